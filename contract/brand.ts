@@ -1,0 +1,11 @@
+/** The product's identity: a company that ships the client under its own brand edits this file, the icons and the colour tokens. */
+export const brand = {
+  /** The `{product}` of SPEC.md: wire keys `{product}_name`, `{product}_country` and the host of the app's own scheme. */
+  key: 'pinglane',
+  name: 'PingLane',
+  appId: 'app.pinglane.desktop',
+  linkScheme: 'pinglane',
+} as const;
+
+/** Origin of the installed app's pages; the provider answers CORS for it (PRODUCT.md section 3). */
+export const APP_ORIGIN = `app://${brand.key}` as const;

@@ -1,0 +1,82 @@
+/** The configuration variables of PRODUCT.md section 2, their defaults, and the one line that names a bad value. */
+import * as v from 'valibot';
+
+const LOOPBACK_URL = /^http:\/\/(?:127\.0\.0\.1|localhost):([1-9]\d{0,4})\/?$/;
+/** http is for loopback only (the sandbox); everything else is https (promise A15). */
+const WEB_URL = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::[1-9]\d{0,4})?)(?:\/[^\s\\]*)?$/;
+
+const webUrl = v.pipe(
+  v.string(),
+  v.url('must be a URL'),
+  v.regex(WEB_URL, 'must be https (http on 127.0.0.1 only)'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+const loopbackUrl = v.pipe(
+  v.string(),
+  v.check((url) => {
+    const port = Number(LOOPBACK_URL.exec(url)?.[1]);
+    return port >= 1 && port <= 65_535;
+  }, 'must be a loopback address such as http://127.0.0.1:46200'),
+);
+const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.optional(v.union([v.literal(''), schema]), '');
+const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
+
+/** Every variable with its schema and default. */
+export const configVariables = {
+  PINGLANE_API_URL: webUrl,
+  PINGLANE_HELPER_URL: v.optional(loopbackUrl, 'http://127.0.0.1:46200'),
+  PINGLANE_AUTH_HELPER_URL: optional(loopbackUrl),
+  PINGLANE_GOOGLE_ISSUER: v.optional(webUrl, 'https://accounts.google.com'),
+  PINGLANE_GOOGLE_CLIENT_ID: plain,
+  PINGLANE_DISCORD_AUTHORIZE_URL: v.optional(webUrl, 'https://discord.com/oauth2/authorize'),
+  PINGLANE_DISCORD_CLIENT_ID: plain,
+  PINGLANE_IP_LOOKUP_URL: v.optional(webUrl, 'https://api.ipify.org?format=json'),
+  PINGLANE_SENTRY_DSN: optional(webUrl),
+  PINGLANE_UPDATE_URL: optional(webUrl),
+  PINGLANE_USER_DATA: plain,
+};
+export type ConfigVariable = keyof typeof configVariables;
+
+const configSchema = v.object(configVariables);
+export type Config = v.InferOutput<typeof configSchema>;
+
+/** The part of the configuration that the renderer needs. */
+export const publicConfig = v.strictObject({
+  apiUrl: v.string(),
+  ipLookupUrl: v.string(),
+  google: v.boolean(),
+  discord: v.boolean(),
+  sentryDsn: v.string(),
+});
+export type PublicConfig = v.InferOutput<typeof publicConfig>;
+
+/**
+ * Validates raw values (environment, baked, or config.json).
+ * @returns the configuration, or one line that names the variable, its value and what it must be
+ */
+export function parseConfig(source: Readonly<Record<string, unknown>>): { config: Config } | { problem: string } {
+  const known = Object.fromEntries(
+    Object.keys(configVariables)
+      .filter((name) => source[name] !== undefined && source[name] !== '')
+      .map((name) => [name, source[name]]),
+  );
+  const parsed = v.safeParse(configSchema, known);
+  if (parsed.success) return { config: parsed.output };
+  const issue = parsed.issues[0];
+  const name = String(issue.path?.[0]?.key);
+  if (!(name in known)) return { problem: `${name} is not set: it must be the provider's address` };
+  const inner = issue.issues?.at(-1) ?? issue;
+  return { problem: `${name} is '${String(source[name])}': it ${inner.message}` };
+}
+
+/** The renderer's part of a configuration. */
+export function toPublicConfig(config: Config): PublicConfig {
+  return {
+    apiUrl: config.PINGLANE_API_URL,
+    ipLookupUrl: config.PINGLANE_IP_LOOKUP_URL,
+    google: config.PINGLANE_GOOGLE_CLIENT_ID !== '',
+    discord: config.PINGLANE_DISCORD_CLIENT_ID !== '',
+    sentryDsn: config.PINGLANE_SENTRY_DSN,
+  };
+}

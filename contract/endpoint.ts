@@ -1,0 +1,64 @@
+/** The markers that the HTTP tables are written with: one line is method, path, request schema and response schema. */
+import * as v from 'valibot';
+
+/** How a request travels: in the query of a GET, as a JSON body, or as multipart form data. */
+type Encoding = 'query' | 'json' | 'multipart';
+
+/** One call of an HTTP border, typed and validated at both ends from its two schemas. */
+export interface Endpoint<Request extends v.GenericSchema, Response extends v.GenericSchema> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+export type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+/** A table of calls: one per border. */
+export type EndpointTable = Record<string, AnyEndpoint>;
+
+/** What the caller passes for an endpoint. */
+export type RequestOf<E extends AnyEndpoint> = v.InferInput<E['request']>;
+/** What the server must put into `data` for an endpoint. */
+export type AnswerOf<E extends AnyEndpoint> = v.InferInput<E['response']>;
+/** What the caller gets once the answer has been validated. */
+export type ResponseOf<E extends AnyEndpoint> = v.InferOutput<E['response']>;
+
+/** The schema of a call without payload. */
+export const nothing = v.optional(v.strictObject({}));
+
+/** A GET whose request becomes the query string. */
+export function get<Q extends v.GenericSchema, A extends v.GenericSchema>(path: string, request: Q, response: A) {
+  return { method: 'GET', path, encoding: 'query', request, response } as const satisfies Endpoint<Q, A>;
+}
+
+/** A POST whose request becomes a JSON body. */
+export function post<Q extends v.GenericSchema, A extends v.GenericSchema>(path: string, request: Q, response: A) {
+  return { method: 'POST', path, encoding: 'json', request, response } as const satisfies Endpoint<Q, A>;
+}
+
+/** A POST of one file as multipart form data. */
+export function upload<Q extends v.GenericSchema, A extends v.GenericSchema>(path: string, request: Q, response: A) {
+  return { method: 'POST', path, encoding: 'multipart', request, response } as const satisfies Endpoint<Q, A>;
+}
+
+/**
+ * A list that survives its bad rows: rows that do not fit the schema are dropped, and at most `limit` are kept (promise E5).
+ * @param row schema of one row
+ * @param limit how many rows are kept at most
+ */
+export function rows<Row extends v.GenericSchema>(
+  row: Row,
+  limit: number,
+): v.GenericSchema<v.InferInput<Row>[], v.InferOutput<Row>[]> {
+  const keepGoodRows = v.transform((items: unknown[]) => {
+    const kept: v.InferOutput<Row>[] = [];
+    for (const item of items) {
+      if (kept.length >= limit) break;
+      const parsed = v.safeParse(row, item);
+      if (parsed.success) kept.push(parsed.output);
+    }
+    return kept;
+  });
+  return v.pipe(v.array(v.unknown()), keepGoodRows);
+}

@@ -1,0 +1,46 @@
+/** The local helper's contract (PRODUCT.md section 4): text in, text out, 127.0.0.1 only. */
+import * as v from 'valibot';
+
+/** The only paths that the app calls on loopback (promise D1); the auth helper's two are SPEC.md section 7's. */
+export const HELPER_PATHS = {
+  ping: '/ping',
+  login: '/login',
+  startGoogleLogin: '/start-google-login',
+  checkGoogleToken: '/check-google-token',
+} as const;
+export type HelperPath = (typeof HELPER_PATHS)[keyof typeof HELPER_PATHS];
+
+export const HELPER_BODY_LIMIT_BYTES = 1024 * 1024;
+export const HELPER_HEADER_LIMIT_BYTES = 8 * 1024;
+export const HELPER_CONNECT_TIMEOUT_MS = 1_000;
+export const HELPER_PING_TIMEOUT_MS = 5_000;
+export const HELPER_LOGIN_TIMEOUT_MS = 10_000;
+
+const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(60_000));
+const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+
+/** Figures of one server: round-trip time and jitter in milliseconds, loss from 0 to 1. A plain number is a round-trip time. */
+export const helperFigures = v.union([
+  v.object({ ping: v.nullable(milliseconds), jitter: v.optional(milliseconds), loss: v.optional(share) }),
+  v.pipe(
+    milliseconds,
+    v.transform((ping) => ({ ping })),
+  ),
+]);
+export type HelperFigures = v.InferOutput<typeof helperFigures>;
+
+/** The optional entry of a ping answer that carries the way without the service. */
+export const DIRECT_ENTRY = 'direct';
+
+/** Why a call to the helper failed; each has its own sentence and code on the screen. */
+export const HELPER_FAILURES = [
+  'refused',
+  'timeout',
+  'broken',
+  'rejected',
+  'garbage',
+  'too-large',
+  'cancelled',
+] as const;
+export const helperFailure = v.picklist(HELPER_FAILURES);
+export type HelperFailure = v.InferOutput<typeof helperFailure>;

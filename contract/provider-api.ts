@@ -1,0 +1,122 @@
+/** Every provider call of SPEC.md section 7: the client, the sandbox's handlers and the tests are typed from this one table. */
+import * as v from 'valibot';
+import { get, nothing, post, rows, upload, type EndpointTable } from './endpoint';
+import {
+  tokenText,
+  wireAffiliateRow,
+  wireGame,
+  wireGiftItem,
+  wireIdentifier,
+  wireLocation,
+  wirePromotion,
+  wireServer,
+  wireSignedIn,
+  wireUser,
+} from './provider-wire';
+
+/** Most rows that are kept of one answer (promise E5). */
+export const SERVERS_LIMIT = 10_000;
+export const GAMES_LIMIT = 20_000;
+const LIST_LIMIT = 10_000;
+
+const machine = { machine_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) };
+const password = v.pipe(v.string(), v.maxLength(256));
+const done = v.optional(v.nullable(v.unknown()));
+const signInCode = v.strictObject({
+  code: v.string(),
+  code_verifier: v.string(),
+  redirect_uri: v.string(),
+  ...machine,
+});
+const giftCode = v.strictObject({ code: v.string(), security_code: v.string() });
+
+export const providerApi = {
+  detectLocation: get('/api/end-user/detect-location', nothing, wireLocation),
+  uploadImage: upload('/api/end-user/image/upload', v.strictObject({ image: v.unknown() }), v.string()),
+  listPromotions: get(
+    '/api/end-user/popup-promotion/list',
+    v.strictObject({ language: v.string(), platform: v.string() }),
+    rows(wirePromotion, LIST_LIMIT),
+  ),
+  searchItems: get(
+    '/api/end-user/item/search',
+    v.strictObject({ page: v.number(), keyword: v.string() }),
+    rows(wireGiftItem, LIST_LIMIT),
+  ),
+  giftCodeInfo: post('/api/end-user/giftcode/info', giftCode, v.unknown()),
+  redeemGiftCode: post('/api/end-user/giftcode/redeem', giftCode, done),
+
+  login: post('/api/end-user/user/login', v.strictObject({ account: v.string(), password, ...machine }), wireSignedIn),
+  register: post(
+    '/api/end-user/user/register',
+    v.strictObject({
+      account: v.string(),
+      password,
+      email: v.string(),
+      full_name: v.string(),
+      referral_code: v.optional(v.string()),
+    }),
+    done,
+  ),
+  updateUser: post(
+    '/api/end-user/user/update-info',
+    v.strictObject({ full_name: v.string(), avatar: v.optional(v.string()) }),
+    done,
+  ),
+  forgotPassword: post('/api/end-user/user/forgot-password', v.strictObject({ email: v.string() }), done),
+  checkForgotPasswordToken: post(
+    '/api/end-user/user/check-token-forgot-password',
+    v.strictObject({ token: v.string() }),
+    done,
+  ),
+  resetPassword: post('/api/end-user/user/reset-password', v.strictObject({ token: v.string(), password }), done),
+  userInfo: post('/api/end-user/user/info', nothing, wireUser),
+  verifyEmail: post('/api/end-user/user/verify-email', v.strictObject({ token: v.string() }), done),
+  loginWithGoogle: post('/api/end-user/user/login-with-google', signInCode, wireSignedIn),
+  loginWithDiscord: post('/api/end-user/user/login-with-discord', signInCode, wireSignedIn),
+  loginWithMachineId: post('/api/end-user/user/login-with-machine-id', v.strictObject(machine), wireSignedIn),
+  resendVerification: post('/api/end-user/user/resend-verification', nothing, done),
+  createUsage: post(
+    '/api/end-user/user-usage-history/create',
+    v.strictObject({ date: v.string(), duration: v.number(), login_time: v.string(), user_id: wireIdentifier }),
+    done,
+  ),
+  affiliateHistory: get(
+    '/api/end-user/affiliate/history',
+    v.strictObject({ page: v.number(), from: v.string(), to: v.string() }),
+    v.object({ data: rows(wireAffiliateRow, LIST_LIMIT), last_page: v.number() }),
+  ),
+
+  serverToken: get('/api/end-user/server/list', nothing, tokenText),
+  showServers: post('/api/end-user/server/show', v.strictObject(machine), rows(wireServer, SERVERS_LIMIT)),
+  submitServer: post('/api/end-user/server/submit', v.strictObject({ ...machine, server: wireIdentifier }), tokenText),
+  updateFavourite: post(
+    '/api/end-user/server/update-favorite',
+    v.strictObject({ server_id: wireIdentifier, favorite: v.boolean() }),
+    done,
+  ),
+  vipServers: get('/api/end-user/server/vip-server', nothing, rows(wireServer, SERVERS_LIMIT)),
+  listGames: get(
+    '/api/end-user/game/list',
+    v.strictObject({ page: v.number() }),
+    v.object({ data: rows(wireGame, GAMES_LIMIT), last_page: v.optional(v.number()) }),
+  ),
+  searchGames: get('/api/end-user/game/search', v.strictObject({ keyword: v.string() }), rows(wireGame, GAMES_LIMIT)),
+} satisfies EndpointTable;
+
+export type ProviderApi = typeof providerApi;
+export type ProviderCall = keyof ProviderApi;
+
+/** The calls that need no bearer token (SPEC.md section 6); every other one is answered 401 without it. */
+export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
+  'detectLocation',
+  'login',
+  'register',
+  'forgotPassword',
+  'checkForgotPasswordToken',
+  'resetPassword',
+  'verifyEmail',
+  'loginWithGoogle',
+  'loginWithDiscord',
+  'loginWithMachineId',
+]);

@@ -1,0 +1,57 @@
+// Lint rules: typescript-eslint's strict type-checked set, hooks, file length, and the table of layers. Warnings are errors.
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { layers } from './scripts/lint-layers.js';
+
+const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'dist-*/**', 'node_modules/**', 'test-results/**', 'public/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { layers, 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'layers/imports': 'error',
+      'max-lines': ['error', 250],
+      'no-console': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      'no-restricted-globals': [
+        'error',
+        ...onlyOneFile('Only src/platform/storage.ts touches it.', 'localStorage', 'sessionStorage'),
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/api/transport.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
+    },
+  },
+  { files: ['src/platform/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    // Command-line programs speak to a terminal; tests hand plain functions around.
+    files: ['scripts/**', 'sandbox/**', 'tests/**', 'electron/main.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tests/**'],
+    rules: { '@typescript-eslint/unbound-method': 'off', '@typescript-eslint/no-empty-function': 'off' },
+  },
+  { files: ['*.config.ts', '**/*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
+);

@@ -1,0 +1,57 @@
+/** One build for the three worlds: the renderer (desktop and web platform alike), the main process and the preload. */
+import { cp } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+
+const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+/** Bundles everything but Electron and Node into one file, so that a package needs no node_modules. */
+function nodeSide(input: string, format: 'es' | 'cjs', file: string): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { conditions: ['node', 'import', 'module', 'default'], noExternal: true, external },
+    build: {
+      outDir: 'dist-electron',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      ssr: true,
+      rolldownOptions: { input, external, output: { format, entryFileNames: file, codeSplitting: false } },
+    },
+  };
+}
+
+/** The flags of the world, 4:3, beside the app: a file each, so that none costs script size. */
+function flags(): Plugin {
+  const source = resolve('node_modules/flag-icons/flags/4x3');
+  return {
+    name: 'flags',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle(options) {
+      await cp(source, resolve(options.dir ?? 'dist', 'flags'), { recursive: true });
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), flags()],
+  define: { __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}' },
+  build: { outDir: 'dist', target: 'chrome130', assetsInlineLimit: 0, manifest: true },
+  environments: {
+    main: nodeSide('electron/main.ts', 'es', 'main.js'),
+    preload: nodeSide('electron/preload.ts', 'cjs', 'preload.cjs'),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'main', 'preload']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});

@@ -1,0 +1,23 @@
+/** Two test worlds: rules, sandbox and main process in plain Node; stores' consumers and views in a DOM. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'node', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/component/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
