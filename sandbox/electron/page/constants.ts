@@ -1,0 +1,23 @@
+/** The names that the main process hands to the scripts of a page: random for every window, so that no page can guess them. */
+
+/** See `PageSecrets` in window/page-scripts.ts, which writes this object in front of the scripts. */
+export interface PageConstants {
+  /** Event by which the page's own world hears the preload's world. */
+  readonly toMainWorld: string;
+  /** Event by which the preload's world hears the page's own world. */
+  readonly toPreloadWorld: string;
+  /** Function of the preload's world that hands a text to the main process. */
+  readonly binding: string;
+  /** Function of the preload's world that the main process calls with a text. */
+  readonly receiver: string;
+  /** Where the user's preload script is kept until the worlds are joined. */
+  readonly preloadPath: string;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly platform: string;
+  readonly arch: string;
+  readonly arguments: readonly string[];
+}
+
+declare global {
+  const STANDIN_PAGE: PageConstants & { preload?: (...scope: unknown[]) => void };
+}

@@ -1,0 +1,62 @@
+/** The texts that the provider hands out for the helper; the client passes them on and never looks inside (PRODUCT.md section 4). */
+import * as v from 'valibot';
+
+const SERVERS_PREFIX = 'pl1-servers.';
+const SESSION_PREFIX = 'pl1-session.';
+
+const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
+const id = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(64),
+  v.check((text) => !/\p{Surrogate}/u.test(text), 'must be well-formed'),
+);
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(256), v.regex(/^[\x21-\x7e]*$/));
+/** The sandbox's helper reports to loopback only: a token must not send it anywhere else. */
+const reportUrl = v.pipe(v.string(), v.url(), v.regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/[^\s\\#]*$/));
+
+const serverToken = v.strictObject({
+  servers: v.pipe(v.array(v.strictObject({ id, port })), v.maxLength(10_000)),
+  report: v.strictObject({ url: reportUrl, key }),
+});
+const sessionToken = v.strictObject({ serverId: id, port, key });
+
+/** What `POST /ping` gets: every server to measure, and where the figures are reported to. */
+export type ServerToken = v.InferOutput<typeof serverToken>;
+/** What `POST /login` gets: the server to open a session with, and the session's key. */
+export type SessionToken = v.InferOutput<typeof sessionToken>;
+
+/** The token text of `GET server/list`. A server with the id `direct` stands for the way without the service. */
+export function writeServerToken(token: ServerToken): string {
+  return SERVERS_PREFIX + encode(v.parse(serverToken, token));
+}
+
+/** The token text of `POST server/submit`. */
+export function writeSessionToken(token: SessionToken): string {
+  return SESSION_PREFIX + encode(v.parse(sessionToken, token));
+}
+
+/** Reads a server token; null for any other text. */
+export function readServerToken(text: string): ServerToken | null {
+  return decode(serverToken, SERVERS_PREFIX, text);
+}
+
+/** Reads a session token; null for any other text. */
+export function readSessionToken(text: string): SessionToken | null {
+  return decode(sessionToken, SESSION_PREFIX, text);
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decode<S extends v.GenericSchema>(schema: S, prefix: string, text: string): v.InferOutput<S> | null {
+  if (!text.startsWith(prefix)) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text.slice(prefix.length), 'base64url').toString());
+    const parsed = v.safeParse(schema, value);
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,130 @@
+/** The sandbox's game servers: each a real UDP echo on loopback with its own delay, jitter and loss (PRODUCT.md section 3). */
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { readDatagram, writeDatagram, type Datagram } from './datagram';
+import { drawRoundTrip, type Link } from './link';
+
+/** One socket per server up to here; above, servers share sockets, because a process may not open thousands. */
+const SOCKETS_LIMIT = 512;
+const LOOPBACK = '127.0.0.1';
+
+export interface GameServer extends Link {
+  readonly id: string;
+}
+
+export interface NetworkOptions {
+  /** Says whether a server takes a session with this key; without it every key is taken. */
+  readonly admits?: (serverId: string, key: string) => boolean;
+}
+
+export interface Network {
+  /** The UDP port of a server; throws for an unknown id. */
+  portOf(id: string): number;
+  /** Changes the way to a server from now on, for instance `{ loss: 1 }`: unreachable. Throws for an unknown id. */
+  setLink(id: string, link: Partial<Link>): void;
+  /** How many sessions a server holds open; throws for an unknown id. */
+  sessionsOf(id: string): number;
+  /** Closes every socket and drops the answers under way. */
+  close(): Promise<void>;
+}
+
+interface RunningServer {
+  link: Link;
+  readonly port: number;
+  readonly sessions: Set<string>;
+}
+
+/**
+ * Starts the servers.
+ * @param random gives numbers from 0 to below 1; every round trip draws from it
+ */
+export async function startNetwork(
+  servers: readonly GameServer[],
+  random: () => number,
+  options: NetworkOptions = {},
+): Promise<Network> {
+  const admits = options.admits ?? (() => true);
+  const sockets = await openSockets(Math.min(servers.length, SOCKETS_LIMIT));
+  const running = new Map<string, RunningServer>();
+  const underWay = new Set<NodeJS.Timeout>();
+
+  servers.forEach(({ id, delayMs, jitterMs, loss }, index) => {
+    const socket = sockets[index % sockets.length];
+    if (socket === undefined) return;
+    running.set(id, { link: { delayMs, jitterMs, loss }, port: socket.address().port, sessions: new Set() });
+  });
+
+  function serverOf(id: string): RunningServer {
+    const server = running.get(id);
+    if (server === undefined) throw new Error(`no such game server: ${id}`);
+    return server;
+  }
+
+  for (const socket of sockets) {
+    const { port } = socket.address();
+    socket.on('message', (bytes, sender) => {
+      const question = readDatagram(bytes);
+      const server = question && running.get(question.serverId);
+      if (!server || server.port !== port) return;
+      const roundTripMs = drawRoundTrip(server.link, random);
+      if (roundTripMs === null) return;
+      const answer = question.kind === 'probe' ? bytes : answerTo(question, server.sessions, admits);
+      if (answer === null) return;
+      const timer = setTimeout(() => {
+        underWay.delete(timer);
+        socket.send(answer, sender.port, sender.address, ignoreSendError);
+      }, roundTripMs);
+      underWay.add(timer);
+    });
+  }
+
+  return {
+    portOf: (id) => serverOf(id).port,
+    setLink(id, link) {
+      const server = serverOf(id);
+      server.link = { ...server.link, ...link };
+    },
+    sessionsOf: (id) => serverOf(id).sessions.size,
+    async close() {
+      underWay.forEach(clearTimeout);
+      await Promise.all(sockets.map(closeSocket));
+    },
+  };
+}
+
+/** The answer to a session datagram; null for what no server answers. */
+function answerTo(
+  { kind, serverId, nonce, key }: Datagram,
+  sessions: Set<string>,
+  admits: (serverId: string, key: string) => boolean,
+): Buffer | null {
+  if (kind === 'bye') {
+    sessions.delete(key);
+    return writeDatagram({ kind: 'closed', serverId, nonce, key: '' });
+  }
+  if (kind !== 'hello') return null;
+  const welcome = key !== '' && admits(serverId, key);
+  if (welcome) sessions.add(key);
+  return writeDatagram({ kind: welcome ? 'welcome' : 'refused', serverId, nonce, key: '' });
+}
+
+function openSockets(count: number): Promise<Socket[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = createSocket('udp4');
+      socket.bind(0, LOOPBACK);
+      await once(socket, 'listening');
+      return socket;
+    }),
+  );
+}
+
+async function closeSocket(socket: Socket): Promise<void> {
+  socket.close();
+  await once(socket, 'close');
+}
+
+/** A datagram that cannot be sent is a lost one. */
+function ignoreSendError(): void {
+  return;
+}

@@ -1,0 +1,46 @@
+/** Passwords, keys and machine ids: hashed before they are stored, compared in constant time. */
+import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** Parameters of RFC 7914; they stand in every hash, so that they can be raised without losing old ones. */
+const SCRYPT_COST = { N: 16_384, r: 8, p: 1 } as const;
+const STORED_HASH = /^scrypt:(\d+):(\d+):(\d+):([A-Za-z0-9_-]+):([A-Za-z0-9_-]+)$/;
+
+/** A new secret of 256 random bits, in base64url. */
+export function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url');
+}
+
+/** The form in which keys and machine ids are stored: they are random already, so one round is enough. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** A salted scrypt hash of a password, with its parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, HASH_BYTES, SCRYPT_COST);
+  const { N, r, p } = SCRYPT_COST;
+  return `scrypt:${N}:${r}:${p}:${salt.toString('base64url')}:${hash.toString('base64url')}`;
+}
+
+/** Whether a password belongs to a stored hash; false for a hash that is not one. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, N, r, p, salt, hash] = STORED_HASH.exec(stored) ?? [];
+  if (!salt || !hash) return false;
+  const expected = Buffer.from(hash, 'base64url');
+  const options = { N: Number(N), r: Number(r), p: Number(p) };
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, options);
+  return timingSafeEqual(actual, expected);
+}
+
+function derive(password: string, salt: Buffer, length: number, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, length, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+/** Random numbers from a seed, so that the same sandbox comes out every time. */
+
+/**
+ * The mulberry32 generator.
+ * @param seed any whole number
+ * @returns a function that gives numbers from 0 to below 1
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

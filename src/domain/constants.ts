@@ -1,0 +1,21 @@
+/** Business constants of SPEC.md section 9, one place. */
+
+export const PING_LOW_MAX_MS = 90;
+export const PING_MEDIUM_MAX_MS = 150;
+export const REFRESH_COUNTDOWN_START = 6;
+export const MONITORING_INTERVAL_MS = 5_000;
+export const HEALTH_CHECK_INTERVAL_MS = 30_000;
+export const STARTUP_TRIES = 3;
+export const STARTUP_BACK_OFF_MS = 1_000;
+export const SNACKBAR_DURATION_MS = 2_000;
+export const LOADING_OVERLAY_LIMIT_MS = 10_000;
+export const LOGIN_BANNER_INTERVAL_MS = 5_000;
+export const DEFAULT_DEBOUNCE_MS = 500;
+export const MODAL_REMOVAL_DELAY_MS = 300;
+/** While not connected, monitoring pauses after this long in a hidden window (PRODUCT.md section 5). */
+export const HIDDEN_PAUSE_AFTER_MS = 5 * 60_000;
+/** Most snackbars seen at once (promise G8). */
+export const SNACKBARS_LIMIT = 5;
+/** Samples kept of the live graph: five minutes of monitoring ticks. */
+export const LIVE_SAMPLES_LIMIT = 60;
+export const DAY_MS = 24 * 60 * 60_000;

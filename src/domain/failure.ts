@@ -1,0 +1,51 @@
+/** Everything that can go wrong, as a reason with a stable code; the words are locales' (`failure.<reason>`). */
+
+/** Calls to the provider. */
+export type ProviderFailureReason =
+  'network' | 'aborted' | 'timeout' | 'bad-response' | 'server' | 'rejected' | 'unauthorized';
+/** Calls to the local helper. */
+export type HelperFailureReason = 'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled';
+
+/** Where it happened: decides the first digit of the code that support asks for. */
+export type FailureSource = 'helper-ping' | 'helper-login' | 'provider';
+
+export type Failure =
+  | { readonly source: 'helper-ping' | 'helper-login'; readonly reason: HelperFailureReason }
+  | {
+      readonly source: 'provider';
+      readonly reason: ProviderFailureReason;
+      /** The server's own words, at most 500 characters, when it gave any. */
+      readonly message?: string;
+      readonly status?: number;
+    };
+
+const HELPER_NUMBERS: Record<HelperFailureReason, number> = {
+  refused: 1,
+  timeout: 2,
+  broken: 3,
+  rejected: 4,
+  garbage: 5,
+  'too-large': 6,
+  cancelled: 7,
+};
+const PROVIDER_NUMBERS: Record<ProviderFailureReason, number> = {
+  network: 1,
+  timeout: 2,
+  aborted: 3,
+  rejected: 4,
+  'bad-response': 5,
+  server: 6,
+  unauthorized: 7,
+};
+
+/** The code that is shown beside a failure, such as PL-204: 1xx helper ping, 2xx helper login, 3xx provider. */
+export function failureCode(failure: Failure): string {
+  switch (failure.source) {
+    case 'helper-ping':
+      return `PL-${100 + HELPER_NUMBERS[failure.reason]}`;
+    case 'helper-login':
+      return `PL-${200 + HELPER_NUMBERS[failure.reason]}`;
+    case 'provider':
+      return `PL-${300 + PROVIDER_NUMBERS[failure.reason]}`;
+  }
+}

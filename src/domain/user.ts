@@ -1,0 +1,16 @@
+/** The signed-in person, in the app's own words (SPEC.md section 3, User info). */
+
+export interface User {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string;
+  /** Epoch milliseconds, or null when the account has no expiry date. */
+  readonly expiresAt: number | null;
+  readonly registeredAt: number | null;
+  readonly subscription: Subscription | null;
+}
+
+export interface Subscription {
+  readonly isActive: boolean;
+  readonly nextBillingAt: number | null;
+}

@@ -1,0 +1,98 @@
+/** The only place that touches localStorage: every stored key, how it is read and its default, in one table (promise F6). */
+import { isLanguage, type Language } from '../domain/languages';
+
+interface StoredKey<T> {
+  readonly parse: (text: string) => T | undefined;
+  readonly format: (value: T) => string;
+  readonly fallback: T;
+}
+
+const text: StoredKey<string | null> = { parse: (raw) => raw, format: (value) => value ?? '', fallback: null };
+const language: StoredKey<Language | null> = {
+  parse: (raw) => (isLanguage(raw) ? raw : undefined),
+  format: (value) => value ?? '',
+  fallback: null,
+};
+function oneOf<T extends string>(values: readonly T[], fallback: T): StoredKey<T> {
+  return { parse: (raw) => values.find((value) => value === raw), format: String, fallback };
+}
+
+/** Keys named by SPEC.md section 3 keep their names; the app's own begin with the product. */
+const keys = {
+  accessToken: text,
+  language,
+  loginTimestamp: text,
+  loginTimestampSaved: text,
+  drawerOpen: oneOf(['open', 'collapsed', 'unset'] as const, 'unset'),
+  theme: oneOf(['system', 'dark', 'light'] as const, 'system'),
+  /** The account name last used, so that the login page can offer it again. */
+  lastAccount: text,
+  /** The server that was connected when the app closed; restored at start (PRODUCT.md section 5). */
+  connectedServer: text,
+  chosenServer: text,
+  serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
+  /** The web platform's own device id; the desktop's comes from the main process. */
+  webMachineId: text,
+} satisfies Record<string, StoredKey<never> | StoredKey<string | null> | object>;
+
+type Keys = typeof keys;
+export type StoredKeyName = keyof Keys;
+export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
+
+/** Holds what could not be written (storage full or blocked), for this run. */
+const memory = new Map<string, string | null>();
+
+/** Reads one stored value; a corrupt one is removed and its default given. */
+export function readStored<K extends StoredKeyName>(name: K): Stored<K> {
+  const key = keys[name] as unknown as StoredKey<Stored<K>>;
+  const raw = readRaw(name);
+  if (raw === null) return key.fallback;
+  const value = key.parse(raw);
+  if (value !== undefined) return value;
+  removeStored(name);
+  return key.fallback;
+}
+
+/** Writes one value; null removes it. When the storage refuses, the value lives for this run. */
+export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>): void {
+  if (value === null) {
+    removeStored(name);
+    return;
+  }
+  const raw = (keys[name] as unknown as StoredKey<Stored<K>>).format(value);
+  try {
+    localStorage.setItem(name, raw);
+    memory.delete(name);
+  } catch {
+    memory.set(name, raw);
+  }
+}
+
+/** Forgets one value. */
+export function removeStored(name: StoredKeyName): void {
+  try {
+    localStorage.removeItem(name);
+    memory.delete(name);
+  } catch {
+    memory.set(name, null);
+  }
+}
+
+/** Calls back when another window of the app changes a key; gives the function that stops it. */
+export function onStoredChange(name: StoredKeyName, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === name || event.key === null) changed();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+function readRaw(name: string): string | null {
+  const kept = memory.get(name);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}

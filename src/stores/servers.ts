@@ -1,0 +1,113 @@
+/** The server list, what was measured of each, and how the list is looked at. */
+import { create } from 'zustand';
+import type { Failure } from '../domain/failure';
+import { REFRESH_COUNTDOWN_START } from '../domain/constants';
+import type { Figures, Server } from '../domain/server';
+import type { ServerSort } from '../domain/server-list';
+import { readStored, writeStored } from '../platform/storage';
+
+export interface ServersState {
+  /** In the provider's order; views sort and filter with domain/server-list. */
+  readonly list: readonly Server[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure: Failure | null;
+  /** By server id; an entry changes identity only when its figures change, so that only its row re-renders. */
+  readonly figures: Readonly<Record<string, Figures>>;
+  /** The way without the service, when the helper measures it; else null and no verdict is shown. */
+  readonly direct: Figures | null;
+  readonly directSamples: readonly number[];
+  /** Opaque text of server/list for the helper's ping; in memory only. */
+  readonly pingToken: string;
+  readonly isPinging: boolean;
+  /** Epoch ms of the last sweep with figures; null before the first. */
+  readonly pingedAt: number | null;
+  readonly refreshCountdown: number;
+  /** The helper's health as last seen. */
+  readonly helper: { readonly state: 'unknown' | 'running' } | { readonly state: 'failed'; readonly failure: Failure };
+  /** Round-trip time of the provider's last health answer; null while it does not answer. */
+  readonly apiRoundTripMs: number | null;
+  readonly chosenId: string | null;
+  readonly keyword: string;
+  /** Country filter; '' shows every country. */
+  readonly country: string;
+  readonly sort: ServerSort;
+}
+
+const initial = (): ServersState => ({
+  list: [],
+  status: 'loading',
+  failure: null,
+  figures: {},
+  direct: null,
+  directSamples: [],
+  pingToken: '',
+  isPinging: false,
+  pingedAt: null,
+  refreshCountdown: REFRESH_COUNTDOWN_START,
+  helper: { state: 'unknown' },
+  apiRoundTripMs: null,
+  chosenId: readStored('chosenServer'),
+  keyword: '',
+  country: '',
+  sort: readStored('serverSort'),
+});
+
+export const useServers = create<ServersState>()(initial);
+
+/** Puts a fetched list in place; figures of servers that are gone are dropped. */
+export function setServers(list: readonly Server[]): void {
+  useServers.setState(({ figures }) => ({
+    list,
+    status: 'ready',
+    failure: null,
+    figures: Object.fromEntries(list.flatMap(({ id }) => (figures[id] ? [[id, figures[id]]] : []))),
+    refreshCountdown: REFRESH_COUNTDOWN_START,
+  }));
+}
+
+/** Puts figures in place; an entry that did not change keeps its identity. */
+export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
+  useServers.setState(({ figures }) => {
+    const next: Record<string, Figures> = { ...figures };
+    for (const [id, measured] of Object.entries(fresh)) {
+      const known = next[id];
+      if (!known || !sameFigures(known, measured)) next[id] = measured;
+    }
+    return { figures: next };
+  });
+}
+
+/** Chooses the server that the switch and the Connect button act on; kept over restarts. */
+export function chooseServer(id: string | null): void {
+  writeStored('chosenServer', id);
+  useServers.setState({ chosenId: id });
+}
+
+export function setServerSort(sort: ServerSort): void {
+  writeStored('serverSort', sort);
+  useServers.setState({ sort });
+}
+
+export function setServerKeyword(keyword: string): void {
+  useServers.setState({ keyword });
+}
+
+export function setServerCountry(country: string): void {
+  useServers.setState({ country });
+}
+
+/** Marks one server as favourite or not, at once; the flow tells the provider and takes it back on failure. */
+export function markFavourite(id: string, isFavourite: boolean): void {
+  useServers.setState(({ list }) => ({
+    list: list.map((server) => (server.id === id ? { ...server, isFavourite } : server)),
+  }));
+}
+
+/** As freshly started: on sign-out, and for tests. */
+export function resetServers(): void {
+  useServers.setState(initial(), true);
+}
+
+function sameFigures(a: Figures, b: Figures): boolean {
+  return a.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
+}
