@@ -38,7 +38,7 @@ function flags(): Plugin {
 }
 
 export default defineConfig({
-  base: './',
+  base: '/',
   plugins: [react(), flags()],
   define: { __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}' },
   build: { outDir: 'dist', target: 'chrome130', assetsInlineLimit: 0, manifest: true },

@@ -1,0 +1,22 @@
+/** One measured figure against its target. */
+
+export interface Figure {
+  readonly value: number;
+  readonly unit: string;
+  /** The most that the value may be. */
+  readonly target: number;
+  readonly ok: boolean;
+}
+
+/** Rounds a value to two digits and holds it against its target. */
+export function figure(value: number, unit: string, target: number): Figure {
+  return { value: Math.round(value * 100) / 100, unit, target, ok: value <= target };
+}
+
+/** The middle of several runs; machines are shared and noisy. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('no runs');
+  return middle;
+}

@@ -1,0 +1,77 @@
+/** Proves that all eight languages are complete: same keys and variables as English, none empty, none unused by the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fromRoot, type RunResult } from './lib/run';
+
+const SOURCE = 'en';
+/** i18next picks plural forms by suffix: the code names the stem. */
+const PLURAL = /_(?:zero|one|other)$/;
+const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Checks every language against English and English against the code; the output names each fault in a line. */
+export function checkLocales(): RunResult {
+  const languages = readdirSync(fromRoot('locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const source = readLanguage(SOURCE);
+  const faults = [
+    ...languages.filter((language) => language !== SOURCE).flatMap((language) => compare(language, source)),
+    ...findUnused(source),
+  ];
+  return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
+}
+
+function compare(language: string, source: Texts): string[] {
+  const texts = readLanguage(language);
+  const missing = [...source.keys()].filter((key) => !texts.has(key)).map((key) => `${language}: '${key}' is missing`);
+  const extra = [...texts.keys()]
+    .filter((key) => !source.has(key))
+    .map((key) => `${language}: '${key}' is not in ${SOURCE}`);
+  const wrong = [...texts].flatMap(([key, text]) => {
+    if (text.trim() === '') return [`${language}: '${key}' is empty`];
+    const expected = variablesOf(source.get(key) ?? text);
+    return variablesOf(text) === expected
+      ? []
+      : [`${language}: '${key}' has the variables [${variablesOf(text)}], not [${expected}]`];
+  });
+  return [...missing, ...extra, ...wrong];
+}
+
+/** A key is used when the code holds it, or a stem of it that ends with a dot and is completed at run time. */
+function findUnused(source: Texts): string[] {
+  const code = readCode(fromRoot('src'));
+  return [...source.keys()]
+    .map((key) => key.replace(PLURAL, ''))
+    .filter((key) => !code.includes(`'${key}'`) && !code.includes(`\`${stemOf(key)}.\${`))
+    .map((key) => `${SOURCE}: '${key}' is not used`);
+}
+
+function readLanguage(language: string): Texts {
+  const folder = fromRoot('locales', language);
+  const texts = new Map<string, string>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    collect(JSON.parse(readFileSync(join(folder, file), 'utf8')), basename(file, '.json'), texts);
+  }
+  return texts;
+}
+
+function collect(value: unknown, path: string, texts: Map<string, string>): void {
+  if (typeof value === 'string') texts.set(path, value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) collect(inner, `${path}.${key}`, texts);
+  }
+}
+
+const stemOf = (key: string) => key.slice(0, key.lastIndexOf('.'));
+
+const variablesOf = (text: string) =>
+  [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1]))].sort().join(', ');
+
+function readCode(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

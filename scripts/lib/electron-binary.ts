@@ -1,0 +1,55 @@
+/** Chooses what runs the desktop app: Electron's own binary where it is installed, else the stand-in of sandbox/electron. */
+import { existsSync, readFileSync } from 'node:fs';
+import { buildStandin } from './build';
+import { fromRoot, run } from './run';
+
+export interface ElectronBinary {
+  readonly kind: 'real' | 'stand-in';
+  readonly path: string;
+  /** One line for a person: which one, and why. */
+  readonly sentence: string;
+}
+
+/** How long Electron's own download may take before the stand-in is used. */
+const DOWNLOAD_LIMIT_MS = 120_000;
+
+/**
+ * Finds the binary, building the stand-in where the real one is missing.
+ * @param mayDownload lets the electron package fetch its binary first, once; a refusal is not an error
+ */
+export async function chooseElectron(mayDownload: boolean): Promise<ElectronBinary> {
+  if (!realBinary() && mayDownload) await downloadReal();
+  const real = realBinary();
+  if (real) return { kind: 'real', path: real, sentence: `Desktop app: Electron ${electronVersion()}.` };
+  await buildStandin();
+  return {
+    kind: 'stand-in',
+    path: fromRoot('dist-standin', 'electron'),
+    sentence: `Desktop app: the stand-in (Node and Chromium), because Electron ${electronVersion()}'s binary is not on this machine.`,
+  };
+}
+
+/** The environment that makes the electron package, and so Playwright, use the chosen binary. */
+export function electronEnvironment(binary: ElectronBinary): NodeJS.ProcessEnv {
+  return binary.kind === 'stand-in' ? { ELECTRON_OVERRIDE_DIST_PATH: fromRoot('dist-standin') } : {};
+}
+
+function realBinary(): string | null {
+  const pathFile = fromRoot('node_modules', 'electron', 'path.txt');
+  if (!existsSync(pathFile)) return null;
+  const path = fromRoot('node_modules', 'electron', 'dist', readFileSync(pathFile, 'utf8').trim());
+  return existsSync(path) ? path : null;
+}
+
+async function downloadReal(): Promise<void> {
+  if (process.env['ELECTRON_SKIP_BINARY_DOWNLOAD']) return;
+  console.log("Fetching Electron's binary (first start only) ...");
+  const limit = new Promise<null>((done) => setTimeout(() => done(null), DOWNLOAD_LIMIT_MS).unref());
+  const result = await Promise.race([run(process.execPath, [fromRoot('node_modules/electron/install.js')]), limit]);
+  if (result?.code !== 0) console.log('It could not be fetched; the stand-in is used instead.');
+}
+
+function electronVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(fromRoot('node_modules/electron/package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '?';
+}

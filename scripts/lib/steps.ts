@@ -1,0 +1,37 @@
+/** Runs named steps one after another, shows what failed, and counts tests over all of them. */
+import type { RunResult } from './run';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Step {
+  readonly name: string;
+  /** Runs the step; counts are read from its output where it is a test runner, else the step itself counts as one. */
+  readonly run: () => Promise<RunResult & { readonly counts?: Counts }>;
+}
+
+/** Runs every step, a failed one included in the count and shown whole; gives the sum. */
+export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+  let [passed, failed] = [0, 0];
+  for (const step of steps) {
+    const begun = performance.now();
+    const { code, output, counts } = await step.run();
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    const isGood = code === 0;
+    const own = counts ?? { passed: Number(isGood), failed: Number(!isGood) };
+    passed += own.passed;
+    // A runner that broke before it could count still counts as a failure.
+    failed += isGood ? own.failed : Math.max(1, own.failed);
+    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name} (${counts ? `${own.passed} tests, ` : ''}${seconds} s)`);
+    if (!isGood) console.log(output);
+  }
+  return { passed, failed };
+}
+
+/** Prints the line that ends a run and sets the exit code. */
+export function conclude({ passed, failed }: Counts): void {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

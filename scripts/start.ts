@@ -1,0 +1,42 @@
+/** `npm start`: builds what is stale, starts the sandbox, opens the desktop app on it; Ctrl+C ends everything. */
+import { spawn } from 'node:child_process';
+import { ensureBrowser } from './lib/browser';
+import { chooseElectron, electronEnvironment } from './lib/electron-binary';
+import { showMainJob } from './lib/main-job';
+import { fromRoot } from './lib/run';
+import { appEnvironment, DEMO, keptState, setStage, untilStopped } from './lib/stage';
+
+const binary = await chooseElectron(true);
+if (binary.kind === 'stand-in') await ensureBrowser();
+const sandbox = await setStage(keptState());
+const stopped = untilStopped();
+
+console.log(`
+${binary.sentence}
+Provider   ${sandbox.apiUrl}      (faults, scenarios: open ${sandbox.apiUrl}/sandbox)
+Helper     ${sandbox.helperUrl}
+Web        ${sandbox.webUrl ?? ''}
+
+Sign in with account '${DEMO.account}' and password '${DEMO.password}'. Then try: sort and filter the servers, star one, press Connect,
+change the language in the header, switch PingLane off, stop this command and start it again: the connection is restored.
+Ctrl+C ends everything.
+`);
+
+const isHeadless = process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'];
+if (isHeadless) {
+  console.log('There is no display, so the app shows its main job by itself, once:');
+  await showMainJob(sandbox, binary);
+  console.log(`\nThe web platform stays up at ${sandbox.webUrl ?? ''}. Ctrl+C ends everything.`);
+  await stopped;
+} else {
+  const app = spawn(binary.path, [fromRoot('.')], {
+    stdio: 'inherit',
+    env: { ...process.env, ...electronEnvironment(binary), ...appEnvironment(sandbox, fromRoot('.cache', 'profile')) },
+  });
+  const closed = new Promise<void>((done) => app.once('exit', () => done()));
+  await Promise.race([closed, stopped]);
+  if (app.exitCode === null) app.kill();
+  await closed;
+}
+await sandbox.close();
+process.exit(0);

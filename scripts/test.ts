@@ -1,0 +1,32 @@
+/** `npm test`: the whole proof, from format to the desktop app, with all its set-up; ends with 'N passed, N failed'. */
+import { buildApp } from './lib/build';
+import { ensureBrowser } from './lib/browser';
+import { checkSteps, runPlaywright } from './lib/check-steps';
+import { chooseElectron, electronEnvironment } from './lib/electron-binary';
+import { conclude, runSteps } from './lib/steps';
+
+const browser = await ensureBrowser();
+const binary = await chooseElectron(false);
+console.log(binary.sentence);
+
+const env = { ...electronEnvironment(binary), CHROMIUM_PATH: browser };
+// Electron itself needs a display; the stand-in goes headless without one.
+const needsDisplay = binary.kind === 'real' && process.platform === 'linux' && !process.env['DISPLAY'];
+
+const counts = await runSteps([
+  ...checkSteps,
+  {
+    name: 'build',
+    run: () =>
+      buildApp().then(
+        () => ({ code: 0, output: '' }),
+        (error: unknown) => ({ code: 1, output: String(error) }),
+      ),
+  },
+  { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
+  {
+    name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
+    run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsDisplay ? ['xvfb-run', '-a'] : []),
+  },
+]);
+conclude(counts);

@@ -1,0 +1,12 @@
+/** `npm run tour`: the main job by itself on a fresh sandbox and profile, step by step, with pictures. */
+import { ensureBrowser } from './lib/browser';
+import { chooseElectron } from './lib/electron-binary';
+import { showMainJob } from './lib/main-job';
+import { setStage } from './lib/stage';
+
+const binary = await chooseElectron(false);
+if (binary.kind === 'stand-in') await ensureBrowser();
+console.log(binary.sentence);
+const sandbox = await setStage();
+await showMainJob(sandbox, binary).finally(() => sandbox.close());
+process.exit(0);

@@ -1,0 +1,14 @@
+/** `npm run web`: the web platform on the sandbox. */
+import { DEMO, keptState, setStage, untilStopped } from './lib/stage';
+
+const stopped = untilStopped();
+const sandbox = await setStage(keptState());
+console.log(`
+Web platform   ${sandbox.webUrl ?? ''}
+Provider       ${sandbox.apiUrl}      (faults, scenarios: open ${sandbox.apiUrl}/sandbox)
+
+Sign in with account '${DEMO.account}' and password '${DEMO.password}'. Ctrl+C ends everything.
+`);
+await stopped;
+await sandbox.close();
+process.exit(0);

@@ -1,0 +1,18 @@
+/** Starts the renderer, the same on the desktop and on the web platform: configuration, language, then the app. */
+import './styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { applyTheme } from './app/theme';
+import { startI18n } from './i18n/i18n';
+import { loadAppInfo } from './platform/app-info';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+applyTheme();
+Promise.all([loadAppInfo(), startI18n()])
+  .then(() => createRoot(root).render(<App />))
+  .catch((error: unknown) => {
+    // A bad configuration value: one line that names the variable (PRODUCT.md section 2).
+    root.textContent = error instanceof Error ? error.message : String(error);
+  });
