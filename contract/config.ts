@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const LOOPBACK_URL = /^http:\/\/(?:127\.0\.0\.1|localhost):([1-9]\d{0,4})\/?$/;
 /** http is for loopback only (the sandbox); everything else is https (promise A15). */
-const WEB_URL = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::[1-9]\d{0,4})?)(?:\/[^\s\\]*)?$/;
+const WEB_URL = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::[1-9]\d{0,4})?)(?:[/?][^\s\\]*)?$/;
 
 const webUrl = v.pipe(
   v.string(),

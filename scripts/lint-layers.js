@@ -50,7 +50,7 @@ export const ROOMS = {
     'valibot',
     'ws',
     'electron',
-    'playwright-core',
+    '@playwright/test',
     'vite',
   ],
   scripts: ['*'],

@@ -62,12 +62,12 @@ async function signIn(page: Page): Promise<void> {
 
 /** Waits until every server of the list has its figure. */
 async function readSweep(page: Page): Promise<{ measured: number; best: string }> {
-  const rows = page.getByRole('listbox', { name: 'Servers' }).getByRole('option');
+  const rows = page.getByRole('grid', { name: 'Servers' }).getByRole('row');
   await rows
     .filter({ hasText: /\d+ ms/ })
     .first()
     .waitFor();
-  const measured = Number(await page.getByRole('listbox', { name: 'Servers' }).getAttribute('data-measured'));
+  const measured = Number(await page.getByRole('grid', { name: 'Servers' }).getAttribute('data-measured'));
   const best = (await rows.first().innerText()).replace(/\s+/g, ' ');
   return { measured, best };
 }

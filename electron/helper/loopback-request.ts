@@ -1,0 +1,126 @@
+/** One call to the helper: literal 127.0.0.1, a listed path, and a hard limit on every size and time (promises D1, D4). */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  HELPER_BODY_LIMIT_BYTES,
+  HELPER_CONNECT_TIMEOUT_MS,
+  HELPER_HEADER_LIMIT_BYTES,
+  type HelperFailure,
+  type HelperPath,
+} from '../../contract/helper-api';
+import { isPort } from './loopback-port';
+
+const LOOPBACK = '127.0.0.1';
+
+export type LoopbackAnswer =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly failure: HelperFailure };
+
+export interface LoopbackCall {
+  readonly port: number;
+  readonly path: HelperPath;
+  readonly body: Buffer;
+  /** For the whole call, from now to the last byte. */
+  readonly totalMs: number;
+  readonly connectMs?: number;
+  readonly answerLimitBytes?: number;
+  /** Gives the call up; it then answers 'cancelled' at once. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Posts a body and reads the answer. It never rejects: whatever goes wrong is a failure, and by then the connection is gone.
+ * No proxy, no redirect, no kept connection: the agent is a fresh one for each call, and node:http follows nothing.
+ */
+export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
+  const { port, path, body, signal } = call;
+  if (!isPort(port)) return Promise.resolve({ ok: false, failure: 'refused' });
+  if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'cancelled' });
+
+  return new Promise((resolve) => {
+    const request = httpRequest({
+      host: LOOPBACK,
+      port,
+      path,
+      method: 'POST',
+      agent: false,
+      maxHeaderSize: HELPER_HEADER_LIMIT_BYTES,
+      headers: {
+        host: `${LOOPBACK}:${port}`,
+        'content-type': 'text/plain; charset=utf-8',
+        'content-length': body.length,
+        connection: 'close',
+      },
+    });
+    const settle = (answer: LoopbackAnswer): void => {
+      clearTimeout(total);
+      clearTimeout(connect);
+      signal?.removeEventListener('abort', cancel);
+      request.destroy();
+      resolve(answer);
+    };
+    const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
+    const cancel = (): void => fail('cancelled');
+    const total = setTimeout(() => fail('timeout'), call.totalMs);
+    const connect = setTimeout(() => fail('timeout'), call.connectMs ?? HELPER_CONNECT_TIMEOUT_MS);
+    signal?.addEventListener('abort', cancel);
+
+    request.on('socket', (socket) => socket.once('connect', () => clearTimeout(connect)));
+    request.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail('rejected');
+    });
+    // Also the end of a connection that gave neither an answer nor an error; after an answer it changes nothing.
+    request.on('close', () => fail('broken'));
+    request.on('response', (response) => {
+      readAnswer(response, call.answerLimitBytes ?? HELPER_BODY_LIMIT_BYTES, settle);
+    });
+    request.end(body);
+  });
+}
+
+/** Reads the answer up to the limit; only a complete text of status 200 is one. */
+function readAnswer(response: IncomingMessage, limitBytes: number, settle: (answer: LoopbackAnswer) => void): void {
+  const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
+  // An answer that is cut short ends in an error, not in 'end'.
+  response.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
+  const refused = judgeHead(response, limitBytes);
+  if (refused !== null) {
+    fail(refused);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  response.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    chunks.push(chunk);
+    if (length > limitBytes) fail('too-large');
+  });
+  response.on('end', () => {
+    const text = readUtf8(Buffer.concat(chunks));
+    if (text === null) fail('garbage');
+    else settle({ ok: true, text });
+  });
+}
+
+/** What the head of an answer already fails with, if anything. */
+function judgeHead({ statusCode, headers }: IncomingMessage, limitBytes: number): HelperFailure | null {
+  if (statusCode !== 200) return 'rejected';
+  // Nothing is unpacked: a small packed body may be a huge text.
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'garbage';
+  return Number(headers['content-length']) > limitBytes ? 'too-large' : null;
+}
+
+/** The text of bytes that are UTF-8 throughout, else null. */
+function readUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(code: string | undefined): HelperFailure {
+  if (code === 'ECONNREFUSED') return 'refused';
+  if (code === 'HPE_HEADER_OVERFLOW') return 'too-large';
+  return code?.startsWith('HPE_') ? 'garbage' : 'broken';
+}

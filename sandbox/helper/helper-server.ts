@@ -1,0 +1,126 @@
+/** The sandbox's local helper: `POST /ping` and `POST /login` on 127.0.0.1, in legacy or proven mode (PRODUCT.md section 4). */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HELPER_HEADER_LIMIT_BYTES, HELPER_PATHS } from '../../contract/helper-api';
+import { answerWithFault, type HelperFault } from './faults';
+import { createProofCheck, judgeHead, type ServedPath } from './gate';
+import type { HelperAnswer } from './helper-answer';
+import { createLogins, type Logins } from './logins';
+import { answerProof, HELPER_PROOF_HEADER } from './proof';
+import { readBody, readText } from './read-body';
+import { sweep } from './sweep';
+
+const LOOPBACK = '127.0.0.1';
+const REQUEST_TIMEOUT_MS = 5_000;
+
+export type HelperMode =
+  | { readonly port: number; readonly mode: 'legacy' }
+  /** The secret of this launch, 32 bytes (promise D3). */
+  | { readonly port: 0; readonly mode: 'proven'; readonly secret: Uint8Array };
+
+export interface Helper {
+  readonly url: string;
+  readonly port: number;
+  /** The session that is open, if any. */
+  session(): { serverId: string } | null;
+  /** Misbehaves from now on; null: behaves again. Calls under way keep their course, except that 'refuse' cuts them. */
+  setFault(fault: HelperFault | null): Promise<void>;
+  /** Ends the session and every call, and stops listening. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a helper.
+ * @throws when the port is taken
+ */
+export async function startHelper(options: HelperMode): Promise<Helper> {
+  const logins = createLogins();
+  const proofCheck = options.mode === 'proven' ? createProofCheck(options.secret) : null;
+  let fault: HelperFault | null = null;
+
+  const server = createServer(
+    {
+      maxHeaderSize: HELPER_HEADER_LIMIT_BYTES,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+    },
+    (request, response) => {
+      response.setHeader('connection', 'close');
+      if (fault !== null) answerWithFault(fault, request, response);
+      else handle(request, response).catch(() => request.socket.destroy());
+    },
+  );
+  await listen(server, options.port);
+  const { port } = server.address() as AddressInfo;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = judgeHead(request, port);
+    const body = typeof path === 'number' ? null : await readBody(request);
+    if (typeof path === 'number' || body === null) {
+      refuse(response, typeof path === 'number' ? path : 413);
+      return;
+    }
+    const nonce = proofCheck?.accept(request, path, body);
+    if (nonce === null) {
+      refuse(response, 401);
+      return;
+    }
+    const text = readText(body);
+    const answer =
+      text === null ? { status: 400, text: 'not UTF-8' } : await serve(path, text, callerLeft(response), logins);
+    const bytes = Buffer.from(answer.text);
+    if (nonce !== undefined && options.mode === 'proven') {
+      response.setHeader(HELPER_PROOF_HEADER, answerProof(options.secret, nonce, bytes));
+    }
+    response.writeHead(answer.status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': bytes.length });
+    response.end(bytes);
+  }
+
+  return {
+    url: `http://${LOOPBACK}:${port}`,
+    port,
+    session: () => logins.session(),
+    async setFault(next) {
+      fault = next;
+      if (next === 'refuse') await stopListening(server);
+      else if (!server.listening) await listen(server, port);
+    },
+    async close() {
+      await logins.close();
+      await stopListening(server);
+    },
+  };
+}
+
+async function serve(path: ServedPath, text: string, left: AbortSignal, logins: Logins): Promise<HelperAnswer> {
+  return path === HELPER_PATHS.ping ? sweep(text, left) : logins.login(text, left);
+}
+
+/** A signal that the caller went away before it had the whole answer. */
+function callerLeft(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
+/** A refusal says nothing but its status, and the rest of the request is not read. */
+function refuse(response: ServerResponse, status: number): void {
+  if (status === 405) response.setHeader('allow', 'POST');
+  response.writeHead(status, { 'content-length': 0 }).end();
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening');
+}
+
+async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

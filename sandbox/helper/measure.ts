@@ -1,0 +1,122 @@
+/** The sweep: measures every server of a token at once over UDP (PRODUCT.md section 4). */
+import { randomBytes } from 'node:crypto';
+import type { RemoteInfo, Socket } from 'node:dgram';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { writeDatagram, type Datagram } from '../network/datagram';
+import { figuresOf, patienceMs, type Figures } from './figures';
+import { closeUdpSockets, openUdpSockets, sendUdp } from './udp-sockets';
+
+const PROBES = 5;
+/** Thousands of servers get fewer probes, so that the sweep stays well inside the caller's 5 s. */
+const PROBES_OF_A_CROWD = 3;
+const CROWD = 1_000;
+/** Probes of one server are apart, so that one hiccup does not spoil them all. */
+const PROBE_GAP_MS = 15;
+const TURN_MS = 10;
+/** Small enough that the answers of a socket's servers fit its receive buffer when they come back in one burst. */
+const TARGETS_PER_SOCKET = 32;
+const SOCKETS_LIMIT = 64;
+const SENDS_PER_TURN = 32;
+
+/** A server to measure, on loopback. */
+export interface Target {
+  readonly id: string;
+  readonly port: number;
+}
+
+/** What is known of one server while the sweep runs. */
+interface Course extends Target {
+  readonly sentAtMs: number[];
+  readonly samplesMs: (number | null)[];
+  answers: number;
+  slowestMs: number | null;
+}
+
+/**
+ * Measures the servers. It ends when every probe came back, or when the wait for those still out is no longer fair.
+ * @param signal ends the sweep early with what is there
+ * @returns figures by server id, in the order of the targets
+ */
+export async function measureServers(targets: readonly Target[], signal?: AbortSignal): Promise<Map<string, Figures>> {
+  const probes = targets.length > CROWD ? PROBES_OF_A_CROWD : PROBES;
+  const courses = new Map<string, Course>(
+    targets.map(({ id, port }) => [
+      id,
+      { id, port, sentAtMs: [], samplesMs: new Array<number | null>(probes).fill(null), answers: 0, slowestMs: null },
+    ]),
+  );
+  const open = new Set(courses.values());
+  const nonce = randomBytes(8).toString('hex');
+
+  const onDatagram = (datagram: Datagram, sender: RemoteInfo): void => {
+    const course = courses.get(datagram.serverId);
+    if (!course || datagram.kind !== 'probe' || sender.port !== course.port) return;
+    noteAnswer(course, nonce, datagram.nonce);
+    if (course.answers === probes) open.delete(course);
+  };
+  const socketCount = Math.min(SOCKETS_LIMIT, Math.ceil(courses.size / TARGETS_PER_SOCKET));
+  const sockets = await openUdpSockets(socketCount, onDatagram);
+  try {
+    for (let probe = 0; probe < probes && !signal?.aborted; probe += 1) {
+      if (probe > 0) await sleep(PROBE_GAP_MS);
+      await sendProbes([...courses.values()], sockets, `${nonce}-${probe}`);
+    }
+    await untilSettled(courses, open, signal);
+  } finally {
+    await closeUdpSockets(sockets);
+  }
+  return new Map([...courses].map(([id, { samplesMs }]) => [id, figuresOf(samplesMs)]));
+}
+
+/** One probe to every server, a few dozen a turn of the loop: what comes back is read in between, so its time is right. */
+async function sendProbes(courses: readonly Course[], sockets: readonly Socket[], nonce: string): Promise<void> {
+  for (const [index, course] of courses.entries()) {
+    if (index > 0 && index % SENDS_PER_TURN === 0) await nextTurn();
+    const socket = sockets[index % sockets.length];
+    if (socket === undefined) return;
+    const probe = writeDatagram({ kind: 'probe', serverId: course.id, nonce, key: '' });
+    course.sentAtMs.push(performance.now());
+    sendUdp(socket, probe, course.port);
+  }
+}
+
+function noteAnswer(course: Course, nonce: string, answeredNonce: string): void {
+  const index = course.sentAtMs.findIndex((_, probe) => answeredNonce === `${nonce}-${probe}`);
+  const sentAtMs = course.sentAtMs[index];
+  if (sentAtMs === undefined || course.samplesMs[index] !== null) return;
+  const roundTripMs = performance.now() - sentAtMs;
+  course.samplesMs[index] = roundTripMs;
+  course.answers += 1;
+  course.slowestMs = Math.max(course.slowestMs ?? 0, roundTripMs);
+}
+
+/** Waits until every server is either fully answered or has had its fair time (`open` then is empty). */
+async function untilSettled(
+  courses: ReadonlyMap<string, Course>,
+  open: Set<Course>,
+  signal?: AbortSignal,
+): Promise<void> {
+  let waitedMs = 0;
+  let lastMs = performance.now();
+  while (open.size > 0 && !signal?.aborted) {
+    await sleep(TURN_MS);
+    // The answers that came in meanwhile are read in this turn of the loop, before anybody is given up.
+    await nextTurn();
+    const nowMs = performance.now();
+    // A machine that stood still was not waiting: answers lie unread in its buffers.
+    waitedMs += Math.min(nowMs - lastMs, 2 * TURN_MS);
+    lastMs = nowMs;
+    const sweepSlowestMs = slowestOf(courses);
+    for (const course of open) {
+      if (waitedMs > patienceMs(course.slowestMs, sweepSlowestMs)) open.delete(course);
+    }
+  }
+}
+
+function slowestOf(courses: ReadonlyMap<string, Course>): number | null {
+  let slowestMs: number | null = null;
+  for (const course of courses.values()) {
+    if (course.slowestMs !== null) slowestMs = Math.max(slowestMs ?? 0, course.slowestMs);
+  }
+  return slowestMs;
+}

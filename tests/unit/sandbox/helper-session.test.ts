@@ -1,0 +1,50 @@
+/** The handshake with a game server: repeated while nothing comes back, but not for ever. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endGameSession, openGameSession } from '../../../sandbox/helper/game-session';
+import { server, startWorld } from './helper-world';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets the repeating run as fast as it can until the call is over, and counts its rounds. */
+async function hurry(call: Promise<unknown>, roundMs: number): Promise<number> {
+  let rounds = 0;
+  const over = vi.fn();
+  void call.then(over);
+  while (over.mock.calls.length === 0) {
+    await nextTurn();
+    if (vi.getTimerCount() > 0) {
+      vi.advanceTimersByTime(roundMs);
+      rounds += 1;
+    }
+  }
+  return rounds;
+}
+
+describe('a handshake', () => {
+  it('is given up after 8 tries of 0.4 s, well inside the 10 s of a login', async () => {
+    const { network } = await startWorld([server('silent', { loss: 1 })]);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
+    const opening = openGameSession(token, new AbortController().signal);
+    expect(await hurry(opening, 400)).toBe(8);
+    expect(await opening).toBe('silent');
+  });
+
+  it('D9: the end of a session waits for a silent server for less than a second', async () => {
+    const { network } = await startWorld([server('silent', { loss: 1 })]);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
+    expect(await hurry(endGameSession(token, new AbortController().signal), 300)).toBe(3);
+  });
+
+  it('is given up at once when its signal says so', async () => {
+    const { network } = await startWorld([server('silent', { loss: 1 })]);
+    const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
+    const gone = new AbortController();
+    gone.abort();
+    expect(await openGameSession(token, gone.signal)).toBe('silent');
+  });
+});

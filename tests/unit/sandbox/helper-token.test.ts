@@ -1,0 +1,72 @@
+/** The helper's tokens: one line of harmless text, read back as written, and nothing else is read. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../contract/helper-api';
+import {
+  readServerToken,
+  readSessionToken,
+  writeServerToken,
+  writeSessionToken,
+  type ServerToken,
+} from '../../../sandbox/helper/token';
+
+const report = { url: 'http://127.0.0.1:4600/sandbox/figures', key: 'report-key' };
+const servers = [
+  { id: 'vn-1', port: 4_601 },
+  { id: 'direct', port: 4_602 },
+];
+const session = { serverId: 'vn-1', port: 4_601, key: 'session-key' };
+
+describe('tokens', () => {
+  it('are read as they were written', () => {
+    expect(readServerToken(writeServerToken({ servers, report }))).toEqual({ servers, report });
+    expect(readSessionToken(writeSessionToken(session))).toEqual(session);
+  });
+
+  it('D7: are one line of plain characters, whatever the ids hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (serverId) => {
+        const text = writeSessionToken({ ...session, serverId });
+        expect(text).toMatch(/^[\w.-]+$/);
+        expect(readSessionToken(text)?.serverId).toBe(serverId);
+      }),
+    );
+  });
+
+  it('of 10,000 servers fit the limit of a body', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `server-${index}`, port: 65_535 }));
+    expect(writeServerToken({ servers: many, report }).length).toBeLessThan(HELPER_BODY_LIMIT_BYTES);
+  });
+
+  it('of one kind do not pass for the other', () => {
+    expect(readSessionToken(writeServerToken({ servers, report }))).toBeNull();
+    expect(readServerToken(writeSessionToken(session))).toBeNull();
+  });
+
+  it('are nothing else', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `pl1-servers.${text}`),
+        ),
+        (text) => {
+          expect(readServerToken(text)).toBeNull();
+          expect(readSessionToken(text)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it.each<[string, ServerToken]>([
+    ['a port that is none', { servers: [{ id: 'a', port: 0 }], report }],
+    ['an empty id', { servers: [{ id: '', port: 1 }], report }],
+    ['a report to another host', { servers, report: { ...report, url: 'http://example.com/figures' } }],
+    ['a report to a host in disguise', { servers, report: { ...report, url: 'http://127.0.0.1:1@example.com/' } }],
+    ['a report key with a line break', { servers, report: { ...report, key: 'a\r\nb' } }],
+  ])('do not carry %s', (_what, token) => {
+    expect(() => writeServerToken(token)).toThrow();
+    const forged = `pl1-servers.${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
+    expect(readServerToken(forged)).toBeNull();
+  });
+});
