@@ -18,6 +18,11 @@ const loopbackUrl = v.pipe(
     return port >= 1 && port <= 65_535;
   }, 'must be a loopback address such as http://127.0.0.1:46200'),
 );
+/** A DSN carries its public key as userinfo, which no other address may (promise A8). */
+const sentryDsn = v.pipe(
+  v.string(),
+  v.regex(/^(?:https:\/\/\w+@[\w.-]+|http:\/\/\w+@127\.0\.0\.1)(?::\d{1,5})?\/[\w/]+$/, 'must be a Sentry DSN'),
+);
 const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.literal(''), schema]), '');
 const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
@@ -32,7 +37,7 @@ export const configVariables = {
   PINGLANE_DISCORD_AUTHORIZE_URL: v.optional(webUrl, 'https://discord.com/oauth2/authorize'),
   PINGLANE_DISCORD_CLIENT_ID: plain,
   PINGLANE_IP_LOOKUP_URL: v.optional(webUrl, 'https://api.ipify.org?format=json'),
-  PINGLANE_SENTRY_DSN: optional(webUrl),
+  PINGLANE_SENTRY_DSN: optional(sentryDsn),
   PINGLANE_UPDATE_URL: optional(webUrl),
   PINGLANE_USER_DATA: plain,
 };

@@ -1,0 +1,47 @@
+/** The one door from the app to the system browser (promise A8). */
+import { createRateLimit } from './rate-limit';
+
+/** Windows opens no longer address than this (Electron's documentation of `shell.openExternal`). */
+export const ADDRESS_MAX_LENGTH = 2_081;
+const OPEN_LIMIT = 3;
+const OPEN_LIMIT_WINDOW_MS = 10_000;
+
+/** Control, white-space and invisible formatting characters, and the backslash that browsers read as a slash. */
+const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
+const HTTPS_AUTHORITY = /^https:\/\/([^/?#]+)/i;
+
+/**
+ * The form in which an address may be handed to the operating system.
+ * @param address any text
+ * @returns the canonical https address with an ASCII host, or null when the policy refuses it
+ */
+export function toSafeAddress(address: string): string | null {
+  if (address.length > ADDRESS_MAX_LENGTH || UNSAFE_CHARACTER.test(address)) return null;
+  const authority = HTTPS_AUTHORITY.exec(address)?.[1];
+  if (authority === undefined || authority.includes('@') || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' && href.length <= ADDRESS_MAX_LENGTH ? href : null;
+}
+
+/**
+ * Makes the function that opens links.
+ * @param open hands an address to the operating system; may reject
+ * @param now a clock in milliseconds that never runs backwards
+ * @returns a function that says whether the address was opened; refused, too frequent and failed are all false
+ */
+export function createExternalLinks(
+  open: (address: string) => Promise<void>,
+  now: () => number,
+): (address: string) => Promise<boolean> {
+  const mayOpen = createRateLimit(OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, now);
+  return async (address) => {
+    const safe = toSafeAddress(address);
+    if (safe === null || !mayOpen()) return false;
+    try {
+      await open(safe);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}

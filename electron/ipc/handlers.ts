@@ -1,0 +1,23 @@
+/** Builds the handlers of the IPC table from the plain modules beside it. */
+import type { IpcHandlers, Startup } from '../../contract/ipc';
+import type { HelperClient } from '../helper/helper-client';
+
+export interface HandlerSources {
+  readonly startup: () => Promise<Startup>;
+  readonly helper: HelperClient;
+  readonly openExternal: (address: string) => Promise<boolean>;
+}
+
+/** One function per channel. */
+export function createIpcHandlers({ startup, helper, openExternal }: HandlerSources): IpcHandlers {
+  return {
+    readStartup: () => startup(),
+    pingServers: (token) => helper.pingServers(token),
+    loginHelper: (token) => helper.loginHelper(token),
+    cancelHelperLogin: () => {
+      helper.cancelHelperLogin();
+      return Promise.resolve(undefined);
+    },
+    openExternal: (address) => openExternal(address),
+  };
+}

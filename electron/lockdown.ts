@@ -1,0 +1,69 @@
+/** Locks every page and every session: no way out of the app, no pop-up, no permission, no foreign request (A3, A4, A5, A7). */
+import type { App, Session, WebContents } from 'electron';
+import { mayNavigate } from './navigation-policy';
+import { describeAddress, mayRequest, type RequestPolicy } from './request-policy';
+
+export interface Lockdown {
+  readonly requests: RequestPolicy;
+  /** Where an address goes that a page wants to open in a new window (promise A8). */
+  readonly openExternal: (address: string) => Promise<boolean>;
+  /** Takes one line about something refused, free of queries and secrets. */
+  readonly log: (line: string) => void;
+}
+
+/** The one permission: writing text to the clipboard (referral code, bank data) after a click. */
+const GRANTED_PERMISSION = 'clipboard-sanitized-write';
+
+/** Locks all that exists from now on; call it before any window or session is made. */
+export function installLockdown(app: Pick<App, 'on'>, lockdown: Lockdown): void {
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, lockdown));
+  app.on('session-created', (session) => lockSession(session, lockdown));
+}
+
+/** Keeps a page in the app: navigation, redirects, windows, embedded pages and device choosers. */
+export function lockContents(contents: WebContents, { openExternal, log }: Lockdown): void {
+  const stay = (event: { url: string; preventDefault: () => void }) => {
+    if (mayNavigate(event.url)) return;
+    event.preventDefault();
+    log(`refused navigation: ${describeAddress(event.url)}`);
+  };
+  contents.on('will-navigate', stay);
+  contents.on('will-frame-navigate', stay);
+  contents.on('will-redirect', stay);
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.on('select-bluetooth-device', (event, _devices, choose) => {
+    event.preventDefault();
+    choose('');
+  });
+  contents.setWindowOpenHandler(({ url }) => {
+    void openExternal(url);
+    return { action: 'deny' };
+  });
+}
+
+/** Denies a session every permission and device, and lets only listed requests out. */
+export function lockSession(session: Session, { requests, log }: Lockdown): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === GRANTED_PERMISSION));
+  session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED_PERMISSION);
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
+  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
+  session.on('select-hid-device', (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on('select-usb-device', (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on('select-serial-port', (event, _ports, _contents, choose) => {
+    event.preventDefault();
+    choose('');
+  });
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const cancel = !mayRequest(details, requests);
+    if (cancel) log(`refused request: ${describeAddress(details.url)}`);
+    answer({ cancel });
+  });
+}

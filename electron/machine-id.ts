@@ -1,0 +1,59 @@
+/** The machine id: stable per installation and machine, and not to be turned back into hardware serials. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { readOsMachineId } from './os-machine-id';
+
+export const MACHINE_FILE = 'machine.json';
+const SALT_BYTES = 32;
+
+const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const machineFile = v.strictObject({ salt: hex64, machineId: hex64 });
+type MachineFile = v.InferOutput<typeof machineFile>;
+
+/**
+ * Gives this installation's machine id: 64 hexadecimal digits, the keyed hash of the operating system's machine id under
+ * a random salt that never leaves the profile. A profile copied to another machine gets another id.
+ * @param userData the profile folder; where it cannot be written, the id holds for this run only
+ * @param readOsId gives the operating system's id, '' where there is none: then the stored id stays
+ */
+export async function readMachineId(
+  userData: string,
+  readOsId: () => Promise<string> = readOsMachineId,
+): Promise<string> {
+  const file = path.join(userData, MACHINE_FILE);
+  const [stored, osId] = await Promise.all([readStored(file), readOsId()]);
+  if (stored && osId === '') return stored.machineId;
+  const salt = stored?.salt ?? randomBytes(SALT_BYTES).toString('hex');
+  const machineId = createHmac('sha256', salt).update(osId).digest('hex');
+  if (stored?.machineId !== machineId) await store(file, { salt, machineId }).catch(() => undefined);
+  return machineId;
+}
+
+async function readStored(file: string): Promise<MachineFile | null> {
+  try {
+    return v.parse(machineFile, JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a neighbour, flushes it and renames it, so that a crash leaves the old file or the new one (promise F7). */
+async function store(file: string, content: MachineFile): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    const handle = await open(neighbour, 'wx', 0o600);
+    try {
+      await handle.writeFile(JSON.stringify(content));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(neighbour, file);
+  } catch (error) {
+    await rm(neighbour, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+/** The main process: reads the configuration, locks the app down, serves its pages and IPC, and opens the window. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { app, BrowserWindow, dialog, nativeTheme, protocol, session, shell } from 'electron';
+import { brand } from '../contract/brand';
+import { toPublicConfig, type Config } from '../contract/config';
+import type { Startup } from '../contract/ipc';
+import { loadConfig } from './config';
+import { createExternalLinks } from './external-links';
+import { createHelperClient } from './helper/helper-client';
+import { readLoopbackPort } from './helper/loopback-port';
+import { createIpcHandlers } from './ipc/handlers';
+import { serveIpc } from './ipc/serve';
+import { installLockdown, lockSession, type Lockdown } from './lockdown';
+import { readMachineId } from './machine-id';
+import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
+import { securityHeaders } from './security-headers';
+import { focusWindow, openMainWindow } from './window';
+
+/** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
+const EXIT_CONFIG = 78;
+const EXIT_FAILURE = 1;
+
+let isOpen = false;
+const now = () => performance.now();
+const log = (line: string) => console.error(`${brand.name}: ${line}`);
+
+survivePipes();
+process.on('uncaughtException', reportUnexpected);
+process.on('unhandledRejection', reportUnexpected);
+
+const loaded = loadConfig({ isPackaged: app.isPackaged, environment: process.env, baked: __BAKED_CONFIG__ });
+if ('problem' in loaded) refuseToStart(loaded.problem);
+else start(loaded.config);
+
+/** Everything that must happen before Electron is ready, in this order. */
+function start(config: Config): void {
+  if (!openProfile(config.PINGLANE_USER_DATA)) return;
+  app.enableSandbox();
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES]);
+  disableFeatures(config);
+
+  const policy = toPublicConfig(config);
+  const openExternal = createExternalLinks((address) => shell.openExternal(address), now);
+  const lockdown: Lockdown = { requests: { ...policy, isPackaged: app.isPackaged }, openExternal, log };
+  installLockdown(app, lockdown);
+
+  // The arguments of a second start are ignored: only the window comes to the front (promise A14).
+  app.on('second-instance', () => BrowserWindow.getAllWindows().slice(0, 1).forEach(focusWindow));
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+
+  // Never awaited at the top: an ES module that waits there for readiness keeps Electron from becoming ready.
+  app
+    .whenReady()
+    .then(() => open(config, lockdown))
+    .catch(reportUnexpected);
+}
+
+/** Serves pages and IPC and opens the first window. */
+function open(config: Config, lockdown: Lockdown): void {
+  lockSession(session.defaultSession, lockdown);
+  const policy = toPublicConfig(config);
+  const root = path.join(import.meta.dirname, '..', 'dist');
+  protocol.handle(APP_SCHEME, createPageHandler({ root, headers: securityHeaders(policy) }));
+
+  const machineId = readMachineId(app.getPath('userData'));
+  const startup = async (): Promise<Startup> => ({
+    version: app.getVersion(),
+    platform: process.platform as Startup['platform'],
+    machineId: await machineId,
+    config: policy,
+  });
+  const helper = createHelperClient({ port: readLoopbackPort(config.PINGLANE_HELPER_URL) });
+  const ownContents = new Set<number>();
+  serveIpc(createIpcHandlers({ startup, helper, openExternal: lockdown.openExternal }), { ownContents, now, log });
+
+  const preload = path.join(import.meta.dirname, 'preload.cjs');
+  const openWindow = () =>
+    openMainWindow({ preload, isPackaged: app.isPackaged, isDark: nativeTheme.shouldUseDarkColors }, ownContents);
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+  });
+  openWindow();
+  isOpen = true;
+}
+
+/** Puts the profile where the configuration wants it; false after having refused to start. */
+function openProfile(folder: string): boolean {
+  if (folder === '') return true;
+  try {
+    mkdirSync(path.resolve(folder), { recursive: true });
+    app.setPath('userData', path.resolve(folder));
+    return true;
+  } catch {
+    refuseToStart(`PINGLANE_USER_DATA is '${folder}': it must be a folder that can be written`);
+    return false;
+  }
+}
+
+/** Adds to Chromium's switch, because tests have a list of their own there. */
+function disableFeatures(config: Config): void {
+  // People play with the window hidden: the 5 s monitor must not fall to one tick a minute (PRODUCT.md section 5).
+  const features = ['IntensiveWakeUpThrottling'];
+  // Pages of a scheme of one's own need a permission to reach loopback, and no permission is granted (promise A5). Only
+  // the sandbox stands there: a packaged build refuses such an address.
+  if (config.PINGLANE_API_URL.startsWith('http:')) features.push('LocalNetworkAccessChecks');
+  const earlier = app.commandLine.getSwitchValue('disable-features');
+  app.commandLine.appendSwitch('disable-features', [...(earlier === '' ? [] : [earlier]), ...features].join(','));
+}
+
+function refuseToStart(problem: string): void {
+  log(problem);
+  if (app.isPackaged) dialog.showErrorBox(brand.name, problem);
+  app.exit(EXIT_CONFIG);
+}
+
+/** The last resort (promise F5): before the window there is nothing to keep alive, afterwards the app goes on. */
+function reportUnexpected(error: unknown): void {
+  log(`unexpected ${error instanceof Error ? (error.stack ?? error.name) : typeof error}`);
+  if (!isOpen) app.exit(EXIT_FAILURE);
+}
+
+/** A closed terminal must not end the app (promise F5). */
+function survivePipes(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}

@@ -1,0 +1,39 @@
+/** Which requests may leave the renderer: an allow-list, everything else is cancelled (promise A7). */
+import { parseOwnAddress } from './navigation-policy';
+
+export interface RequestPolicy {
+  /** Addresses of the configuration; http only for loopback, which the configuration has checked (promise A15). */
+  readonly apiUrl: string;
+  readonly ipLookupUrl: string;
+  /** A packaged build has no developer tools, so their pages are not let through either. */
+  readonly isPackaged: boolean;
+}
+
+export interface OutgoingRequest {
+  readonly url: string;
+  /** Electron's word for what asks: mainFrame, xhr, image, script and so on. */
+  readonly resourceType: string;
+}
+
+/** Frames, code, styles, fonts and sockets come from the app's own files only, whatever host offers them. */
+const REMOTE_TYPES: ReadonlySet<string> = new Set(['xhr', 'image', 'other']);
+
+/** Whether the request may go out; what cannot be parsed may not. */
+export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boolean {
+  if (parseOwnAddress(request.url)) return true;
+  if (!URL.canParse(request.url)) return false;
+  const url = new URL(request.url);
+  if (url.protocol === 'devtools:') return !policy.isPackaged;
+  if (url.protocol === 'data:') return request.resourceType === 'image';
+  if (!REMOTE_TYPES.has(request.resourceType) || url.username !== '' || url.password !== '') return false;
+  const isKnownOrigin = [policy.apiUrl, policy.ipLookupUrl].some((known) => new URL(known).origin === url.origin);
+  if (isKnownOrigin && (url.protocol === 'https:' || url.protocol === 'http:')) return true;
+  return url.protocol === 'https:' && request.resourceType === 'image';
+}
+
+/** The address as it may stand in a log: without query, fragment and user information. */
+export function describeAddress(address: string): string {
+  if (!URL.canParse(address)) return '(no address)';
+  const url = new URL(address);
+  return url.host === '' ? url.protocol : `${url.protocol}//${url.host}${url.pathname}`;
+}

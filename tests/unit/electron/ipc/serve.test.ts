@@ -1,0 +1,216 @@
+/** The IPC border under wrong senders, hostile arguments, hostile answers and floods. */
+import fc from 'fast-check';
+import type { IpcMainInvokeEvent } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ipc, type IpcChannel, type IpcHandlers, type Startup } from '../../../../contract/ipc';
+import type { IpcEnvelope } from '../../../../contract/ipc-call';
+
+type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<IpcEnvelope<unknown>>;
+const listeners = vi.hoisted(() => new Map<string, Listener>());
+vi.mock('electron', () => ({
+  ipcMain: { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) },
+}));
+const { CALL_LIMIT, serveIpc } = await import('../../../../electron/ipc/serve');
+
+const OWN_ID = 7;
+const channels = Object.keys(ipc) as IpcChannel[];
+const startup: Startup = {
+  version: '0.1.0',
+  platform: 'linux',
+  machineId: 'f'.repeat(64),
+  config: { apiUrl: 'https://a.test', ipLookupUrl: 'https://b.test', google: false, discord: false, sentryDsn: '' },
+};
+const good: Record<IpcChannel, { request: unknown; answer: unknown }> = {
+  readStartup: { request: undefined, answer: startup },
+  pingServers: {
+    request: 'token',
+    answer: { outcome: 'pinged', figures: { a: { roundTripMs: 12.5, jitterMs: null, loss: 0 } }, direct: null },
+  },
+  loginHelper: { request: '', answer: { outcome: 'done' } },
+  cancelHelperLogin: { request: undefined, answer: undefined },
+  openExternal: { request: 'https://example.com', answer: true },
+};
+
+let time = 0;
+let calls: unknown[] = [];
+let lines: string[] = [];
+let answers: Partial<Record<IpcChannel, () => Promise<unknown>>> = {};
+let refusedSenders: () => number;
+
+beforeEach(() => {
+  listeners.clear();
+  time = 0;
+  calls = [];
+  lines = [];
+  answers = {};
+  const handlers = Object.fromEntries(
+    channels.map((channel) => [
+      channel,
+      (request: unknown) => {
+        calls.push([channel, request]);
+        return answers[channel]?.() ?? Promise.resolve(good[channel].answer);
+      },
+    ]),
+  ) as unknown as IpcHandlers;
+  refusedSenders = serveIpc(handlers, {
+    ownContents: new Set([OWN_ID]),
+    now: () => time,
+    log: (line) => lines.push(line),
+  });
+});
+
+function sender(frame: unknown, id = OWN_ID): IpcMainInvokeEvent {
+  return { sender: { id }, senderFrame: frame } as unknown as IpcMainInvokeEvent;
+}
+const page = { url: 'app://pinglane/service', parent: null };
+const ours = () => sender(page);
+const gone = {
+  get url(): string {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+  },
+  parent: null,
+};
+const call = (channel: string, event: IpcMainInvokeEvent, ...args: unknown[]) => {
+  const listener = listeners.get(channel);
+  if (!listener) throw new Error(`nobody serves ${channel}`);
+  return listener(event, ...args);
+};
+
+it('A9: exactly the channels of the table are served', () => {
+  expect([...listeners.keys()].sort()).toEqual([...channels].sort());
+});
+
+describe.each(channels)('senders of %s', (channel) => {
+  const senders: [string, () => IpcMainInvokeEvent, boolean][] = [
+    ['the main frame of our window', ours, true],
+    ['no frame at all', () => sender(null), false],
+    ['a sub-frame with our address', () => sender({ ...page, parent: page }), false],
+    ['a foreign page in our window', () => sender({ ...page, url: 'https://evil.test/app://pinglane/' }), false],
+    ['a look-alike host in our window', () => sender({ ...page, url: 'app://pinglane.evil/' }), false],
+    ['a blank page in our window', () => sender({ ...page, url: '' }), false],
+    ['our page in a window that is not ours', () => sender(page, OWN_ID + 1), false],
+    ['a frame that is gone', () => sender(gone), false],
+    [
+      'an event whose getter throws',
+      () =>
+        Object.defineProperty({ sender: { id: OWN_ID } }, 'senderFrame', {
+          get: () => {
+            throw new Error('disposed');
+          },
+        }) as IpcMainInvokeEvent,
+      false,
+    ],
+  ];
+
+  it.each(senders)('A9: %s', async (_name, event, isTrusted) => {
+    const envelope = await call(channel, event(), good[channel].request);
+    if (isTrusted) expect(envelope).toEqual({ ok: true, value: good[channel].answer });
+    else expect(envelope).toEqual({ ok: false, code: 'untrusted-sender' });
+    expect(calls).toHaveLength(isTrusted ? 1 : 0);
+    expect(refusedSenders()).toBe(isTrusted ? 0 : 1);
+    expect(lines).toEqual(isTrusted ? [] : [`ipc ${channel}: untrusted-sender`]);
+  });
+});
+
+describe.each(channels)('arguments and answers of %s', (channel) => {
+  const { request, answer } = good[channel];
+  const isText = typeof request === 'string';
+
+  it('A10: 1,000 junk values cause no exception and no side effect', async () => {
+    const junk = fc
+      .oneof(
+        fc.anything({
+          withDate: true,
+          withMap: true,
+          withSet: true,
+          withTypedArray: true,
+          withBigInt: true,
+          withNullPrototype: true,
+        }),
+        fc.array(fc.anything(), { minLength: 1 }),
+        fc.dictionary(fc.string(), fc.anything()),
+        fc.constantFrom<unknown>(new Error('x'), /x/, new ArrayBuffer(8), Number.NaN, -0, 'x'.repeat(1024 * 1024 + 1)),
+      )
+      .filter((value) => value !== undefined && !(isText && typeof value === 'string' && value.length <= 1024 * 1024));
+    await fc.assert(
+      fc.asyncProperty(junk, async (value) => {
+        expect(await call(channel, ours(), value)).toEqual({ ok: false, code: 'bad-request' });
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it('A10: a second argument is refused', async () => {
+    expect(await call(channel, ours(), request, 'more')).toEqual({ ok: false, code: 'bad-request' });
+    expect(calls).toEqual([]);
+  });
+
+  it('A10: an exception of the handler tells the page its code only', async () => {
+    answers[channel] = () => Promise.reject(new Error('ENOENT /home/secret/file'));
+    expect(await call(channel, ours(), request)).toEqual({ ok: false, code: 'failed' });
+    answers[channel] = () => {
+      throw new Error('secret');
+    };
+    expect(await call(channel, ours(), request)).toEqual({ ok: false, code: 'failed' });
+    expect(lines.join()).not.toContain('secret');
+  });
+
+  it('A10: an answer outside its schema does not cross', async () => {
+    const wrong = [
+      Symbol('x'),
+      0,
+      'text',
+      [answer],
+      { outcome: 'done', extra: 1 },
+      { ...startup, secret: 1 },
+      new Error('x'),
+    ];
+    for (const value of wrong) {
+      answers[channel] = () => Promise.resolve(value);
+      expect(await call(channel, ours(), request)).toEqual({ ok: false, code: 'bad-answer' });
+    }
+  });
+
+  it('A10: the same page is served again after all that', async () => {
+    await call(channel, ours(), Symbol('junk'));
+    expect(await call(channel, ours(), request)).toEqual({ ok: true, value: answer });
+  });
+
+  it('A10: what does something is served 20 times in a second, what only reads is served always', async () => {
+    const limit = channel === 'readStartup' ? Number.POSITIVE_INFINITY : CALL_LIMIT;
+    const served = async (times: number) => {
+      let count = 0;
+      for (let i = 0; i < times; i += 1) if ((await call(channel, ours(), request)).ok) count += 1;
+      return count;
+    };
+    expect(await served(100)).toBe(Math.min(100, limit));
+    time = 999;
+    expect(await served(5)).toBe(limit === CALL_LIMIT ? 0 : 5);
+    time = 1_000;
+    expect(await served(30)).toBe(Math.min(30, limit));
+  });
+});
+
+it('A10: a flood on one channel leaves the others alone', async () => {
+  await Promise.all(Array.from({ length: 10_000 }, () => call('openExternal', ours(), 'https://example.com')));
+  expect(calls).toHaveLength(CALL_LIMIT);
+  expect((await call('pingServers', ours(), 'token')).ok).toBe(true);
+  expect((await call('readStartup', ours())).ok).toBe(true);
+});
+
+it('A10: a token text of exactly 1 MiB crosses, one byte more in UTF-8 does not', async () => {
+  const limit = 1024 * 1024;
+  expect((await call('pingServers', ours(), 'x'.repeat(limit))).ok).toBe(true);
+  expect((await call('pingServers', ours(), `${'x'.repeat(limit - 1)}ü`)).ok).toBe(false);
+});
+
+it('A10: an answer over 1 MiB does not cross', async () => {
+  const figure = { roundTripMs: 1, jitterMs: 1, loss: 0 };
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, id) => [`server-${id}`, figure]));
+  answers.pingServers = () => Promise.resolve({ outcome: 'pinged', figures: many(10_000), direct: null });
+  expect((await call('pingServers', ours(), 'token')).ok).toBe(true);
+  answers.pingServers = () => Promise.resolve({ outcome: 'pinged', figures: many(30_000), direct: null });
+  expect(await call('pingServers', ours(), 'token')).toEqual({ ok: false, code: 'bad-answer' });
+});

@@ -1,0 +1,227 @@
+/** The main process against a fake Electron: what happens before it is ready, in which order, and the second instance. */
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A fake Electron that notes each call in order. */
+function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean; readyFails?: boolean }) {
+  const calls: string[] = [];
+  const note =
+    <Answer>(name: string, answer: Answer) =>
+    (...args: unknown[]): Answer => {
+      calls.push([name, ...args.filter((arg) => typeof arg === 'string' || typeof arg === 'number')].join(' '));
+      return answer;
+    };
+  let becomeReady: () => void = () => undefined;
+  let failReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve, reject) => {
+    becomeReady = resolve;
+    failReady = () => reject(new Error('no display'));
+  });
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: settings.isPackaged ?? false,
+    commandLine: {
+      getSwitchValue: () => 'Translate',
+      appendSwitch: note('appendSwitch', undefined),
+    },
+    enableSandbox: note('enableSandbox', undefined),
+    setPath: note('setPath', undefined),
+    getPath: () => '/nonexistent/profile',
+    getVersion: () => '0.1.0',
+    requestSingleInstanceLock: note('requestSingleInstanceLock', settings.hasLock ?? true),
+    whenReady: () => ready,
+    quit: note('quit', undefined),
+    exit: note('exit', undefined),
+  });
+  const session = Object.assign(new EventEmitter(), {
+    webRequest: { onBeforeRequest: note('onBeforeRequest', undefined) },
+    ...Object.fromEntries(
+      ['PermissionRequest', 'PermissionCheck', 'DevicePermission', 'DisplayMediaRequest', 'BluetoothPairing']
+        .map((name) => `set${name}Handler`)
+        .concat('setUSBProtectedClassesHandler')
+        .map((name) => [name, () => undefined]),
+    ),
+  });
+  const windows: FakeWindow[] = [];
+  class FakeWindow extends EventEmitter {
+    static getAllWindows = () => windows;
+    readonly webContents = { id: 1 };
+    constructor() {
+      super();
+      windows.push(this);
+      note('new BrowserWindow', undefined)();
+    }
+    loadURL = note('loadURL', Promise.resolve());
+    isMinimized = () => true;
+    restore = note('restore', undefined);
+    show = note('show', undefined);
+    focus = note('focus', undefined);
+  }
+  const electron = {
+    app,
+    BrowserWindow: FakeWindow,
+    dialog: { showErrorBox: note('showErrorBox', undefined) },
+    ipcMain: { handle: note('ipcMain.handle', undefined) },
+    nativeTheme: { shouldUseDarkColors: true },
+    protocol: {
+      registerSchemesAsPrivileged: note('registerSchemesAsPrivileged', undefined),
+      handle: note('protocol.handle', undefined),
+    },
+    session: { defaultSession: session },
+    shell: { openExternal: note('openExternal', Promise.resolve()) },
+  };
+  return { electron, app, calls, windows, becomeReady, failReady };
+}
+
+let profile = '';
+const lines: string[] = [];
+const handlers: Record<string, (error: unknown) => void> = {};
+
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
+  lines.length = 0;
+  vi.resetModules();
+  vi.stubEnv('PINGLANE_API_URL', 'http://127.0.0.1:46100');
+  vi.stubEnv('PINGLANE_USER_DATA', path.join(profile, 'new', 'folder'));
+  vi.stubGlobal('__BAKED_CONFIG__', {});
+  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'on').mockReturnValue(stream);
+  vi.spyOn(process, 'on').mockImplementation((name: string | symbol, handler: (error: unknown) => void) => {
+    handlers[String(name)] = handler;
+    return process;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.doUnmock('electron');
+  rmSync(profile, { recursive: true });
+});
+
+async function run(settings: Parameters<typeof fakeElectron>[0] = {}) {
+  const fake = fakeElectron(settings);
+  vi.doMock('electron', () => fake.electron);
+  await import('../../../electron/main');
+  return fake;
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('start', () => {
+  it('A14: profile, sandbox, lock, scheme and switches come before Electron is ready, in this order', async () => {
+    const { calls, becomeReady } = await run();
+    const folder = path.join(profile, 'new', 'folder');
+    const before = [
+      `setPath userData ${folder}`,
+      'enableSandbox',
+      'requestSingleInstanceLock',
+      'registerSchemesAsPrivileged',
+      'appendSwitch disable-features Translate,IntensiveWakeUpThrottling,LocalNetworkAccessChecks',
+    ];
+    expect(calls).toEqual(before);
+    expect(existsSync(folder)).toBe(true);
+    becomeReady();
+    await settle();
+    const after = calls.slice(before.length);
+    expect(after.slice(0, 2)).toEqual(['onBeforeRequest', 'protocol.handle app']);
+    expect(after.filter((line) => line.startsWith('ipcMain.handle'))).toHaveLength(5);
+    expect(after.slice(-2)).toEqual(['new BrowserWindow', 'loadURL app://pinglane/']);
+  });
+
+  it("A5: loopback is opened to pages only for a sandbox's address", async () => {
+    vi.stubEnv('PINGLANE_API_URL', 'https://api.example.com');
+    const { calls } = await run();
+    expect(calls.join()).not.toContain('LocalNetworkAccessChecks');
+  });
+
+  it.each([
+    ['PINGLANE_API_URL', '', /PINGLANE_API_URL is not set/],
+    ['PINGLANE_API_URL', 'http://example.com', /PINGLANE_API_URL is 'http:\/\/example\.com'/],
+    ['PINGLANE_HELPER_URL', 'http://192.168.0.1:80', /PINGLANE_HELPER_URL is 'http:\/\/192/],
+  ])('a bad %s (%j) ends it with one line that names it, and exit code 78', async (name, value, line) => {
+    vi.stubEnv(name, value);
+    const { calls, becomeReady } = await run();
+    becomeReady();
+    await settle();
+    expect(calls).toEqual(['exit 78']);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(line);
+    expect(lines[0]).not.toContain('\n');
+  });
+
+  it('a profile folder that cannot be made ends it the same way', async () => {
+    writeFileSync(path.join(profile, 'file'), '');
+    vi.stubEnv('PINGLANE_USER_DATA', path.join(profile, 'file', 'folder'));
+    const { calls } = await run();
+    expect(calls).toEqual(['exit 78']);
+    expect(lines).toEqual([expect.stringContaining('PINGLANE_USER_DATA')]);
+  });
+
+  it('A15: a packaged build ignores the environment and shows the problem in a dialog', async () => {
+    vi.stubGlobal('__BAKED_CONFIG__', { PINGLANE_API_URL: 'http://127.0.0.1:46100' });
+    vi.stubEnv('PINGLANE_API_URL', 'https://evil.test');
+    const { calls } = await run({ isPackaged: true });
+    const problem = "PINGLANE_API_URL is 'http://127.0.0.1:46100': it must be https in a packaged build";
+    expect(calls).toEqual([`showErrorBox PingLane ${problem}`, 'exit 78']);
+  });
+});
+
+describe('instances', () => {
+  it('A14: a second instance does nothing but quit', async () => {
+    const { calls, becomeReady } = await run({ hasLock: false });
+    becomeReady();
+    await settle();
+    expect(calls.slice(1)).toEqual(['enableSandbox', 'requestSingleInstanceLock', 'quit']);
+  });
+
+  it('A14: the first instance comes to the front and ignores the arguments of the second', async () => {
+    const { app, calls, becomeReady } = await run();
+    becomeReady();
+    await settle();
+    calls.length = 0;
+    const hostile = [
+      'pinglane',
+      '--inspect',
+      'pinglane://open?url=file:///etc/passwd',
+      'https://evil.test/',
+      '/etc/passwd',
+    ];
+    app.emit('second-instance', {}, hostile, '/tmp', { url: 'https://evil.test/' });
+    expect(calls).toEqual(['restore', 'show', 'focus']);
+  });
+
+  it('A14: a second instance before the first window harms nothing', async () => {
+    const { app, calls } = await run();
+    calls.length = 0;
+    app.emit('second-instance', {}, [], '/tmp');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the unexpected', () => {
+  it('before the window it ends the app, so that no process without a window stays', async () => {
+    const { calls, failReady } = await run();
+    calls.length = 0;
+    failReady();
+    await settle();
+    expect(calls).toEqual(['exit 1']);
+    expect(lines[0]).toContain('no display');
+  });
+
+  it.each(['uncaughtException', 'unhandledRejection'])(
+    'with the window open %s is logged and the app goes on',
+    async (name) => {
+      const { calls, becomeReady } = await run();
+      becomeReady();
+      await settle();
+      calls.length = 0;
+      handlers[name]?.(new Error('a bug'));
+      handlers[name]?.('token text');
+      expect(calls).toEqual([]);
+      expect(lines[0]).toContain('a bug');
+      expect(lines[1]).not.toContain('token');
+    },
+  );
+});

@@ -1,0 +1,62 @@
+/** Promises that hold because certain words stand in one file only, or in none. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Every source file of the app itself: what ships. */
+const sources = ['contract', 'electron', 'src']
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name)),
+  )
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Source without its comments, so that a comment may name what the code must not use. */
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ file }) => file);
+
+it('the sources were found', () => {
+  expect(sources.map(({ file }) => file)).toEqual(expect.arrayContaining(['electron/main.ts', 'contract/ipc.ts']));
+});
+
+describe('one place only', () => {
+  it.each([
+    [
+      'A1',
+      'windows are made',
+      /new BrowserWindow\b|new BaseWindow\b|WebContentsView|BrowserView\b/,
+      ['electron/window.ts'],
+    ],
+    ['A8', 'the system browser is reached', /shell\.openExternal/, ['electron/main.ts']],
+    ['A9', 'IPC is served', /\bipcMain\b/, ['electron/ipc/serve.ts']],
+    ['A11', 'IPC is called', /\bipcRenderer\b/, ['electron/preload.ts']],
+    ['A11', 'the bridge is exposed', /\bcontextBridge\b/, ['electron/preload.ts']],
+    ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/lockdown.ts']],
+    ['A6', 'the scheme is served', /protocol\.handle\(/, ['electron/main.ts']],
+  ])('%s: %s in one file', (_id, _what, pattern, files) => {
+    expect(filesWith(pattern)).toEqual(files);
+  });
+});
+
+describe('nowhere', () => {
+  it.each([
+    ['A15', 'certificate-error'],
+    ['A15', 'setCertificateVerifyProc'],
+    ['A15', 'rejectUnauthorized'],
+    ['A15', 'ignore-certificate-errors'],
+    ['A15', 'allow-insecure-localhost'],
+    ['A15', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+    ['A1', 'disable-web-security'],
+    ['A1', 'no-sandbox'],
+    ['A1', '@electron/remote'],
+    ['A2', 'bypassCSP'],
+    ['A2', 'unsafe-inline'],
+    ['A2', 'unsafe-eval'],
+    ['A8', 'openPath'],
+    ['A8', 'showItemInFolder'],
+    ['A11', 'sendSync'],
+  ])('%s: %s', (_id, word) => {
+    expect(filesWith(new RegExp(word))).toEqual([]);
+  });
+});
