@@ -51,7 +51,13 @@ export default tseslint.config(
   },
   {
     files: ['tests/**'],
-    rules: { '@typescript-eslint/unbound-method': 'off', '@typescript-eslint/no-empty-function': 'off' },
+    rules: {
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      // Playwright's fixtures: `async ({}, use) => use(...)` is no hook, and its first argument must be a pattern.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      'react-hooks/rules-of-hooks': 'off',
+    },
   },
-  { files: ['*.config.ts', '**/*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
+  { files: ['*.config.ts', '**/*.config.ts', 'tests/support/build-*.ts'], rules: { 'no-restricted-exports': 'off' } },
 );

@@ -41,11 +41,18 @@ export function readArguments(argv: readonly string[]): CommandLineParts {
 export function describeApp(executable: string, appPath: string | undefined): AppInformation {
   const packaged = path.join(path.dirname(executable), 'resources', 'app');
   const isPackaged = existsSync(packaged);
-  if (!isPackaged && appPath === undefined) throw new Error('stand-in for Electron: name the app to run, e.g. `electron .`');
+  if (!isPackaged && appPath === undefined)
+    throw new Error('stand-in for Electron: name the app to run, e.g. `electron .`');
   const target = isPackaged ? packaged : path.resolve(appPath ?? '.');
   if (!existsSync(target)) throw new Error(`stand-in for Electron: cannot find the app at ${target}`);
   if (!statSync(target).isDirectory()) {
-    return { name: 'Electron', version: ELECTRON_VERSION, directory: path.dirname(target), mainFile: target, isPackaged };
+    return {
+      name: 'Electron',
+      version: ELECTRON_VERSION,
+      directory: path.dirname(target),
+      mainFile: target,
+      isPackaged,
+    };
   }
   const manifest = readManifest(path.join(target, 'package.json'));
   return {

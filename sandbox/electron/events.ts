@@ -10,7 +10,9 @@ export interface StandInEvent {
 export function createEvent<T extends object>(fields?: T): StandInEvent & T {
   let isPrevented = false;
   const event = {
-    preventDefault: () => { isPrevented = true; },
+    preventDefault: () => {
+      isPrevented = true;
+    },
     get defaultPrevented() {
       return isPrevented;
     },

@@ -10,12 +10,7 @@ import electronPackage from 'electron/package.json' with { type: 'json' };
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const output = path.resolve(here, '../../dist-standin');
-const external = [
-  'bufferutil',
-  'utf-8-validate',
-  ...builtinModules,
-  ...builtinModules.map((name) => `node:${name}`),
-];
+const external = ['bufferutil', 'utf-8-validate', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
 /** The bundle of the main process: CommonJS, everything but Node's own modules inside. */
 const boot: EnvironmentOptions = {

@@ -1,5 +1,6 @@
 /** Chooses what runs the desktop app: Electron's own binary where it is installed, else the stand-in of sandbox/electron. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildStandin } from './build';
 import { fromRoot, run } from './run';
 
@@ -10,6 +11,9 @@ export interface ElectronBinary {
   readonly sentence: string;
 }
 
+/** Where the stand-in is built to: a folder that looks like Electron's own dist. */
+export const STANDIN_FOLDER = fromRoot('dist-standin');
+
 /** How long Electron's own download may take before the stand-in is used. */
 const DOWNLOAD_LIMIT_MS = 120_000;
 
@@ -18,23 +22,24 @@ const DOWNLOAD_LIMIT_MS = 120_000;
  * @param mayDownload lets the electron package fetch its binary first, once; a refusal is not an error
  */
 export async function chooseElectron(mayDownload: boolean): Promise<ElectronBinary> {
-  if (!realBinary() && mayDownload) await downloadReal();
-  const real = realBinary();
+  if (!findRealElectron() && mayDownload) await downloadReal();
+  const real = findRealElectron();
   if (real) return { kind: 'real', path: real, sentence: `Desktop app: Electron ${electronVersion()}.` };
   await buildStandin();
   return {
     kind: 'stand-in',
-    path: fromRoot('dist-standin', 'electron'),
+    path: join(STANDIN_FOLDER, 'electron'),
     sentence: `Desktop app: the stand-in (Node and Chromium), because Electron ${electronVersion()}'s binary is not on this machine.`,
   };
 }
 
 /** The environment that makes the electron package, and so Playwright, use the chosen binary. */
 export function electronEnvironment(binary: ElectronBinary): NodeJS.ProcessEnv {
-  return binary.kind === 'stand-in' ? { ELECTRON_OVERRIDE_DIST_PATH: fromRoot('dist-standin') } : {};
+  return binary.kind === 'stand-in' ? { ELECTRON_OVERRIDE_DIST_PATH: STANDIN_FOLDER } : {};
 }
 
-function realBinary(): string | null {
+/** The path of Electron's own binary as its package downloaded it, or null. */
+export function findRealElectron(): string | null {
   const pathFile = fromRoot('node_modules', 'electron', 'path.txt');
   if (!existsSync(pathFile)) return null;
   const path = fromRoot('node_modules', 'electron', 'dist', readFileSync(pathFile, 'utf8').trim());

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
 import { type Connection, connect } from './connection';
-import { chromiumFlags, findChromium } from './flags';
+import { chromiumFlags, findChromium, hasDisplay } from './flags';
 
 const CLOSE_TIMEOUT_MS = 3000;
 
@@ -15,6 +15,8 @@ export interface Browser {
   readonly connection: Connection;
   /** The address of its own DevTools server; only given when the app was started with --remote-debugging-port. */
   readonly devtoolsAddress: Promise<string>;
+  /** Opens a window with no tabs and no address bar on an address; only where there is a display. */
+  readonly openAppWindow: ((url: string) => void) | undefined;
   /** Ends it after it has written its storage to disk; kills it if that takes too long. Never rejects. */
   close(): Promise<void>;
 }
@@ -31,12 +33,19 @@ export async function startBrowser(
   const profile = path.join(userData, 'chromium-standin');
   mkdirSync(profile, { recursive: true });
   // Left behind by a Chromium that was killed: they would make this one hand over to a process that is gone.
-  for (const name of readdirSync(profile)) if (name.startsWith('Singleton')) rmSync(path.join(profile, name), { force: true });
+  for (const name of readdirSync(profile))
+    if (name.startsWith('Singleton')) rmSync(path.join(profile, name), { force: true });
 
-  const child = spawn(findChromium(process.env), chromiumFlags(switches, userData, process.env), {
+  const program = findChromium(process.env);
+  const flags = chromiumFlags(switches, userData, process.env);
+  const child = spawn(program, flags, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => { resolve(); }));
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      resolve();
+    }),
+  );
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   let closing = false;
@@ -51,6 +60,15 @@ export async function startBrowser(
   return {
     connection,
     devtoolsAddress,
+    openAppWindow: hasDisplay(process.env)
+      ? (url) => {
+          // A second start on the same profile hands its wish over to the first and ends.
+          const handOver = flags.filter(
+            (flag) => flag !== '--no-startup-window' && !flag.startsWith('--remote-debugging'),
+          );
+          spawn(program, [...handOver, `--app=${url}`], { stdio: 'ignore' }).on('error', () => undefined);
+        }
+      : undefined,
     async close() {
       closing = true;
       connection.root.post('Browser.close');

@@ -3,7 +3,9 @@ import type { Browser } from './browser';
 
 let browser: Browser | undefined;
 let announce: (browser: Browser) => void = () => undefined;
-const started = new Promise<Browser>((resolve) => { announce = resolve; });
+const started = new Promise<Browser>((resolve) => {
+  announce = resolve;
+});
 
 /** Tells everybody that the browser is there. */
 export function setBrowser(made: Browser): void {

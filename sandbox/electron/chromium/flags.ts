@@ -13,14 +13,15 @@ const CHROMIUM_PATHS = [
 ];
 
 /** Switches that the app may set but Chromium must get from here, or not at all. */
-const KEPT_BACK = new Set(['inspect', 'inspect-brk', 'user-data-dir', 'remote-debugging-port', 'headless', 'lang']);
+const KEPT_BACK = new Set(['inspect', 'inspect-brk', 'user-data-dir', 'remote-debugging-port', 'headless']);
 
 const DISABLED_FEATURES = ['LocalNetworkAccessChecks', 'Translate', 'GlobalMediaControls', 'ChromeWhatsNewUI'];
 
 /** Gives the path of a Chromium. Throws an error of one line if there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string {
   const asked = environment['ELECTRON_STANDIN_CHROMIUM'];
-  const found = (asked === undefined ? CHROMIUM_PATHS : [asked]).find(isExecutable);
+  const general = environment['CHROMIUM_PATH'];
+  const found = (asked === undefined ? [...CHROMIUM_PATHS, general ?? ''] : [asked]).find(isExecutable);
   if (found !== undefined) return found;
   throw new Error(
     'stand-in for Electron: no Chromium found; install one (apt-get install chromium) or name it in ELECTRON_STANDIN_CHROMIUM',
@@ -54,7 +55,7 @@ export function chromiumFlags(
   ]);
   for (const [name, value] of switches) if (!KEPT_BACK.has(name)) merged.set(name, value);
   const features = [...DISABLED_FEATURES, ...(switches.get('disable-features') ?? '').split(',')];
-  merged.set('disable-features', features.filter(Boolean).join(','));
+  merged.set('disable-features', [...new Set(features)].filter(Boolean).join(','));
   if (switches.has('remote-debugging-port')) merged.set('remote-debugging-port', '0');
   if (process.getuid?.() === 0) merged.set('no-sandbox', '');
   if (!hasDisplay(environment)) merged.set('headless', 'new');

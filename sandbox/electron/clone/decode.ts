@@ -87,7 +87,12 @@ export function decode(tree: unknown, options: DecodeOptions = {}): unknown {
     const object: Record<string, unknown> = keep(id, {});
     for (const [key, item] of pairs) {
       // Not an assignment: a key named __proto__ must stay an ordinary property.
-      Object.defineProperty(object, String(key), { value: visit(item), configurable: true, enumerable: true, writable: true });
+      Object.defineProperty(object, String(key), {
+        value: visit(item),
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
     }
     return object;
   }

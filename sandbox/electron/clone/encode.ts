@@ -27,7 +27,9 @@ export function encode(value: unknown, options: EncodeOptions = {}): Encoded {
       case 'boolean':
         return item;
       case 'number':
-        return Number.isFinite(item) && !Object.is(item, -0) ? item : ['number', Object.is(item, -0) ? '-0' : String(item)];
+        return Number.isFinite(item) && !Object.is(item, -0)
+          ? item
+          : ['number', Object.is(item, -0) ? '-0' : String(item)];
       case 'undefined':
         return ['undefined'];
       case 'bigint':

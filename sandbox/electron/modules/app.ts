@@ -13,10 +13,33 @@ import { hasLock, releaseLock, requestLock, type SecondInstance } from './single
 import { openWindows } from './window-list';
 
 type Offered =
-  | 'getName' | 'setName' | 'getVersion' | 'getAppPath' | 'getPath' | 'setPath' | 'getLocale' | 'getSystemLocale' | 'getPreferredSystemLanguages'
-  | 'isPackaged' | 'isReady' | 'whenReady' | 'quit' | 'exit' | 'relaunch' | 'focus' | 'requestSingleInstanceLock' | 'hasSingleInstanceLock'
-  | 'releaseSingleInstanceLock' | 'enableSandbox' | 'disableHardwareAcceleration' | 'setAsDefaultProtocolClient' | 'isDefaultProtocolClient'
-  | 'removeAsDefaultProtocolClient' | 'setAppUserModelId' | 'setLoginItemSettings' | 'getLoginItemSettings';
+  | 'getName'
+  | 'setName'
+  | 'getVersion'
+  | 'getAppPath'
+  | 'getPath'
+  | 'setPath'
+  | 'getLocale'
+  | 'getSystemLocale'
+  | 'getPreferredSystemLanguages'
+  | 'isPackaged'
+  | 'isReady'
+  | 'whenReady'
+  | 'quit'
+  | 'exit'
+  | 'relaunch'
+  | 'focus'
+  | 'requestSingleInstanceLock'
+  | 'hasSingleInstanceLock'
+  | 'releaseSingleInstanceLock'
+  | 'enableSandbox'
+  | 'disableHardwareAcceleration'
+  | 'setAsDefaultProtocolClient'
+  | 'isDefaultProtocolClient'
+  | 'removeAsDefaultProtocolClient'
+  | 'setAppUserModelId'
+  | 'setLoginItemSettings'
+  | 'getLoginItemSettings';
 
 class StandInApp extends EventEmitter implements Pick<App, Offered> {
   readonly commandLine = commandLine;
@@ -26,31 +49,67 @@ class StandInApp extends EventEmitter implements Pick<App, Offered> {
   readonly releaseSingleInstanceLock = releaseLock;
   private ready = false;
   private announceReady: () => void = () => undefined;
-  private readonly readiness = new Promise<void>((resolve) => { this.announceReady = resolve; });
+  private readonly readiness = new Promise<void>((resolve) => {
+    this.announceReady = resolve;
+  });
   private isQuitting = false;
   private isExiting = false;
   private loginItem: { openAtLogin?: boolean } = {};
   private readonly protocolClients = new Set<string>();
 
-  get name(): string { return run.app.name; }
-  set name(value: string) { run.app = { ...run.app, name: value }; }
-  get isPackaged(): boolean { return run.app.isPackaged; }
+  get name(): string {
+    return run.app.name;
+  }
+  set name(value: string) {
+    run.app = { ...run.app, name: value };
+  }
+  get isPackaged(): boolean {
+    return run.app.isPackaged;
+  }
   /** True from the call of quit() or exit() on, unless something stopped it. */
-  get isEnding(): boolean { return this.isQuitting || this.isExiting; }
+  get isEnding(): boolean {
+    return this.isQuitting || this.isExiting;
+  }
 
-  getName(): string { return run.app.name; }
-  setName(name: string): void { this.name = name; }
-  getVersion(): string { return run.app.version; }
-  getAppPath(): string { return run.app.directory; }
-  getLocale(): string { return Intl.DateTimeFormat().resolvedOptions().locale; }
-  getSystemLocale(): string { return this.getLocale(); }
-  getPreferredSystemLanguages(): string[] { return [this.getLocale()]; }
-  isReady(): boolean { return this.ready; }
-  whenReady(): Promise<void> { return this.readiness; }
-  focus(): void { openWindows().at(-1)?.focus(); }
-  enableSandbox(): void { /* Every page is isolated from Node here anyway. */ }
-  disableHardwareAcceleration(): void { commandLine.appendSwitch('disable-gpu'); }
-  setAppUserModelId(): void { /* Windows only. */ }
+  getName(): string {
+    return run.app.name;
+  }
+  setName(name: string): void {
+    this.name = name;
+  }
+  getVersion(): string {
+    return run.app.version;
+  }
+  getAppPath(): string {
+    return run.app.directory;
+  }
+  getLocale(): string {
+    return commandLine.getSwitchValue('lang') || this.getSystemLocale();
+  }
+  getSystemLocale(): string {
+    return Intl.DateTimeFormat().resolvedOptions().locale;
+  }
+  getPreferredSystemLanguages(): string[] {
+    return [this.getLocale()];
+  }
+  isReady(): boolean {
+    return this.ready;
+  }
+  whenReady(): Promise<void> {
+    return this.readiness;
+  }
+  focus(): void {
+    openWindows().at(-1)?.focus();
+  }
+  enableSandbox(): void {
+    /* Every page is isolated from Node here anyway. */
+  }
+  disableHardwareAcceleration(): void {
+    commandLine.appendSwitch('disable-gpu');
+  }
+  setAppUserModelId(): void {
+    /* Windows only. */
+  }
 
   /** Called by boot. Goes through the property `emit`, which a test driver replaces to hold the event back. */
   becomeReady(): void {
@@ -92,12 +151,19 @@ class StandInApp extends EventEmitter implements Pick<App, Offered> {
 
   relaunch(options: { args?: string[]; execPath?: string } = {}): void {
     this.once('quit', () => {
-      spawn(options.execPath ?? run.executable, options.args ?? process.argv.slice(1), { detached: true, stdio: 'ignore' }).unref();
+      spawn(options.execPath ?? run.executable, options.args ?? process.argv.slice(1), {
+        detached: true,
+        stdio: 'ignore',
+      }).unref();
     });
   }
 
   requestSingleInstanceLock(additionalData?: Record<PropertyKey, unknown>): boolean {
-    const own: SecondInstance = { argv: process.argv, workingDirectory: process.cwd(), additionalData: additionalData ?? null };
+    const own: SecondInstance = {
+      argv: process.argv,
+      workingDirectory: process.cwd(),
+      additionalData: additionalData ?? null,
+    };
     return requestLock(getPath('userData'), own, (other) => {
       this.emit('second-instance', createEvent(), other.argv, other.workingDirectory, other.additionalData);
     });
@@ -108,15 +174,24 @@ class StandInApp extends EventEmitter implements Pick<App, Offered> {
     return true;
   }
 
-  isDefaultProtocolClient(protocol: string): boolean { return this.protocolClients.has(protocol); }
-  removeAsDefaultProtocolClient(protocol: string): boolean { return this.protocolClients.delete(protocol); }
-  setLoginItemSettings(settings: { openAtLogin?: boolean }): void { this.loginItem = settings; }
+  isDefaultProtocolClient(protocol: string): boolean {
+    return this.protocolClients.has(protocol);
+  }
+  removeAsDefaultProtocolClient(protocol: string): boolean {
+    return this.protocolClients.delete(protocol);
+  }
+  setLoginItemSettings(settings: { openAtLogin?: boolean }): void {
+    this.loginItem = settings;
+  }
 
   getLoginItemSettings(): LoginItemSettings {
     const openAtLogin = this.loginItem.openAtLogin === true;
     return {
-      openAtLogin, openAsHidden: false, wasOpenedAtLogin: false, wasOpenedAsHidden: false, restoreState: false,
-      status: openAtLogin ? 'enabled' : 'not-registered', executableWillLaunchAtLogin: openAtLogin, launchItems: [],
+      openAtLogin,
+      wasOpenedAtLogin: false,
+      status: openAtLogin ? 'enabled' : 'not-registered',
+      executableWillLaunchAtLogin: openAtLogin,
+      launchItems: [],
     };
   }
 }

@@ -1,8 +1,6 @@
 /** app.commandLine: collects the switches with which Chromium will be started. */
 import type { CommandLine } from 'electron';
 
-const MERGED_SWITCHES = ['disable-features', 'enable-features'];
-
 /** All switches so far; '' means a switch with no value. */
 export const switches = new Map<string, string>();
 
@@ -12,12 +10,12 @@ export const commandLine: Pick<
   'appendSwitch' | 'appendArgument' | 'hasSwitch' | 'getSwitchValue' | 'removeSwitch'
 > = {
   appendSwitch: (name, value = '') => {
-    const before = switches.get(name);
-    const isMerged = MERGED_SWITCHES.includes(name) && before !== undefined && before !== '';
-    switches.set(name, isMerged ? `${before},${value}` : value);
+    switches.set(name, value);
   },
   appendArgument: () => undefined,
   hasSwitch: (name) => switches.has(name),
   getSwitchValue: (name) => switches.get(name) ?? '',
-  removeSwitch: (name) => { switches.delete(name); },
+  removeSwitch: (name) => {
+    switches.delete(name);
+  },
 };

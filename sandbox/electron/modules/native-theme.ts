@@ -6,7 +6,13 @@ import type { NativeTheme } from 'electron';
 import type { Session } from '../chromium/connection';
 import { openPages } from './window-list';
 
-type Offered = 'themeSource' | 'shouldUseDarkColors' | 'shouldUseHighContrastColors' | 'shouldUseInvertedColorScheme' | 'prefersReducedTransparency' | 'inForcedColorsMode';
+type Offered =
+  | 'themeSource'
+  | 'shouldUseDarkColors'
+  | 'shouldUseHighContrastColors'
+  | 'shouldUseInvertedColorScheme'
+  | 'prefersReducedTransparency'
+  | 'inForcedColorsMode';
 
 class StandInNativeTheme extends EventEmitter implements Pick<NativeTheme, Offered> {
   readonly shouldUseHighContrastColors = false;
@@ -15,16 +21,23 @@ class StandInNativeTheme extends EventEmitter implements Pick<NativeTheme, Offer
   readonly inForcedColorsMode = false;
   private source: NativeTheme['themeSource'] = 'system';
 
-  get themeSource(): NativeTheme['themeSource'] { return this.source; }
+  get themeSource(): NativeTheme['themeSource'] {
+    return this.source;
+  }
   set themeSource(source: NativeTheme['themeSource']) {
     if (source === this.source) return;
     this.source = source;
-    for (const page of openPages()) page.whenAttached((session) => { this.applyTo(session, true); });
+    for (const page of openPages())
+      void page.attached.then((session) => {
+        this.applyTo(session, true);
+      });
     this.emit('updated');
   }
 
   /** The machine's own theme counts as light. */
-  get shouldUseDarkColors(): boolean { return this.source === 'dark'; }
+  get shouldUseDarkColors(): boolean {
+    return this.source === 'dark';
+  }
 
   /** A page is only told when there is something to tell: an emulation that a test driver set stays otherwise. */
   applyTo(session: Session, isChange: boolean): void {

@@ -2,7 +2,18 @@
  * app.requestSingleInstanceLock: the first instance holds a file with its pid; a later one leaves a message in a folder that the first one
  * watches. Everything the later one does is synchronous, as it will quit at once.
  */
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** What a later instance tells the first one. */
@@ -33,7 +44,9 @@ export function requestLock(userData: string, own: SecondInstance, onSecond: (ot
   held = lock;
   rmSync(inbox, { recursive: true, force: true });
   mkdirSync(inbox, { recursive: true });
-  watch(inbox, { persistent: false }, () => { readInbox(inbox, onSecond); });
+  watch(inbox, { persistent: false }, () => {
+    readInbox(inbox, onSecond);
+  });
   process.once('exit', releaseLock);
   return true;
 }
@@ -71,7 +84,9 @@ function isHeldByLiving(lock: string): boolean {
 /** The pid with the time its process was started: a pid alone may belong to another process by now. */
 function identityOf(pid: number): string | undefined {
   try {
-    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]?.split(' ');
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .split(') ')[1]
+      ?.split(' ');
     const START_TIME_FIELD = 19;
     return `${String(pid)} ${fields?.[START_TIME_FIELD] ?? ''}`;
   } catch {

@@ -12,8 +12,10 @@ export interface ListedWindow {
 /** What the rest may do with a page. */
 export interface ListedPage {
   readonly id: number;
-  /** Runs now, or as soon as the page is attached. */
-  whenAttached(action: (session: Session) => void): void;
+  /** The conversation with the page, as soon as there is one. */
+  readonly attached: Promise<Session>;
+  /** The origin of what it shows, in the app's own form, e.g. 'app://pinglane'. */
+  origin(): string;
 }
 
 const windows = new Set<ListedWindow>();
@@ -26,9 +28,21 @@ export function nextId(): number {
   return lastId;
 }
 
-export function addWindow(window: ListedWindow): void { windows.add(window); }
-export function removeWindow(window: ListedWindow): void { windows.delete(window); }
-export function openWindows(): ListedWindow[] { return [...windows]; }
-export function addPage(page: ListedPage): void { pages.add(page); }
-export function removePage(page: ListedPage): void { pages.delete(page); }
-export function openPages(): ListedPage[] { return [...pages]; }
+export function addWindow(window: ListedWindow): void {
+  windows.add(window);
+}
+export function removeWindow(window: ListedWindow): void {
+  windows.delete(window);
+}
+export function openWindows(): ListedWindow[] {
+  return [...windows];
+}
+export function addPage(page: ListedPage): void {
+  pages.add(page);
+}
+export function removePage(page: ListedPage): void {
+  pages.delete(page);
+}
+export function openPages(): ListedPage[] {
+  return [...pages];
+}

@@ -1,7 +1,7 @@
 /** The names that the main process hands to the scripts of a page: random for every window, so that no page can guess them. */
 
 /** See `PageSecrets` in window/page-scripts.ts, which writes this object in front of the scripts. */
-export interface PageConstants {
+interface PageConstants {
   /** Event by which the page's own world hears the preload's world. */
   readonly toMainWorld: string;
   /** Event by which the preload's world hears the page's own world. */
@@ -10,14 +10,17 @@ export interface PageConstants {
   readonly binding: string;
   /** Function of the preload's world that the main process calls with a text. */
   readonly receiver: string;
-  /** Where the user's preload script is kept until the worlds are joined. */
+  /** The file of the app's preload script, for messages. */
   readonly preloadPath: string;
   readonly versions: Readonly<Record<string, string>>;
   readonly platform: string;
   readonly arch: string;
   readonly arguments: readonly string[];
+  /** The app's preload script as a function of what it may use; missing if the app has none. */
+  readonly preload?: (...scope: unknown[]) => void;
 }
 
-declare global {
-  const STANDIN_PAGE: PageConstants & { preload?: (...scope: unknown[]) => void };
-}
+declare const STANDIN_PAGE: PageConstants;
+
+/** The constants of this page. */
+export const pageConstants = STANDIN_PAGE;

@@ -65,8 +65,12 @@ export function createPeer(hear: string, speak: string): Peer {
     lastNumber += 1;
     const number = lastNumber;
     promise.then(
-      (value) => { settle(number, true, value); },
-      (reason: unknown) => { settle(number, false, reason); },
+      (value) => {
+        settle(number, true, value);
+      },
+      (reason: unknown) => {
+        settle(number, false, reason);
+      },
     );
     return number;
   }
@@ -128,7 +132,9 @@ export function createPeer(hear: string, speak: string): Peer {
   });
 
   return {
-    serve: (name, run) => { served.set(name, run); },
+    serve: (name, run) => {
+      served.set(name, run);
+    },
     call: (name, ...parameters) => invoke(name, parameters),
   };
 }

@@ -40,14 +40,25 @@ function guardGeolocation(geolocation: Geolocation, isGranted: (permission: stri
   function ask(granted: () => void, refused: PositionErrorCallback | null | undefined): void {
     void isGranted('geolocation').then((isAllowed) => {
       if (isAllowed) granted();
-      else refused?.({ code: 1, message: 'User denied Geolocation', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+      else
+        refused?.({
+          code: 1,
+          message: 'User denied Geolocation',
+          PERMISSION_DENIED: 1,
+          POSITION_UNAVAILABLE: 2,
+          TIMEOUT: 3,
+        });
     });
   }
   geolocation.getCurrentPosition = (found, refused, options) => {
-    ask(() => { locate(found, refused, options); }, refused);
+    ask(() => {
+      locate(found, refused, options);
+    }, refused);
   };
   geolocation.watchPosition = (found, refused, options) => {
-    ask(() => { watch(found, refused, options); }, refused);
+    ask(() => {
+      watch(found, refused, options);
+    }, refused);
     return 0;
   };
 }

@@ -1,15 +1,21 @@
 /** Runs in the preload's world before the page's scripts: gives the preload script its `require('electron')` and speaks with the main process. */
 import { decode } from '../clone/decode';
 import { encode } from '../clone/encode';
+import { isBlankPage } from './blank';
+import { pageConstants } from './constants';
 import { createPeer } from './peer';
 
 type Listener = (event: object, ...parameters: unknown[]) => void;
-type Outgoing = { readonly kind: 'invoke' | 'send' | 'open-window' | 'permission'; readonly channel: string; readonly value: unknown };
+type Outgoing = {
+  readonly kind: 'invoke' | 'send' | 'open-window' | 'permission';
+  readonly channel: string;
+  readonly value: unknown;
+};
 type Incoming =
   | { readonly kind: 'event'; readonly channel: string; readonly value: unknown }
   | { readonly kind: 'answer'; readonly number: number; readonly succeeded: boolean; readonly value: unknown };
 
-if (location.protocol !== 'about:') start();
+if (!isBlankPage()) start();
 
 function start(): void {
   const world = globalThis as unknown as Record<string, (text: string) => void>;
@@ -18,7 +24,7 @@ function start(): void {
   let lastNumber = 0;
 
   function post(message: Outgoing & { readonly number?: number }): void {
-    world[STANDIN_PAGE.binding]?.(JSON.stringify({ ...message, url: location.href }));
+    world[pageConstants.binding]?.(JSON.stringify({ ...message, url: location.href }));
   }
 
   function ask(kind: Outgoing['kind'], channel: string, parameters: readonly unknown[]): Promise<unknown> {
@@ -30,7 +36,7 @@ function start(): void {
     });
   }
 
-  world[STANDIN_PAGE.receiver] = (text) => {
+  world[pageConstants.receiver] = (text) => {
     const message = JSON.parse(text) as Incoming;
     const value = decode(message.value);
     if (message.kind === 'answer') {
@@ -41,7 +47,10 @@ function start(): void {
       return;
     }
     const heard = listeners.get(message.channel) ?? [];
-    listeners.set(message.channel, heard.filter((entry) => !entry.once));
+    listeners.set(
+      message.channel,
+      heard.filter((entry) => !entry.once),
+    );
     for (const { listener } of heard) listener({ sender: ipcRenderer, ports: [] }, ...(value as unknown[]));
   };
 
@@ -53,14 +62,21 @@ function start(): void {
   function remove(channel: string, listener: Listener): typeof ipcRenderer {
     const heard = listeners.get(channel) ?? [];
     const index = heard.findLastIndex((entry) => entry.listener === listener);
-    listeners.set(channel, heard.filter((_, position) => position !== index));
+    listeners.set(
+      channel,
+      heard.filter((_, position) => position !== index),
+    );
     return ipcRenderer;
   }
 
   const ipcRenderer = {
     invoke: (channel: string, ...parameters: unknown[]) => ask('invoke', channel, parameters),
-    send: (channel: string, ...parameters: unknown[]) => { post({ kind: 'send', channel, value: encode(parameters) }); },
-    sendSync: () => { throw new Error('stand-in for Electron: sendSync is not offered; use invoke'); },
+    send: (channel: string, ...parameters: unknown[]) => {
+      post({ kind: 'send', channel, value: encode(parameters) });
+    },
+    sendSync: () => {
+      throw new Error('stand-in for Electron: sendSync is not offered; use invoke');
+    },
     on: (channel: string, listener: Listener) => add(channel, listener, false),
     addListener: (channel: string, listener: Listener) => add(channel, listener, false),
     once: (channel: string, listener: Listener) => add(channel, listener, true),
@@ -73,14 +89,18 @@ function start(): void {
     listenerCount: (channel: string) => listeners.get(channel)?.length ?? 0,
   };
 
-  const peer = createPeer(STANDIN_PAGE.toPreloadWorld, STANDIN_PAGE.toMainWorld);
-  peer.serve('open-window', (wish) => { post({ kind: 'open-window', channel: '', value: encode([wish]) }); });
+  const peer = createPeer(pageConstants.toPreloadWorld, pageConstants.toMainWorld);
+  peer.serve('open-window', (wish) => {
+    post({ kind: 'open-window', channel: '', value: encode([wish]) });
+  });
   peer.serve('ask-permission', (permission, details) => ask('permission', String(permission), [details]));
   const contextBridge = {
-    exposeInMainWorld: (key: string, api: unknown) => { peer.call('expose', key, api); },
+    exposeInMainWorld: (key: string, api: unknown) => {
+      peer.call('expose', key, api);
+    },
   };
 
-  if (window === window.top && STANDIN_PAGE.preload !== undefined) runPreload({ ipcRenderer, contextBridge });
+  if (window === window.top && pageConstants.preload !== undefined) runPreload({ ipcRenderer, contextBridge });
 }
 
 /** As in Electron's sandbox, `require` offers electron and nothing of Node. */
@@ -93,16 +113,16 @@ function runPreload(electron: object): void {
     type: 'renderer',
     sandboxed: true,
     contextIsolated: true,
-    platform: STANDIN_PAGE.platform,
-    arch: STANDIN_PAGE.arch,
-    versions: STANDIN_PAGE.versions,
-    argv: STANDIN_PAGE.arguments,
+    platform: pageConstants.platform,
+    arch: pageConstants.arch,
+    versions: pageConstants.versions,
+    argv: pageConstants.arguments,
     env: {},
   };
   const module = { exports: {} };
   try {
-    STANDIN_PAGE.preload?.(require, module, module.exports, process, globalThis);
+    pageConstants.preload?.(require, module, module.exports, process, globalThis);
   } catch (error) {
-    console.error(`Unable to load preload script: ${STANDIN_PAGE.preloadPath}`, error);
+    console.error(`Unable to load preload script: ${pageConstants.preloadPath}`, error);
   }
 }

@@ -2,7 +2,7 @@
 import type { Peer } from './peer';
 
 /** What is told about a window that a page wants. */
-export interface WindowWish {
+interface WindowWish {
   readonly url: string;
   readonly frameName: string;
   readonly features: string;
@@ -17,14 +17,21 @@ export function guardWindowOpen(peer: Peer): void {
 
   window.open = (url, name, features) => {
     const address = url === undefined || url === '' ? 'about:blank' : new URL(url, document.baseURI).href;
-    ask({ url: address, frameName: name ?? '', features: features ?? '', disposition: features ? 'new-window' : 'foreground-tab' });
+    ask({
+      url: address,
+      frameName: name ?? '',
+      features: features ?? '',
+      disposition: features ? 'new-window' : 'foreground-tab',
+    });
     return null;
   };
 
   // In the bubble phase, after the page's own listeners, which may have prevented the click.
   function onClick(event: MouseEvent): void {
     if (event.defaultPrevented || event.button > 1) return;
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
+    const link = event
+      .composedPath()
+      .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
     if (link === undefined || link.href === '') return;
     const modified = event.ctrlKey || event.metaKey || event.button === 1;
     const ownFrame = ['', '_self', '_top', '_parent'].includes(link.target.toLowerCase());

@@ -1,7 +1,7 @@
 /** The types of the DevTools protocol that the stand-in speaks, taken from Playwright's own typings of it. */
 import type { CDPSession } from '@playwright/test';
 
-declare const session: CDPSession;
+declare const session: CDPSession; // Only its type is used: a generic method's types cannot be had from an interface.
 
 /** A command's name, e.g. 'Page.navigate'. */
 export type Method = Parameters<CDPSession['send']>[0];

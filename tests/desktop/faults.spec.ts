@@ -1,0 +1,129 @@
+/** What a person sees when the provider or the helper misbehaves: one clear message, one action, nothing hangs, nothing is lost. */
+import { expect, signIn, test } from '../support/desktop-test';
+import { measuredServers, serverList } from '../support/home-page';
+
+const HELPER_FAULTS = [
+  { fault: 'refuse', words: 'helper is not running', code: 'PL-101' },
+  { fault: 'garbage', words: 'answer that makes no sense', code: 'PL-105' },
+  { fault: 'reset', words: 'helper stopped while it was measuring', code: 'PL-103' },
+  { fault: 'status', words: 'helper refused to measure', code: 'PL-104' },
+  { fault: 'too-large', words: 'answer that is too large', code: 'PL-106' },
+] as const;
+
+for (const { fault, words, code } of HELPER_FAULTS) {
+  test(`D5: a helper that does '${fault}' at start is named with ${code}, the session stays, Repair brings it back`, async ({
+    launch,
+    sandbox,
+  }) => {
+    await sandbox.helper.setFault(fault);
+    const { page } = await launch();
+    await signIn(page);
+    const card = page.getByRole('region', { name: 'Home' }).or(page.getByRole('main'));
+    await expect(card.getByText(words).first()).toBeVisible();
+    await expect(card.getByText(code).first()).toBeVisible();
+    await sandbox.helper.setFault(null);
+    await page.getByRole('button', { name: 'Repair' }).click();
+    await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+    await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).not.toBeNull();
+  });
+}
+
+test('D5: a helper that never answers can be cancelled at once', async ({ launch, sandbox }) => {
+  const { page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await sandbox.helper.setFault('hang');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByTestId('connection-toast')).toBeHidden();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+});
+
+test('a helper that refuses the login is named with its code, and Try again connects', async ({ launch, sandbox }) => {
+  const { page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  // The provider refuses the chosen server's token: the helper cannot open a session with it.
+  sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'status', status: 500, times: 1 });
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('Could not connect')).toBeVisible();
+  await expect(page.getByText('PL-306')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('connection-toast')).toContainText('Connected');
+});
+
+const PROVIDER_FAULTS = [
+  { kind: 'drop', words: 'cannot be reached' },
+  { kind: 'malformed', words: 'could not be read' },
+  { kind: 'html', words: 'could not be read' },
+  { kind: 'empty', words: 'could not be read' },
+  { kind: 'not-success', words: 'An unexpected error occurred' },
+] as const;
+
+for (const { kind, words } of PROVIDER_FAULTS) {
+  test(`a provider that does '${kind}' at sign-in is named in one sentence, and signing in works afterwards`, async ({
+    launch,
+    sandbox,
+  }) => {
+    const { page } = await launch();
+    await page.getByLabel('Account').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('demo1234');
+    sandbox.control.addFault({ route: '/api/end-user/user/login', kind, times: 1 });
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText(words);
+    await signIn(page);
+  });
+}
+
+test('a provider that stays down at start is tried three times; then login says why and keeps the account', async ({
+  launch,
+  sandbox,
+}) => {
+  const { page } = await launch();
+  await signIn(page);
+  sandbox.control.addFault({ route: '/api/end-user/user/info', kind: 'status', status: 500 });
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/info') && request.method() === 'POST') tries.push(request.url());
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('could not start your session');
+  expect(tries).toHaveLength(3);
+  await expect(page.getByLabel('Account')).toHaveValue('demo');
+  expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('B4: a 401 in the middle of a session signs out once and says why', async ({ launch, sandbox }) => {
+  const { page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  sandbox.control.revoke('demo', 'authentication ended: signed in on another device');
+  await serverList(page).getByRole('row').nth(5).getByRole('button').first().click();
+  await expect(page.getByLabel('Account')).toHaveValue('demo');
+  await expect(page.getByText('signed in on another device')).toHaveCount(1);
+});
+
+test('a provider without servers shows an empty list, not an error', async ({ launch, sandbox }) => {
+  sandbox.control.setScenario('no-servers');
+  const { page } = await launch();
+  await signIn(page);
+  await expect(page.getByText('No data available').first()).toBeVisible();
+});
+
+const MEMBERSHIPS = [
+  { scenario: 'new-user', tag: 'Free trial' },
+  { scenario: 'vip', tag: 'VIP' },
+  { scenario: 'one-day-left', tag: '1 day' },
+  { scenario: 'expired', tag: 'Free trial' },
+] as const;
+
+for (const { scenario, tag } of MEMBERSHIPS) {
+  test(`the membership tag of scenario '${scenario}' reads '${tag}'`, async ({ launch, sandbox }) => {
+    sandbox.control.setScenario(scenario);
+    const { page } = await launch();
+    await signIn(page);
+    await expect(page.getByRole('banner').getByText(tag, { exact: true })).toBeVisible();
+  });
+}

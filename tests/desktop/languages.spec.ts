@@ -1,0 +1,39 @@
+/** The main job in each of the eight languages, chosen by a person on the login page. */
+import { languageOptions } from '../../src/domain/languages';
+import { DEMO, expect, test } from '../support/desktop-test';
+import { measuredServers, serverList } from '../support/home-page';
+import { readTexts } from '../support/texts';
+
+for (const { value: language, title } of languageOptions) {
+  test(`${language}: signs in, measures, connects, switches off and logs out in ${title}`, async ({ launch }) => {
+    const text = readTexts(language);
+    const { page, complaints } = await launch();
+    await page
+      .getByRole('button', { name: /^(Language|English)/ })
+      .or(page.getByRole('combobox'))
+      .first()
+      .click();
+    await page.getByRole('option', { name: title }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+
+    await page.getByLabel(text('auth.account'), { exact: true }).fill(DEMO.account);
+    await page.getByLabel(text('auth.password'), { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: text('auth.signIn'), exact: true }).click();
+    await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+
+    const first = serverList(page).getByRole('row').first();
+    const name = (await first.getAttribute('data-name')) ?? '';
+    await first.dblclick();
+    const toast = page.getByTestId('connection-toast');
+    await expect(toast).toContainText(text('shell.connected'));
+    await expect(toast).toContainText(name);
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+
+    await page.getByRole('button', { name: text('shell.settings') }).click();
+    await page.getByRole('button', { name: text('shell.logOut') }).click();
+    await expect(page.getByLabel(text('auth.account'), { exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,93 @@
+/** The product's main job on the desktop, as a person does it: sign in, see real pings, connect, switch off, log out. */
+import { DEMO, expect, signIn, test } from '../support/desktop-test';
+import { measuredServers, serverList } from '../support/home-page';
+
+test('a person signs in, sees 40 measured servers within 3 s, connects, switches off and logs out', async ({
+  launch,
+}) => {
+  const { page, complaints } = await launch();
+  await expect(page).toHaveTitle(/PingLane/);
+  await signIn(page);
+
+  await expect.poll(() => measuredServers(page), { timeout: 3_000 }).toBeGreaterThanOrEqual(40);
+
+  const first = serverList(page).getByRole('row').first();
+  const name = (await first.getAttribute('data-name')) ?? '';
+  const country = (await first.getAttribute('data-country')) ?? '';
+  await first.dblclick();
+  const toast = page.getByTestId('connection-toast');
+  await expect(toast).toContainText('Connected');
+  await expect(toast).toContainText(name);
+  await expect(toast).toContainText(country);
+  await expect(page.getByRole('switch')).toBeChecked();
+
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+  await expect(toast).toBeHidden();
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
+  expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('the helper really holds the session, and ends it when the switch goes off', async ({ launch, sandbox }) => {
+  const { page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await page.getByRole('switch').click();
+  await expect(page.getByTestId('connection-toast')).toContainText('Connected');
+  expect(sandbox.helper.session()).not.toBeNull();
+  await page.getByRole('switch').click();
+  await expect.poll(() => sandbox.helper.session()).toBeNull();
+});
+
+test('a connection that was on when the app closed is restored at the next start', async ({ launch }) => {
+  const { app, page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await page.getByRole('switch').click();
+  const toast = page.getByTestId('connection-toast');
+  await expect(toast).toContainText('Connected');
+  const before = await toast.innerText();
+  await app.close();
+
+  const { page: again } = await launch();
+  const restored = again.getByTestId('connection-toast');
+  await expect(restored).toContainText(/Reconnecting|Connected/);
+  await expect(restored).toContainText('Connected');
+  expect(await restored.innerText()).toBe(before);
+});
+
+test('cancel ends a connect at once, and nothing connects afterwards', async ({ launch, sandbox }) => {
+  const { page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'delay', delayMs: 1_500 });
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await expect(page.getByTestId('connection-toast')).toBeHidden();
+  // The late answer of server/submit has come by now.
+  await page.waitForTimeout(2_000);
+  await expect(page.getByRole('switch')).not.toBeChecked();
+  expect(sandbox.helper.session()).toBeNull();
+});
+
+test('the whole job with the keyboard alone', async ({ launch }) => {
+  const { page } = await launch();
+  await page.getByLabel('Account').focus();
+  await page.keyboard.type(DEMO.account);
+  await page.keyboard.press('Tab');
+  while (!(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await serverList(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('connection-toast')).toContainText('Connected');
+});

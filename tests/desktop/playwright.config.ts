@@ -1,0 +1,17 @@
+/** Desktop tests: the built app, and the contract of Electron's stand-in, in Electron or in the stand-in. */
+import { defineConfig } from '@playwright/test';
+import { useElectron } from '../support/electron-path';
+
+useElectron();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/desktop',
+  globalSetup: '../support/build-desktop.ts',
+  // One window at a time: the tests hold the app to figures such as 'measured within 3 s'.
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  // No video: it needs a program of Playwright's own that is not installed.
+  use: { colorScheme: null, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+});

@@ -1,0 +1,241 @@
+/** What the app relies on in Electron's pages, bridge, IPC and requests: holds in Electron, and so must in its stand-in (sandbox/electron). */
+import { expect } from '@playwright/test';
+import type { BrowserWindow } from 'electron';
+import { readRecord, test } from '../support/contract-app';
+
+test('names, version and readiness come from package.json', async ({ app }) => {
+  const facts = await app.evaluate(async ({ app: electronApp }) => {
+    await electronApp.whenReady();
+    return [electronApp.getName(), electronApp.getVersion(), electronApp.isPackaged, electronApp.isReady()];
+  });
+  expect(facts).toEqual(['Stand-in Contract', '3.2.1', false, true]);
+  expect(await app.evaluate(() => process.versions['electron'])).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('the window has the contents size that was asked for, and answers for its state', async ({ app, page }) => {
+  expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640]);
+  const window = await app.browserWindow(page);
+  await expect.poll(() => window.evaluate((shown: BrowserWindow) => shown.isVisible())).toBe(true);
+  expect(await window.evaluate((shown: BrowserWindow) => shown.getContentSize())).toEqual([900, 640]);
+  await window.evaluate((shown: BrowserWindow) => shown.hide());
+  expect(await window.evaluate((hidden: BrowserWindow) => hidden.isVisible())).toBe(false);
+  await window.evaluate((hidden: BrowserWindow) => hidden.show());
+  expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640]);
+});
+
+test('a click reaches the main process and its answer the page', async ({ page }) => {
+  await page.locator('#ask').click();
+  await expect(page.locator('#answer')).toHaveText('hello button from app://contract/index.html');
+  expect(await page.evaluate(() => window.bridge.call('origin'))).toBe('app://contract');
+  expect(page.url()).toBe('app://contract/index.html');
+});
+
+test('values cross IPC as structured clones', async ({ page }) => {
+  const kept = await page.evaluate(async () => {
+    const cyclic: { self?: unknown; list: unknown[] } = { list: [] };
+    cyclic.self = cyclic;
+    const sent = {
+      nothing: undefined,
+      numbers: [NaN, -0, Infinity, 12n],
+      date: new Date(86_400_000),
+      map: new Map([['key', new Set([1, 2])]]),
+      bytes: new Uint8Array([1, 2, 255]),
+      pattern: /a+/gi,
+      cyclic,
+      __proto__x: 1,
+    };
+    const got = (await window.bridge.call('same', sent)) as typeof sent;
+    return {
+      hasNothing: Object.entries(got).some(([key, value]) => key === 'nothing' && value === undefined),
+      numbers: got.numbers.map((value) => (Object.is(value, -0) ? 'minus zero' : String(value))),
+      date: got.date instanceof Date && got.date.getTime(),
+      map: got.map instanceof Map && got.map.get('key')?.has(2),
+      bytes: got.bytes instanceof Uint8Array && [...got.bytes],
+      pattern: String(got.pattern),
+      isCyclic: got.cyclic.self === got.cyclic,
+    };
+  });
+  expect(kept).toEqual({
+    hasNothing: true,
+    numbers: ['NaN', 'minus zero', 'Infinity', '12'],
+    date: 86_400_000,
+    map: true,
+    bytes: [1, 2, 255],
+    pattern: '/a+/gi',
+    isCyclic: true,
+  });
+  expect(await page.evaluate(() => window.bridge.call('describe', null))).toBe('[object Null]');
+});
+
+test('a failing handler, a missing one and a value that cannot be cloned reject with the text of Electron', async ({
+  page,
+}) => {
+  const textOf = (channel: string) =>
+    page.evaluate(
+      (name) => window.bridge.call(name).then(String, (error: unknown) => (error as Error).message),
+      channel,
+    );
+  expect(await textOf('fail')).toBe("Error invoking remote method 'fail': TypeError: no such luck");
+  expect(await textOf('nobody')).toContain("No handler registered for 'nobody'");
+  expect(await textOf('function')).toContain('An object could not be cloned.');
+});
+
+test('events go both ways, and a listener can be taken away', async ({ app, page }) => {
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard, stop: window.bridge.on('news', (...values) => heard.push(values)) });
+    window.bridge.send('sent', 'one', { two: 2 });
+  });
+  await expect.poll(async () => (await readRecord(app)).sends).toEqual([['one', { two: 2 }]]);
+  const tell = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.send('news', 1, 'app://contract'),
+    );
+  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+  await tell();
+  await expect.poll(heard).toHaveLength(1);
+  await page.evaluate(() => (window as unknown as { stop: () => void }).stop());
+  await tell();
+  await page.evaluate(() => window.bridge.call('same', 1));
+  expect(await heard()).toHaveLength(1);
+});
+
+test('the bridge is there before the first script, frozen, and nothing else is shared', async ({ page }) => {
+  const facts = await page.evaluate(() => {
+    JSON.stringify = () => 'broken by the page';
+    const before = window.bridge.nested;
+    Reflect.set(window, 'bridge', 1);
+    Reflect.set(window.bridge.nested, 'list', 1);
+    return {
+      early: window.bridgeTypeAtFirst,
+      isSame: window.bridge.nested === before,
+      list: window.bridge.nested.list,
+      secret: typeof window.preloadSecret,
+      seen: window.bridge.seesPage(),
+      node: [typeof Reflect.get(window, 'require'), typeof Reflect.get(window, 'process')],
+      refused: window.bridge.nested.refusedModules,
+    };
+  });
+  expect(facts).toEqual({
+    early: 'object',
+    isSame: true,
+    list: [1, 2, 3],
+    secret: 'undefined',
+    seen: 'undefined',
+    node: ['undefined', 'undefined'],
+    refused: ['fs', 'child_process'],
+  });
+});
+
+test('functions cross the bridge in both directions at once, and so do errors', async ({ page }) => {
+  expect(await page.evaluate(() => window.bridge.twice((value) => value * 3, 5))).toBe(45);
+  const message = await page.evaluate(() => {
+    try {
+      window.bridge.fail();
+      return 'no error';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  expect(message).toContain('from the preload');
+});
+
+test("the app's own scheme is served by its handler, under the policy that it sends", async ({ page, loopback }) => {
+  const own = await page.evaluate(async () => {
+    const posted = await fetch('/echo', { method: 'POST', body: 'words' });
+    const missing = await fetch('/missing.txt');
+    return [await posted.text(), missing.status, isSecureContext];
+  });
+  expect(own).toEqual(['POST words', 404, true]);
+  const refused = (address: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => false,
+          () => true,
+        ),
+      address,
+    );
+  expect(await refused(loopback)).toBe(false);
+  expect(await refused('http://127.0.0.1:9/')).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.violations)).toEqual(['connect-src']);
+  expect(await page.evaluate(() => Reflect.set(document.body, 'innerHTML', '<b>x</b>')).catch(() => 'refused')).toBe(
+    'refused',
+  );
+});
+
+test('the page calls loopback across origins, with a header that needs a preflight', async ({ page, loopback }) => {
+  const answer = await page.evaluate(
+    (url) =>
+      new Promise<string>((resolve) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', url);
+        request.setRequestHeader('authorization', 'Bearer x');
+        request.onloadend = () => resolve(`${request.status} ${request.responseText}`);
+        request.send('{}');
+      }),
+    loopback,
+  );
+  expect(answer).toBe('200 POST Bearer x');
+});
+
+test('a window that the page wants is handed to the handler and does not open', async ({ app, page }) => {
+  expect(await page.evaluate(() => window.open('http://outside.invalid/opened') === null)).toBe(true);
+  await page.locator('#blank').click();
+  await page.locator('#outside').click({ modifiers: ['ControlOrMeta'] });
+  await expect
+    .poll(async () => (await readRecord(app)).opened)
+    .toEqual(['http://outside.invalid/opened', 'http://outside.invalid/blank', 'http://outside.invalid/page']);
+  expect(app.windows()).toHaveLength(1);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('a navigation that the app prevents leaves the page as it is', async ({ app, page }) => {
+  await page.evaluate(() => Object.assign(window, { mark: 'still here' }));
+  await page.locator('#outside').click();
+  await expect.poll(async () => (await readRecord(app)).navigations).toEqual(['http://outside.invalid/page']);
+  await page.evaluate(() => location.assign('http://outside.invalid/assigned'));
+  await expect.poll(async () => (await readRecord(app)).navigations).toHaveLength(2);
+  expect(await page.evaluate(() => Reflect.get(window, 'mark') as unknown)).toBe('still here');
+  expect(page.url()).toBe('app://contract/index.html');
+});
+
+test('a permission that the app denies is denied to the page', async ({ app, page }) => {
+  const outcome = await page.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ audio: true }).then(
+      () => 'granted',
+      (error: unknown) => (error as Error).name,
+    ),
+  );
+  expect(outcome).toMatch(/NotAllowedError|NotFoundError/);
+  expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
+  expect((await readRecord(app)).permissions).toContain('notifications');
+});
+
+test('a request that the app cancels does not go out', async ({ app, page, loopback }) => {
+  await app.evaluate(({ session }) => {
+    session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
+      answer({ cancel: details.url.endsWith('/secret') }),
+    );
+  });
+  const reach = (address: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        ),
+      address,
+    );
+  await expect.poll(() => reach(`${loopback}/secret`)).toBe(false);
+  expect(await reach(`${loopback}/open`)).toBe(true);
+});
+
+test('the theme that the app chooses is the one that the page sees', async ({ app, page }) => {
+  const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const theme of ['dark', 'light'] as const) {
+    await app.evaluate(({ nativeTheme }, source) => Object.assign(nativeTheme, { themeSource: source }), theme);
+    await expect.poll(isDark).toBe(theme === 'dark');
+    expect(await app.evaluate(({ nativeTheme }) => nativeTheme.shouldUseDarkColors)).toBe(theme === 'dark');
+  }
+});

@@ -1,0 +1,107 @@
+/** A signed-in person in front of views: stores filled, flows on the fake world, English texts, and a router that can be read. */
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Figures, Server } from '../../src/domain/server';
+import type { User } from '../../src/domain/user';
+import { startI18n } from '../../src/i18n/i18n';
+import { setStartup } from '../../src/platform/app-info';
+import { removeStored } from '../../src/platform/storage';
+import { resetGifts } from '../../src/stores/gifts';
+import { resetLayout } from '../../src/stores/layout';
+import { endSweep, setServers, setPingToken } from '../../src/stores/servers';
+import { openSession, setUser } from '../../src/stores/session';
+import { machineId, useFakeWorld, type FakeWorld } from './fake-world';
+
+export const DAY_MS = 24 * 60 * 60_000;
+
+export const person: User = {
+  id: '204816',
+  fullName: 'Mika Santos',
+  avatarUrl: '',
+  expiresAt: null,
+  registeredAt: null,
+  subscription: null,
+};
+
+/** Twelve servers: 'Alpha' to 'Lima' in four countries, with pings from 20 ms upwards in steps of 15. */
+export const servers: readonly Server[] = [
+  'Alpha',
+  'Bravo',
+  'Charlie',
+  'Delta',
+  'Echo',
+  'Foxtrot',
+  'Golf',
+  'Hotel',
+  'India',
+  'Juliett',
+  'Kilo',
+  'Lima',
+].map((name, index) => ({
+  id: name.toLowerCase(),
+  name,
+  countryCode: ['JP', 'SG', 'VN', 'DE'][index % 4] ?? '',
+  isFavourite: false,
+  isVip: false,
+}));
+
+export function figures(roundTripMs: number | null): Figures {
+  return { roundTripMs, jitterMs: 2, loss: 0 };
+}
+
+export const sweepFigures: Readonly<Record<string, Figures>> = Object.fromEntries(
+  servers.map(({ id }, index) => [id, figures(20 + index * 15)]),
+);
+
+interface SignedInOptions {
+  readonly isDesktop?: boolean;
+  readonly user?: Partial<User>;
+  /** False leaves the server list loading. */
+  readonly hasServers?: boolean;
+}
+
+/** Signs a person in over a fresh fake world, with the servers measured unless told otherwise. */
+export async function signedIn({
+  isDesktop = true,
+  user = {},
+  hasServers = true,
+}: SignedInOptions = {}): Promise<FakeWorld> {
+  const world = useFakeWorld({ isDesktop });
+  removeStored('drawerOpen');
+  removeStored('serverSort');
+  resetLayout();
+  resetGifts();
+  setStartup({
+    version: '1.2.3',
+    platform: isDesktop ? 'win32' : 'web',
+    machineId,
+    isDesktop,
+    config: { apiUrl: '', ipLookupUrl: '', google: false, discord: false, sentryDsn: '' },
+  });
+  await startI18n('en');
+  openSession('token-1');
+  setUser({ ...person, expiresAt: Date.now() + 23 * DAY_MS, ...user });
+  if (hasServers) {
+    setServers(servers);
+    setPingToken('ping-token');
+    endSweep(Date.now(), sweepFigures, null);
+  }
+  return world;
+}
+
+/** Renders a view at a path; `path()` then says where the router is. */
+export function renderAt(view: ReactNode, path = '/'): RenderResult & { readonly path: () => string } {
+  let current = path;
+  function Probe() {
+    current = useLocation().pathname;
+    return null;
+  }
+  const rendered = render(
+    <MemoryRouter initialEntries={[path]}>
+      {view}
+      <Probe />
+    </MemoryRouter>,
+  );
+  return { ...rendered, path: () => current };
+}
