@@ -2,7 +2,7 @@
 import sqlite from 'node-sqlite3-wasm';
 import * as v from 'valibot';
 
-export type SqlValue = string | number | null;
+type SqlValue = string | number | null;
 type Statement = ReturnType<InstanceType<typeof sqlite.Database>['prepare']>;
 
 export interface Database {
@@ -36,13 +36,28 @@ export function openDatabase(file: string): Database {
     return created;
   }
 
+  /** A statement that failed keeps its error and hands it to the next that uses it, so it is prepared anew. */
+  function using<Result>(sql: string, work: (one: Statement) => Result): Result {
+    const one = statement(sql);
+    try {
+      return work(one);
+    } catch (error) {
+      prepared.delete(sql);
+      finalizeQuietly(one);
+      throw error;
+    }
+  }
+
+  const rows = (sql: string, values: readonly SqlValue[]) => using(sql, (one) => one.all([...values]));
+
   return {
-    all: (row, sql, values = []) => v.parse(v.array(row), statement(sql).all([...values])),
+    all: (row, sql, values = []) => v.parse(v.array(row), rows(sql, values)),
     first(row, sql, values = []) {
-      const found = statement(sql).get([...values]);
-      return found === null ? null : v.parse(row, found);
+      // Every row is read: a statement left half-way would keep the file locked.
+      const [found] = rows(sql, values);
+      return found === undefined ? null : v.parse(row, found);
     },
-    run: (sql, values = []) => statement(sql).run([...values]).changes,
+    run: (sql, values = []) => using(sql, (one) => one.run([...values]).changes),
     script: (sql) => connection.exec(sql),
     transaction(work) {
       if (connection.inTransaction) return work();
@@ -52,7 +67,7 @@ export function openDatabase(file: string): Database {
         connection.exec('COMMIT');
         return result;
       } catch (error) {
-        if (connection.inTransaction) connection.exec('ROLLBACK');
+        rollBack(connection);
         throw error;
       }
     },
@@ -64,19 +79,32 @@ export function openDatabase(file: string): Database {
   };
 }
 
-function connect(file: string): InstanceType<typeof sqlite.Database> {
-  const connection = new sqlite.Database(file);
+/** Finalizing reports the error of the statement's last run once more. */
+function finalizeQuietly(one: Statement): void {
   try {
+    one.finalize();
+  } catch {
+    return;
+  }
+}
+
+/** A failure such as a full disk may have rolled back already. */
+function rollBack(connection: InstanceType<typeof sqlite.Database>): void {
+  if (connection.inTransaction) connection.exec('ROLLBACK');
+}
+
+function connect(file: string): InstanceType<typeof sqlite.Database> {
+  let connection: InstanceType<typeof sqlite.Database> | null = null;
+  try {
+    connection = new sqlite.Database(file);
     // The file is a stand-in's: it must survive a crash of the process, not of the machine, so no write waits for the disk.
     connection.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;');
     connection.exec('BEGIN IMMEDIATE; COMMIT;');
     return connection;
   } catch (error) {
-    connection.close();
+    connection?.close();
     const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The sandbox cannot use ${file} (${cause}). If no other sandbox runs on it, delete the folder ${file}.lock.`,
-      { cause: error },
-    );
+    const advice = /locked|busy/.test(cause) ? `: if no other sandbox runs on it, delete the folder ${file}.lock` : '';
+    throw new Error(`The sandbox cannot use ${file} (${cause})${advice}`, { cause: error });
   }
 }

@@ -15,9 +15,15 @@ interface Migration {
  * Applies what is missing; a migration that fails leaves the database as it was before it.
  * @returns the names of the migrations applied now
  */
-export function migrate(database: Database, now: number, migrations: readonly Migration[] = readMigrations()): string[] {
+export function migrate(
+  database: Database,
+  now: number,
+  migrations: readonly Migration[] = readMigrations(),
+): string[] {
   database.script('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT');
-  const known = new Set(database.all(v.object({ name: v.string() }), 'SELECT name FROM migrations').map((row) => row.name));
+  const known = new Set(
+    database.all(v.object({ name: v.string() }), 'SELECT name FROM migrations').map((row) => row.name),
+  );
   const missing = migrations.filter(({ name }) => !known.has(name));
   for (const { name, sql } of missing) {
     database.transaction(() => {

@@ -10,6 +10,7 @@ CREATE TABLE accounts (
   avatar_path TEXT,
   registered_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
+  trial_ends_at INTEGER,
   paypal_status TEXT,
   next_billing_at INTEGER,
   behaviour TEXT NOT NULL DEFAULT 'normal' CHECK (behaviour IN ('normal', 'server-500', 'slow', 'no-servers'))

@@ -1,0 +1,116 @@
+/** The sandbox-only calls: faults, scenarios, location, what runs here, figures from the helper, IP lookup and pictures. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Gallery } from './art/gallery';
+import type { SandboxControl } from './control';
+import type { Figures } from './database/servers';
+import { errorAnswer, jsonAnswer, NOT_FOUND, ProviderError } from './envelope';
+import { faultSchema } from './faults';
+import { FIGURES_PATH } from './handlers/servers';
+import { readJsonBody } from './read-request';
+import { SCENARIO_NAMES } from './scenarios';
+
+/** From the block that RFC 5737 keeps for documentation. */
+const CLIENT_ADDRESS = '203.0.113.24';
+export const IP_LOOKUP_PATH = '/sandbox/ip';
+
+/** What no fault may reach, or it could not be taken back. */
+export const CONTROL_PATHS: ReadonlySet<string> = new Set([
+  '/sandbox',
+  '/sandbox/faults',
+  '/sandbox/scenario',
+  '/sandbox/location',
+  '/sandbox/revoke',
+]);
+
+const PICTURE_FOLDERS = [
+  ['covers', 'cover'],
+  ['banners', 'banner'],
+  ['avatars', 'avatar'],
+] as const;
+
+const scenarioChange = v.strictObject({ name: v.picklist(SCENARIO_NAMES) });
+const locationChange = v.strictObject({ countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+const revocation = v.strictObject({ account: v.string(), reason: v.optional(v.string()) });
+
+const milliseconds = v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)), null);
+const share = v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), null);
+const reportedFigures = v.record(v.string(), v.object({ ping: milliseconds, jitter: milliseconds, loss: share }));
+
+export interface ControlRoutesOptions {
+  readonly control: SandboxControl;
+  readonly gallery: Gallery;
+  /** A readable account of what runs here. */
+  readonly describe: () => string;
+  /** Stores a helper's figures; false when the key is not one that may report. */
+  readonly storeFigures: (key: string, figures: Readonly<Record<string, Figures>>) => boolean;
+}
+
+/** Builds the handle of everything under /sandbox; it never rejects. */
+export function createControlRoutes(options: ControlRoutesOptions): (request: Request) => Promise<Response> {
+  const { control, gallery } = options;
+  const app = new Hono();
+
+  app.get('/sandbox', ({ text }) => text(options.describe()));
+  app.get('/sandbox/faults', () => jsonAnswer(200, control.listFaults()));
+  app.post('/sandbox/faults', async ({ req }) => {
+    control.addFault(await readBody(faultSchema, req.raw));
+    return done();
+  });
+  app.delete('/sandbox/faults', () => {
+    control.clearFaults();
+    return done();
+  });
+  app.post('/sandbox/scenario', async ({ req }) => {
+    control.setScenario((await readBody(scenarioChange, req.raw)).name);
+    return done();
+  });
+  app.post('/sandbox/location', async ({ req }) => {
+    control.setCountry((await readBody(locationChange, req.raw)).countryCode);
+    return done();
+  });
+  app.post('/sandbox/revoke', async ({ req }) => {
+    const { account, reason } = await readBody(revocation, req.raw);
+    return control.revoke(account, reason) ? done() : errorAnswer(404, NOT_FOUND);
+  });
+
+  app.post(FIGURES_PATH, async ({ req }) => {
+    const key = /^Bearer (\S+)$/.exec(req.header('authorization') ?? '')?.[1];
+    const figures = await readBody(reportedFigures, req.raw);
+    return key !== undefined && options.storeFigures(key, figures) ? done() : errorAnswer(401, 'unknown report key');
+  });
+  app.get(IP_LOOKUP_PATH, () => jsonAnswer(200, { ip: CLIENT_ADDRESS }));
+
+  for (const [folder, kind] of PICTURE_FOLDERS) {
+    app.get(`/sandbox/${folder}/:file{\\d{1,6}\\.png}`, async ({ req }) =>
+      pictureAnswer(await gallery.picture(kind, Number.parseInt(req.param('file'), 10))),
+    );
+  }
+
+  app.notFound(() => errorAnswer(404, NOT_FOUND));
+  app.onError((error) => errorAnswer(error instanceof ProviderError ? error.status : 500, error.message));
+  return async (request) => app.fetch(request);
+}
+
+async function readBody<S extends v.GenericSchema>(schema: S, request: Request): Promise<v.InferOutput<S>> {
+  const parsed = v.safeParse(schema, await readJsonBody(request));
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  throw new ProviderError(422, `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+}
+
+function done(): Response {
+  return new Response(null, { status: 204 });
+}
+
+/** Pictures never change under their address. */
+function pictureAnswer(png: Uint8Array<ArrayBuffer>): Response {
+  return new Response(png, {
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

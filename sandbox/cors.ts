@@ -1,0 +1,51 @@
+/** Which pages may talk to the provider: the app's own origin and the web platform's, compared exactly (PRODUCT.md section 3). */
+import { errorAnswer } from './envelope';
+
+const METHODS = 'GET, POST, DELETE';
+const REQUEST_HEADERS = 'authorization, content-type';
+/** The client reads the provider's clock from it (promise F1). */
+const EXPOSED_HEADERS = 'date';
+const PREFLIGHT_LIFE_S = 600;
+
+export interface OriginPolicy {
+  allow(origin: string): void;
+  /** Answers preflights and foreign origins, and marks every other answer for the origin that asked. */
+  guard(request: Request, answer: () => Promise<Response>): Promise<Response>;
+}
+
+/** @param origins the origins that get answers, without a slash at the end */
+export function createOriginPolicy(origins: readonly string[]): OriginPolicy {
+  const allowed = new Set(origins);
+
+  return {
+    allow: (origin) => void allowed.add(origin),
+    async guard(request, answer) {
+      const origin = request.headers.get('origin');
+      if (origin === null) return marked(await answer(), null);
+      if (!allowed.has(origin)) return marked(errorAnswer(403, 'origin not allowed'), null);
+      if (request.method === 'OPTIONS') return marked(preflightAnswer(), origin);
+      return marked(await answer(), origin);
+    },
+  };
+}
+
+function marked(answer: Response, origin: string | null): Response {
+  const headers = new Headers(answer.headers);
+  headers.append('vary', 'origin');
+  if (origin !== null) {
+    headers.set('access-control-allow-origin', origin);
+    headers.set('access-control-expose-headers', EXPOSED_HEADERS);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function preflightAnswer(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': REQUEST_HEADERS,
+      'access-control-max-age': String(PREFLIGHT_LIFE_S),
+    },
+  });
+}

@@ -1,0 +1,76 @@
+/** Games, gift items and promotions in the database. */
+import * as v from 'valibot';
+import type { Database } from './database';
+
+const gameRow = v.object({ id: v.number(), name: v.string(), server_id: v.nullable(v.string()) });
+export type Game = v.InferOutput<typeof gameRow>;
+
+const giftItemRow = v.object({ id: v.number(), title: v.string(), count: v.number() });
+const countRow = v.object({ count: v.number() });
+
+const promotionRow = v.object({
+  id: v.number(),
+  title: v.string(),
+  description: v.string(),
+  images: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+  url: v.nullable(v.string()),
+  display_number: v.number(),
+  starts_at: v.number(),
+  ends_at: v.number(),
+});
+export type Promotion = v.InferOutput<typeof promotionRow>;
+
+/** The form in which names are searched: small letters without marks, so that 'sao' finds 'São'. */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+export function countGames(database: Database): number {
+  return database.first(countRow, 'SELECT count(*) AS count FROM games')?.count ?? 0;
+}
+
+/** One page of games in their order; empty beyond the last. */
+export function listGames(database: Database, page: number, pageSize: number): Game[] {
+  return database.all(gameRow, 'SELECT id, name, server_id FROM games ORDER BY position LIMIT ? OFFSET ?', [
+    pageSize,
+    (page - 1) * pageSize,
+  ]);
+}
+
+/** Games whose name contains the keyword, those that begin with it first. */
+export function searchGames(database: Database, keyword: string, limit: number): Game[] {
+  const wanted = searchForm(keyword);
+  return database.all(
+    gameRow,
+    `SELECT id, name, server_id FROM games WHERE instr(search_name, ?1) > 0
+     ORDER BY instr(search_name, ?1) > 1, position LIMIT ?2`,
+    [wanted, limit],
+  );
+}
+
+/** One page of gift items whose title contains the keyword. */
+export function searchGiftItems(database: Database, keyword: string, page: number, pageSize: number) {
+  return database.all(
+    giftItemRow,
+    'SELECT id, title, count FROM gift_items WHERE instr(search_title, ?) > 0 ORDER BY id LIMIT ? OFFSET ?',
+    [searchForm(keyword), pageSize, (page - 1) * pageSize],
+  );
+}
+
+/** Promotions with their texts in a language, in English where they have none in it. */
+export function listPromotions(database: Database, language: string): Promotion[] {
+  return database.all(
+    promotionRow,
+    `SELECT id, images, url, display_number, starts_at, ends_at,
+       coalesce(own.title, english.title) AS title, coalesce(own.description, english.description) AS description
+     FROM promotions
+       JOIN promotion_texts AS english ON english.promotion_id = id AND english.language = 'en'
+       LEFT JOIN promotion_texts AS own ON own.promotion_id = id AND own.language = ?
+     ORDER BY id`,
+    [language],
+  );
+}

@@ -1,0 +1,62 @@
+/** Bearer keys: one open session per account, and the reason why an ended one ended. */
+import * as v from 'valibot';
+import { hashKey, newKey } from '../secrets';
+import { accountRow, type Account } from './accounts';
+import type { Database } from './database';
+
+/** What a bearer key stands for. */
+export type SessionState =
+  | { readonly state: 'open'; readonly account: Account }
+  | { readonly state: 'ended'; readonly reason: string }
+  | { readonly state: 'unknown' };
+
+const sessionRow = v.object({
+  account_id: v.number(),
+  end_reason: v.nullable(v.string()),
+  ended_at: v.nullable(v.number()),
+});
+
+/**
+ * Opens a session on a machine and ends the account's older one, wherever that is.
+ * @returns the bearer key, which is not stored: only its hash is
+ */
+export function openSession(database: Database, accountId: number, machineId: string, now: number): string {
+  const key = newKey();
+  const machineHash = hashKey(machineId);
+  database.transaction(() => {
+    database.run(
+      `UPDATE sessions SET ended_at = ?, end_reason = iif(machine_hash = ?, 'signed in again on this device',
+         'signed in on another device') WHERE account_id = ? AND ended_at IS NULL`,
+      [now, machineHash, accountId],
+    );
+    database.run('INSERT INTO sessions (key_hash, account_id, machine_hash, started_at) VALUES (?, ?, ?, ?)', [
+      hashKey(key),
+      accountId,
+      machineHash,
+      now,
+    ]);
+  });
+  return key;
+}
+
+/** Looks a bearer key up by its hash, so that no comparison of secrets takes a time that tells anything. */
+export function readSession(database: Database, key: string): SessionState {
+  const session = database.first(
+    sessionRow,
+    'SELECT account_id, ended_at, end_reason FROM sessions WHERE key_hash = ?',
+    [hashKey(key)],
+  );
+  if (session === null) return { state: 'unknown' };
+  if (session.ended_at !== null) return { state: 'ended', reason: session.end_reason ?? 'signed out' };
+  const account = database.first(accountRow, 'SELECT * FROM accounts WHERE id = ?', [session.account_id]);
+  return account === null ? { state: 'unknown' } : { state: 'open', account };
+}
+
+/** Ends the open session of an account, for a reason that its client is told. */
+export function endSession(database: Database, accountId: number, reason: string, now: number): void {
+  database.run('UPDATE sessions SET ended_at = ?, end_reason = ? WHERE account_id = ? AND ended_at IS NULL', [
+    now,
+    reason,
+    accountId,
+  ]);
+}

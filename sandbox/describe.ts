@@ -1,0 +1,53 @@
+/** The text that says what a running sandbox is and how to use it: at GET /sandbox and on the terminal. */
+import { IP_LOOKUP_PATH } from './control-routes';
+import type { Fault } from './faults';
+import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
+import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD } from './seed/accounts';
+
+export interface SandboxFacts {
+  readonly apiUrl: string;
+  readonly helperUrl: string;
+  readonly webUrl: string | null;
+  readonly databaseFile: string;
+  readonly scenario: ScenarioName;
+  readonly country: string;
+  readonly faults: readonly Fault[];
+  readonly servers: number;
+  readonly games: number;
+}
+
+/** Addresses, accounts, and a command for everything that can be switched. */
+export function describeSandbox(facts: SandboxFacts): string {
+  const { apiUrl } = facts;
+  const post = (path: string, body: unknown) =>
+    `curl -X POST ${apiUrl}${path} -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
+  const userInfo = '/api/end-user/user/info';
+  return [
+    'PingLane sandbox: provider, game servers and local helper on this machine',
+    '',
+    `  provider    ${apiUrl}`,
+    `  helper      ${facts.helperUrl}`,
+    `  IP lookup   ${apiUrl}${IP_LOOKUP_PATH}`,
+    `  web         ${facts.webUrl ?? 'not served'}`,
+    `  database    ${facts.databaseFile}`,
+    `  holds       ${facts.servers} servers, ${facts.games} games`,
+    `  scenario    ${facts.scenario}`,
+    `  country     ${facts.country}`,
+    '',
+    `Accounts (password ${DEMO_PASSWORD})`,
+    ...ACCOUNT_SEEDS.map(({ account, scenario }) => `  ${account.padEnd(11)} ${scenario}`),
+    '',
+    `Scenarios of '${DEMO_ACCOUNT}': ${SCENARIO_NAMES.join(', ')}`,
+    `  ${post('/sandbox/scenario', { name: 'one-day-left' })}`,
+    'Country, and the end of a session',
+    `  ${post('/sandbox/location', { countryCode: 'JP' })}`,
+    `  ${post('/sandbox/revoke', { account: DEMO_ACCOUNT, reason: 'signed in on another device' })}`,
+    'Faults: delay, status, drop, malformed, html, empty, not-success, expired-key, hang',
+    `  ${post('/sandbox/faults', { route: userInfo, kind: 'status', status: 500, times: 2 })}`,
+    `  ${post('/sandbox/faults', { route: '*', kind: 'delay', delayMs: 3000 })}`,
+    `  curl -X DELETE ${apiUrl}/sandbox/faults`,
+    'Faults now',
+    ...(facts.faults.length === 0 ? ['  none'] : facts.faults.map((fault) => `  ${JSON.stringify(fault)}`)),
+    '',
+  ].join('\n');
+}

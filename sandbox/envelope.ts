@@ -1,0 +1,35 @@
+/** The provider's answers: the SUCCESS envelope of SPEC.md section 7, and errors with a message and a proper HTTP status. */
+import { SUCCESS } from '../contract/provider-wire';
+
+/** The word matters: the client logs out when a health answer's message contains it (SPEC.md section 8). */
+export const AUTHENTICATION_REQUIRED = 'authentication required';
+export const NOT_FOUND = 'not found';
+export const INTERNAL_ERROR = 'Request Failed With Status Code 500';
+
+/** A call that the provider answers with an error. */
+export class ProviderError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function successAnswer(data: unknown): Response {
+  return jsonAnswer(200, { status: SUCCESS, data: data ?? null, message: '' });
+}
+
+/** @param status HTTP status; 401 also says how to authenticate (RFC 9110 section 11.6.1) */
+export function errorAnswer(status: number, message: string): Response {
+  const answer = jsonAnswer(status, { status: 'ERROR', message });
+  if (status === 401) answer.headers.set('www-authenticate', 'Bearer');
+  return answer;
+}
+
+export function jsonAnswer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,109 @@
+/** Faults on demand: what goes wrong on which route, how often, and how it looks on the wire. */
+import * as v from 'valibot';
+import { errorAnswer, INTERNAL_ERROR, jsonAnswer } from './envelope';
+
+const FAULT_KINDS = [
+  'delay',
+  'status',
+  'drop',
+  'malformed',
+  'html',
+  'empty',
+  'not-success',
+  'expired-key',
+  'hang',
+] as const;
+type FaultKind = (typeof FAULT_KINDS)[number];
+
+const DELAY_MAX_MS = 120_000;
+const DEFAULT_DELAY_MS = 2_000;
+const DEFAULT_STATUS = 500;
+
+export const faultSchema = v.strictObject({
+  /** A path such as '/api/end-user/user/info', a beginning of one such as '/api/end-user/game/*', or '*' for the whole provider. */
+  route: v.pipe(v.string(), v.regex(/^(?:\*|\/[^\s*]*\*?)$/, 'route must be a path, a beginning of one with *, or *')),
+  kind: v.picklist(FAULT_KINDS),
+  delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+  message: v.optional(v.string()),
+  /** How many calls it meets; without it, all until the faults are cleared. */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+export type Fault = v.InferOutput<typeof faultSchema>;
+
+/** What becomes of a call: it waits, and then is answered wrongly, is cut off, gets no answer, or goes on to the provider. */
+interface Verdict {
+  readonly waitMs: number;
+  readonly then: 'go-on' | 'drop' | 'hang' | Response;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  list(): readonly Fault[];
+  /** The verdict on one call; uses up one of each fault that it meets. */
+  meet(path: string): Verdict;
+}
+
+const PROVIDER_PATHS = '/api/';
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  return {
+    add: (fault) => void faults.push(fault),
+    clear: () => void (faults = []),
+    list: () => faults,
+    meet(path) {
+      const met = faults.filter((fault) => matches(fault.route, path));
+      const first = met.find(({ kind }) => kind !== 'delay');
+      // Faults behind the first that answers do not reach the call, so they are not used up by it.
+      const used = new Set(met.filter((fault) => fault.kind === 'delay' || fault === first));
+      faults = faults.flatMap((fault) => (used.has(fault) ? usedOnce(fault) : [fault]));
+      const waitMs = [...used].reduce((sum, { kind, delayMs }) => sum + (delayMs ?? defaultDelay(kind)), 0);
+      return { waitMs, then: first === undefined ? 'go-on' : outcome(first) };
+    },
+  };
+}
+
+function matches(route: string, path: string): boolean {
+  if (route === '*') return path.startsWith(PROVIDER_PATHS);
+  return route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route;
+}
+
+function usedOnce(fault: Fault): Fault[] {
+  if (fault.times === undefined) return [fault];
+  return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
+}
+
+function defaultDelay(kind: FaultKind): number {
+  return kind === 'delay' ? DEFAULT_DELAY_MS : 0;
+}
+
+function outcome({ kind, status, message }: Fault): Verdict['then'] {
+  switch (kind) {
+    case 'delay':
+      return 'go-on';
+    case 'drop':
+    case 'hang':
+      return kind;
+    case 'status':
+      return errorAnswer(status ?? DEFAULT_STATUS, message ?? INTERNAL_ERROR);
+    case 'malformed':
+      return textAnswer(status ?? 200, 'application/json', '{"status":"SUCCESS","data":{"id":20481');
+    case 'html':
+      return textAnswer(status ?? 200, 'text/html', '<!doctype html><title>Gateway</title><h1>Please wait</h1>');
+    case 'empty':
+      return new Response('', { status: status ?? 200, headers: { 'cache-control': 'no-store' } });
+    case 'not-success':
+      return jsonAnswer(status ?? 200, { status: 'FAILED', message: message ?? 'An unexpected error occurred' });
+    case 'expired-key':
+      return errorAnswer(401, message ?? 'authentication ended: the key has expired');
+  }
+}
+
+function textAnswer(status: number, type: string, body: string): Response {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,80 @@
+/** Signing in and user info. */
+import { randomInt } from 'node:crypto';
+import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
+import { openSession } from '../database/sessions';
+import { ProviderError } from '../envelope';
+import type { ProviderHandlers } from '../router';
+import { scenarioAt } from '../scenarios';
+import { hashKey, verifyPassword } from '../secrets';
+import type { Services } from './services';
+
+/** The messages of SPEC.md section 8, literally. */
+const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';
+const UNKNOWN_ACCOUNT = 'User does not exist, please sign-up';
+const WRONG_PASSWORD = 'Account or Password is not correct';
+const ALLOWED = /^[a-zA-Z0-9]+$/;
+const DEVICE_ACCOUNT_DIGITS = 10 ** 9;
+
+type AccountCall = 'login' | 'loginWithMachineId' | 'userInfo';
+
+export function accountHandlers({ database, now, apiUrl }: Services): Pick<ProviderHandlers, AccountCall> {
+  /** Makes the account of a machine on its first visit; its free trial starts then. */
+  function accountOfMachine(machineId: string): Account {
+    const machineHash = hashKey(machineId);
+    return database.transaction(() => {
+      if (findAccountOfMachine(database, machineHash) === null) {
+        insertAccount(database, {
+          id: null,
+          account: `device${randomInt(DEVICE_ACCOUNT_DIGITS)}`,
+          passwordHash: null,
+          machineHash,
+          fullName: null,
+          email: null,
+          avatarPath: null,
+          ...scenarioAt('new-user', now()).membership,
+          behaviour: 'normal',
+        });
+      }
+      return findAccountOfMachine(database, machineHash) ?? refuse(500, 'An unexpected error occurred');
+    });
+  }
+
+  return {
+    async login({ account: name, password, machine_id }) {
+      if (!ALLOWED.test(name) || !ALLOWED.test(password)) refuse(422, WRONG_CHARACTERS);
+      const account = findAccount(database, name) ?? refuse(403, UNKNOWN_ACCOUNT);
+      const correct = account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
+      if (!correct) refuse(403, WRONG_PASSWORD);
+      return { api_key: openSession(database, account.id, machine_id, now()) };
+    },
+    loginWithMachineId({ machine_id }) {
+      return { api_key: openSession(database, accountOfMachine(machine_id).id, machine_id, now()) };
+    },
+    userInfo: (_, caller) => toWire(caller.account(), apiUrl()),
+  };
+}
+
+function toWire(account: Account, apiUrl: string) {
+  const { paypalStatus, nextBillingAt } = account;
+  return {
+    id: account.id,
+    full_name: account.fullName,
+    email: account.email,
+    avatar: account.avatarPath === null ? null : apiUrl + account.avatarPath,
+    ngayhethan: new Date(account.expiresAt).toISOString(),
+    ngaydangky: new Date(account.registeredAt).toISOString(),
+    paypal_subscription:
+      paypalStatus === null
+        ? null
+        : {
+            status: paypalStatus,
+            billing_info: JSON.stringify({
+              next_billing_time: nextBillingAt === null ? null : new Date(nextBillingAt).toISOString(),
+            }),
+          },
+  };
+}
+
+function refuse(status: number, message: string): never {
+  throw new ProviderError(status, message);
+}

@@ -1,0 +1,57 @@
+/** Games, gift items and promotions. */
+import {
+  countGames,
+  listGames,
+  listPromotions,
+  searchGames,
+  searchGiftItems,
+  type Game,
+  type Promotion,
+} from '../database/catalogue';
+import { ProviderError } from '../envelope';
+import type { ProviderHandlers } from '../router';
+import type { Services } from './services';
+
+/** SPEC.md section 9. */
+const PAGE_SIZE = 20;
+
+type CatalogueCall = 'listGames' | 'searchGames' | 'searchItems' | 'listPromotions';
+
+export function catalogueHandlers({ database, apiUrl }: Services): Pick<ProviderHandlers, CatalogueCall> {
+  const toWireGame = ({ id, name, server_id }: Game) => ({
+    id,
+    name,
+    thumbnail: `${apiUrl()}/sandbox/covers/${id}.png`,
+    server_id,
+  });
+
+  return {
+    listGames: ({ page }) => ({
+      data: listGames(database, readPage(page), PAGE_SIZE).map(toWireGame),
+      last_page: Math.max(1, Math.ceil(countGames(database) / PAGE_SIZE)),
+    }),
+    searchGames: ({ keyword }) => searchGames(database, keyword, PAGE_SIZE).map(toWireGame),
+    searchItems: ({ page, keyword }) => searchGiftItems(database, keyword, readPage(page), PAGE_SIZE),
+    listPromotions: ({ language }) =>
+      listPromotions(database, language).map((promotion) => toWirePromotion(promotion, apiUrl())),
+  };
+}
+
+function readPage(page: number): number {
+  if (!Number.isInteger(page) || page < 1) throw new ProviderError(422, 'page must be valid');
+  return page;
+}
+
+/** `images` and `data` are JSON as text (SPEC.md section 3). */
+function toWirePromotion(promotion: Promotion, apiUrl: string) {
+  return {
+    id: promotion.id,
+    title: promotion.title,
+    description: promotion.description,
+    images: JSON.stringify(promotion.images.map((path) => apiUrl + path)),
+    url: promotion.url,
+    data: JSON.stringify({ display_number: promotion.display_number }),
+    start_time: new Date(promotion.starts_at).toISOString(),
+    end_time: new Date(promotion.ends_at).toISOString(),
+  };
+}

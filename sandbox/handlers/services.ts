@@ -1,0 +1,17 @@
+/** What the handlers work with. */
+import type { Database } from '../database/database';
+import type { Behaviour } from '../scenarios';
+
+export interface Services {
+  readonly database: Database;
+  /** The provider's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** The provider's own address; known once it listens. */
+  readonly apiUrl: () => string;
+  /** The UDP port of a game server. */
+  readonly portOf: (serverId: string) => number;
+  /** How a call is to be treated: the whole provider's behaviour, or else the account's. */
+  readonly behaviourFor: (own: Behaviour) => Behaviour;
+  /** The country that location detection gives. */
+  readonly country: () => string;
+}

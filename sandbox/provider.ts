@@ -1,0 +1,100 @@
+/** Puts the provider together: origins first, then faults, then the calls of the contract or those of the sandbox itself. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGallery } from './art/gallery';
+import { createPictureCache } from './art/picture-cache';
+import type { SandboxControl, SandboxState } from './control';
+import { CONTROL_PATHS, createControlRoutes } from './control-routes';
+import type { OriginPolicy } from './cors';
+import type { Database } from './database/database';
+import { storeFigures } from './database/servers';
+import { readSession } from './database/sessions';
+import { accountOfReportKey } from './database/token-keys';
+import { errorAnswer, INTERNAL_ERROR, ProviderError } from './envelope';
+import type { Faults } from './faults';
+import { createHandlers } from './handlers/handlers';
+import { createRouter } from './router';
+import { SLOW_ANSWER_MS, type Behaviour } from './scenarios';
+import type { Line } from './server';
+
+export interface ProviderOptions {
+  readonly database: Database;
+  readonly state: Readonly<SandboxState>;
+  readonly faults: Faults;
+  readonly control: SandboxControl;
+  readonly origins: OriginPolicy;
+  readonly now: () => number;
+  readonly apiUrl: () => string;
+  readonly portOf: (serverId: string) => number;
+  readonly describe: () => string;
+}
+
+export interface Provider {
+  handle(request: Request, line: Line): Promise<Response>;
+  /** Ends the waits of delay faults and slow scenarios and the drawing thread, so that closing does not take as long as they do. */
+  close(): Promise<void>;
+}
+
+export function createProvider(options: ProviderOptions): Provider {
+  const { database, state, faults, control, origins, now, apiUrl, portOf, describe } = options;
+  const closing = new AbortController();
+  const wait = (ms: number) => waitUnlessClosing(ms, closing.signal);
+  const behaviourFor = (own: Behaviour) => (state.behaviour === 'normal' ? own : state.behaviour);
+
+  const router = createRouter({
+    handlers: createHandlers({ database, now, apiUrl, portOf, behaviourFor, country: () => state.country }),
+    readSession: (key) => readSession(database, key),
+    async beforeCall(account) {
+      const behaviour = behaviourFor(account?.behaviour ?? 'normal');
+      if (behaviour === 'server-500') throw new ProviderError(500, INTERNAL_ERROR);
+      if (behaviour === 'slow') await wait(SLOW_ANSWER_MS);
+    },
+  });
+  const gallery = createGallery(createPictureCache());
+  const sandboxRoutes = createControlRoutes({
+    control,
+    gallery,
+    describe,
+    storeFigures(key, figures) {
+      const accountId = accountOfReportKey(database, key, now());
+      if (accountId !== null) storeFigures(database, accountId, figures, now());
+      return accountId !== null;
+    },
+  });
+
+  async function answer(request: Request, line: Line): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (CONTROL_PATHS.has(pathname)) return sandboxRoutes(request);
+    const { waitMs, then } = faults.meet(pathname);
+    if (waitMs > 0) await wait(waitMs);
+    if (then === 'drop') return line.drop();
+    if (then === 'hang') return line.hang();
+    if (then !== 'go-on') return then;
+    return pathname.startsWith('/sandbox/') ? sandboxRoutes(request) : router(request);
+  }
+
+  return {
+    async handle(request, line) {
+      const answered = await origins.guard(request, () => answer(request, line).catch(toAnswer));
+      answered.headers.set('date', new Date(now()).toUTCString());
+      return answered;
+    },
+    async close() {
+      closing.abort();
+      await gallery.close();
+    },
+  };
+}
+
+async function waitUnlessClosing(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal });
+  } catch {
+    throw new ProviderError(503, 'the sandbox is closing');
+  }
+}
+
+function toAnswer(error: unknown): Response {
+  if (error instanceof ProviderError) return errorAnswer(error.status, error.message);
+  console.error('sandbox:', error);
+  return errorAnswer(500, INTERNAL_ERROR);
+}

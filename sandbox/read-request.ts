@@ -1,0 +1,90 @@
+/** Reads what a provider call carries, from the query or the JSON body, and validates it by the call's schema. */
+import type { HonoRequest } from 'hono';
+import * as v from 'valibot';
+import type { AnyEndpoint } from '../contract/endpoint';
+import { ProviderError } from './envelope';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const UPLOAD_LIMIT_BYTES = 6 * 1024 * 1024;
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+const JSON_CONTENT = /^application\/json(?:\s*;|$)/i;
+
+/**
+ * The payload of a call.
+ * @throws ProviderError 413, 415 or 422 that says what is wrong
+ */
+export async function readRequest(endpoint: AnyEndpoint, request: HonoRequest): Promise<unknown> {
+  const raw = await readPayload(endpoint, request);
+  const parsed = v.safeParse(endpoint.request, raw);
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  const field = v.getDotPath(issue);
+  throw new ProviderError(422, field === null ? 'the payload must be valid' : `${field} must be valid`);
+}
+
+async function readPayload(endpoint: AnyEndpoint, request: HonoRequest): Promise<unknown> {
+  switch (endpoint.encoding) {
+    case 'query':
+      return readQuery(endpoint, new URL(request.url));
+    case 'json':
+      return readJsonBody(request.raw);
+    case 'multipart':
+      return readForm(request);
+  }
+}
+
+/**
+ * Reads a JSON body of at most 1 MiB; an absent one is undefined.
+ * @throws ProviderError 413, 415 or 422
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const text = (await readBytes(request)).toString('utf8');
+  if (text === '') return undefined;
+  if (!JSON_CONTENT.test(request.headers.get('content-type') ?? ''))
+    throw new ProviderError(415, 'the body must be JSON');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ProviderError(422, 'the body must be valid JSON');
+  }
+}
+
+/** A form is read whole, so its size must be said and small before any of it is. */
+async function readForm(request: HonoRequest): Promise<Record<string, unknown>> {
+  const bytes = Number(request.header('content-length') ?? Number.NaN);
+  if (Number.isNaN(bytes)) throw new ProviderError(411, 'the length of the body is required');
+  if (bytes > UPLOAD_LIMIT_BYTES) throw new ProviderError(413, 'the body is too large');
+  try {
+    return await request.parseBody();
+  } catch {
+    throw new ProviderError(415, 'the body must be form data');
+  }
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = request.body ?? [];
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT_BYTES) throw new ProviderError(413, 'the body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A query holds texts only, so those that the schema wants as numbers are read as such; a text that is no number stays one. */
+function readQuery(endpoint: AnyEndpoint, url: URL): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [name, text] of url.searchParams) {
+    if (Object.hasOwn(query, name)) throw new ProviderError(422, `${name} must be valid`);
+    query[name] = wantsNumber(endpoint.request, name) && WHOLE_NUMBER.test(text) ? Number(text) : text;
+  }
+  return query;
+}
+
+function wantsNumber(schema: v.GenericSchema, name: string): boolean {
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return false;
+  const entry: unknown = Reflect.get(schema.entries, name);
+  return typeof entry === 'object' && entry !== null && 'type' in entry && entry.type === 'number';
+}

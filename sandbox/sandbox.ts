@@ -1,0 +1,156 @@
+/** The whole sandbox in one process: provider, game servers, helper and, when asked, the web platform (PRODUCT.md section 3). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { APP_ORIGIN } from '../contract/brand';
+import { DIRECT_ENTRY } from '../contract/helper-api';
+import { createControl, type SandboxControl, type SandboxState } from './control';
+import { IP_LOOKUP_PATH } from './control-routes';
+import { createOriginPolicy } from './cors';
+import { countGames } from './database/catalogue';
+import { openDatabase, type Database } from './database/database';
+import { migrate } from './database/migrate';
+import { countServers, readLinks } from './database/servers';
+import { opensServer } from './database/token-keys';
+import { describeSandbox } from './describe';
+import { createFaults } from './faults';
+import { startHelper, type Helper } from './helper/helper-server';
+import { startNetwork, type Network } from './network/network';
+import { createProvider } from './provider';
+import type { ScenarioName } from './scenarios';
+import { seededRandom } from './seed/random';
+import { seed } from './seed/seed';
+import { DIRECT_LINK } from './seed/servers';
+import { startServer } from './server';
+import { createWebSite } from './web-site';
+
+const DEFAULT_SERVERS = 40;
+const DEFAULT_GAMES = 60;
+/** Location detection then gives English, the default language. */
+const DEFAULT_COUNTRY = 'GB';
+const NETWORK_SEED = 1;
+
+type Ending = () => Promise<void> | void;
+
+export interface SandboxOptions {
+  /** The provider's port; 0, the default, takes any free one. */
+  readonly port?: number;
+  readonly helperPort?: number;
+  /** The database's file, kept; without it a fresh temporary one. */
+  readonly databaseFile?: string;
+  readonly scenario?: ScenarioName;
+  /** Origins of pages beside the installed app's and the web site's own. */
+  readonly allowedOrigins?: readonly string[];
+  readonly servers?: number;
+  readonly games?: number;
+  /** The provider's clock, in milliseconds since 1970. */
+  readonly now?: () => number;
+  /** The folder of the built web platform: when given, it is served on a port of its own. */
+  readonly webRoot?: string;
+  readonly webPort?: number;
+}
+
+export interface Sandbox {
+  readonly apiUrl: string;
+  readonly helperUrl: string;
+  readonly ipLookupUrl: string;
+  readonly webUrl: string | null;
+  readonly control: SandboxControl;
+  /** To make the helper misbehave, and the ways to the servers worse. */
+  readonly helper: Helper;
+  readonly network: Network;
+  /** What GET /sandbox shows. */
+  describe(): string;
+  /** Ends every server and removes a temporary database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything on 127.0.0.1.
+ * @throws Error with one clear line when a port or the database cannot be had; nothing is left running then
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const endings: Ending[] = [];
+  const close = async () => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end();
+  };
+  try {
+    return { ...(await start(options, endings)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @param endings gets what must be ended, in the order of the starts */
+async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<Sandbox, 'close'>> {
+  const now = options.now ?? Date.now;
+  const databaseFile = options.databaseFile ?? (await temporaryFile(endings));
+  const database = await readyDatabase(databaseFile, options, now(), endings);
+
+  const network = await startNetwork(
+    [...readLinks(database), { id: DIRECT_ENTRY, ...DIRECT_LINK }],
+    seededRandom(NETWORK_SEED),
+    { admits: (serverId, key) => opensServer(database, key, serverId, now()) },
+  );
+  endings.push(() => network.close());
+
+  const state: SandboxState = { scenario: 'normal', behaviour: 'normal', country: DEFAULT_COUNTRY };
+  const faults = createFaults();
+  const control = createControl(database, faults, state, now);
+  if (options.scenario !== undefined) control.setScenario(options.scenario);
+  const origins = createOriginPolicy([APP_ORIGIN, ...(options.allowedOrigins ?? [])]);
+
+  const provider = createProvider({
+    ...{ database, state, faults, control, origins, now },
+    apiUrl: () => apiUrl,
+    portOf: (id) => network.portOf(id),
+    describe: () => describe(),
+  });
+  const providerServer = await startServer(options.port ?? 0, (request, line) => provider.handle(request, line));
+  endings.push(() => providerServer.close());
+  endings.push(() => provider.close());
+  const apiUrl = providerServer.url;
+  const ipLookupUrl = apiUrl + IP_LOOKUP_PATH;
+
+  const helper = await startHelper({ port: options.helperPort ?? 0, mode: 'legacy' });
+  endings.push(() => helper.close());
+
+  const webUrl = await startWebSite(options, apiUrl, ipLookupUrl, endings);
+  if (webUrl !== null) origins.allow(webUrl);
+
+  const describe = () =>
+    describeSandbox({
+      ...{ apiUrl, helperUrl: helper.url, webUrl, databaseFile },
+      ...{ scenario: state.scenario, country: state.country, faults: faults.list() },
+      ...{ servers: countServers(database), games: countGames(database) },
+    });
+  return { apiUrl, helperUrl: helper.url, ipLookupUrl, webUrl, control, helper, network, describe };
+}
+
+async function readyDatabase(file: string, options: SandboxOptions, now: number, endings: Ending[]): Promise<Database> {
+  const database = openDatabase(file);
+  endings.push(() => database.close());
+  migrate(database, now);
+  await seed(database, { servers: options.servers ?? DEFAULT_SERVERS, games: options.games ?? DEFAULT_GAMES }, now);
+  return database;
+}
+
+async function startWebSite(
+  { webRoot, webPort = 0 }: SandboxOptions,
+  apiUrl: string,
+  ipLookupUrl: string,
+  endings: Ending[],
+): Promise<string | null> {
+  if (webRoot === undefined) return null;
+  const config = { PINGLANE_API_URL: apiUrl, PINGLANE_IP_LOOKUP_URL: ipLookupUrl };
+  const server = await startServer(webPort, createWebSite({ root: webRoot, apiUrl, config }));
+  endings.push(() => server.close());
+  return server.url;
+}
+
+async function temporaryFile(endings: Ending[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinglane-sandbox-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'sandbox.db');
+}

@@ -1,0 +1,72 @@
+/** What an account or the whole provider can be put into, for tests and for trying the app by hand. */
+
+export const SCENARIO_NAMES = [
+  'normal',
+  'new-user',
+  'expired',
+  'vip',
+  'one-day-left',
+  'server-500',
+  'slow',
+  'no-servers',
+] as const;
+export type ScenarioName = (typeof SCENARIO_NAMES)[number];
+
+/** How the provider treats calls: as it should, with an internal error, late, or as if it had no servers. */
+export const BEHAVIOURS = ['normal', 'server-500', 'slow', 'no-servers'] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+/** An account's membership; times are milliseconds since 1970. */
+export interface Membership {
+  readonly registeredAt: number;
+  readonly expiresAt: number;
+  /** Until then it can connect even without a service; null: it has had its trial. */
+  readonly trialEndsAt: number | null;
+  readonly paypalStatus: string | null;
+  readonly nextBillingAt: number | null;
+}
+
+export interface Scenario {
+  readonly membership: Membership;
+  readonly behaviour: Behaviour;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How late the provider answers in the scenario 'slow'. */
+export const SLOW_ANSWER_MS = 2_500;
+
+/** How long a new account can connect although it has bought nothing, so that 0 days remain: 'Free trial' (SPEC.md section 1). */
+const FREE_TRIAL_MS = 3 * DAY_MS;
+
+/** What a scenario means at an instant. */
+export function scenarioAt(name: ScenarioName, now: number): Scenario {
+  const paid = member(now - 67 * DAY_MS, now + 23 * DAY_MS);
+  switch (name) {
+    case 'normal':
+      return { membership: paid, behaviour: 'normal' };
+    case 'new-user':
+      return { membership: { ...member(now, now), trialEndsAt: now + FREE_TRIAL_MS }, behaviour: 'normal' };
+    case 'expired':
+      return { membership: member(now - 40 * DAY_MS, now - 3 * DAY_MS), behaviour: 'normal' };
+    case 'vip':
+      return {
+        membership: {
+          ...member(now - 200 * DAY_MS, now + 30 * DAY_MS),
+          paypalStatus: 'ACTIVE',
+          nextBillingAt: now + 30 * DAY_MS,
+        },
+        behaviour: 'normal',
+      };
+    case 'one-day-left':
+      return { membership: member(now - 89 * DAY_MS, now + DAY_MS), behaviour: 'normal' };
+    case 'server-500':
+    case 'slow':
+    case 'no-servers':
+      return { membership: paid, behaviour: name };
+  }
+}
+
+function member(registeredAt: number, expiresAt: number): Membership {
+  return { registeredAt, expiresAt, trialEndsAt: null, paypalStatus: null, nextBillingAt: null };
+}

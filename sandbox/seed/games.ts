@@ -1,0 +1,98 @@
+/** The sandbox's games: 60 with invented names, each with the kind of cover scene that suits it, and generated ones beyond. */
+import { seededRandom } from './random';
+
+export const SCENE_NAMES = [
+  'aurora',
+  'city',
+  'planet',
+  'lanterns',
+  'volcano',
+  'tide',
+  'forest',
+  'dunes',
+  'peaks',
+  'reef',
+  'storm',
+  'warp',
+] as const;
+export type SceneName = (typeof SCENE_NAMES)[number];
+
+export interface GameSeed {
+  readonly id: number;
+  readonly name: string;
+  /** The server that the game is played on; null is the bad configuration of SPEC.md section 5. */
+  readonly serverId: string | null;
+}
+
+/** One line per round of scenes, in the order of SCENE_NAMES, so that no two neighbours look alike. */
+const NAMES: readonly string[] = [
+  ...['Polar Siege', 'Neon Circuit 9', 'Starhold Frontier', 'Last Lantern', 'Ashen Vanguard', 'Tidebound Online'],
+  ...['Verdant Oath', 'Saffron Mirage', 'Highspire Ascent', 'Fathom Reign', 'Thunderkeep', 'Lightlane Drift'],
+  ...[
+    'Winterfall Legion',
+    'Midnight Overdrive',
+    'Orbit Breakers',
+    'Paper Moon Festival',
+    'Cinder Crown',
+    'Saltwind Raiders',
+  ],
+  ...['Mossheart', 'Dunewalkers', 'Cloudpeak Rally', 'Coral Kingdoms', 'Stormcall Arena', 'Hyperlane Zero'],
+  ...['Frostgate', 'Chrome Avenue', 'Ringworld Rush', 'Ember Shrine', 'Obsidian March', 'Moonharbour'],
+  ...['Thornwild', 'Sunscar Chronicles', 'Glacier Kings', 'Abyssal Choir', 'Ironspire', 'Quantum Relay'],
+  ...['Borealis Tactics', 'Voltage Kings', 'Farside Colony', 'Thousand Lights', 'Molten Pact', 'Gullwing Isles'],
+  ...['Elderroot', 'Caravan Empires', 'Summit Breakers', 'Pelagia', 'Tempest Royale', 'Photon League'],
+  ...['Icebound Covenant', 'Afterglow Racers', 'Nova Garrison', 'Skylantern Saga', 'Pyrelands', 'Nightwater'],
+  ...['Fernhollow', 'Red Meridian', 'Dawnridge', 'Deepglass', 'Galehammer', 'Slipstream Nine'],
+];
+
+const FIRST_WORDS = ['Crimson', 'Silent', 'Broken', 'Golden', 'Hollow', 'Iron', 'Lunar', 'Wild', 'Scarlet', 'Frozen'];
+const SECOND_WORDS = [
+  'Harbor',
+  'Dominion',
+  'Circuit',
+  'Oath',
+  'Frontier',
+  'Requiem',
+  'Arena',
+  'Odyssey',
+  'Tactics',
+  'Storm',
+];
+const GENERATOR_SEED = 6060;
+
+/** The last two of the hand-written games show the launch messages of SPEC.md section 5. */
+const GAME_WITHOUT_SERVER = 59;
+const GAME_WITH_UNKNOWN_SERVER = 60;
+const UNKNOWN_SERVER = 'retired-1';
+
+/**
+ * The first games of the sandbox, always the same for the same arguments.
+ * @param count how many; the first 60 are written by hand
+ * @param serverIds the servers there are; games take turns on them
+ */
+export function gameSeeds(count: number, serverIds: readonly string[]): GameSeed[] {
+  const random = seededRandom(GENERATOR_SEED);
+  return Array.from({ length: count }, (_, index) => {
+    const id = index + 1;
+    return { id, name: NAMES[index] ?? generatedName(id, random), serverId: serverOf(id, serverIds) };
+  });
+}
+
+/** The kind of scene on a game's cover. */
+export function sceneOf(gameId: number): SceneName {
+  return SCENE_NAMES[(gameId - 1) % SCENE_NAMES.length] ?? 'aurora';
+}
+
+function serverOf(id: number, serverIds: readonly string[]): string | null {
+  if (id === GAME_WITHOUT_SERVER) return null;
+  if (id === GAME_WITH_UNKNOWN_SERVER) return UNKNOWN_SERVER;
+  return serverIds[(id - 1) % serverIds.length] ?? null;
+}
+
+function generatedName(id: number, random: () => number): string {
+  return `${pick(FIRST_WORDS, random)} ${pick(SECOND_WORDS, random)} ${id}`;
+}
+
+function pick(words: readonly string[], random: () => number): string {
+  return words[Math.floor(random() * words.length)] ?? '';
+}

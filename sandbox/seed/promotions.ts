@@ -1,0 +1,62 @@
+/** The sandbox's gift items and promotions, the latter with texts in the product's eight languages. */
+
+export interface PromotionSeed {
+  readonly id: number;
+  /** Addresses on the sandbox's own host. */
+  readonly imagePaths: readonly string[];
+  readonly url: string | null;
+  readonly displayNumber: number;
+  readonly lifeDays: number;
+  readonly texts: Readonly<Record<string, readonly [title: string, description: string]>>;
+}
+
+/** Together seven: the count that the badge beside 'Gift code' shows. */
+export const GIFT_ITEMS = [
+  { id: 1, title: '7 extra days', count: 3 },
+  { id: 2, title: '10% voucher', count: 2 },
+  { id: 3, title: '50 TP', count: 1 },
+  { id: 4, title: '30 extra days', count: 1 },
+] as const;
+
+export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
+  {
+    id: 1,
+    imagePaths: ['/sandbox/banners/1.png', '/sandbox/banners/2.png', '/sandbox/banners/3.png'],
+    url: '/service',
+    displayNumber: 3,
+    lifeDays: 30,
+    texts: {
+      en: ['More days for your lane', 'Buy 3 or 6 months this month and get up to 20 bonus days.'],
+      vi: ['Thêm ngày cho đường truyền của bạn', 'Mua 3 hoặc 6 tháng trong tháng này và nhận thêm tới 20 ngày.'],
+      zh: ['为您的线路加时', '本月购买 3 个月或 6 个月，最多赠送 20 天。'],
+      th: ['เพิ่มวันใช้งานให้คุณ', 'ซื้อแพ็กเกจ 3 หรือ 6 เดือนภายในเดือนนี้ รับวันเพิ่มสูงสุด 20 วัน'],
+      id: ['Tambahan hari untuk jalurmu', 'Beli paket 3 atau 6 bulan bulan ini dan dapatkan hingga 20 hari bonus.'],
+      ms: [
+        'Lebih banyak hari untuk laluan anda',
+        'Beli 3 atau 6 bulan pada bulan ini dan dapatkan sehingga 20 hari bonus.',
+      ],
+      tl: [
+        'Dagdag na araw para sa iyong lane',
+        'Bumili ng 3 o 6 na buwan ngayong buwan at makakuha ng hanggang 20 bonus na araw.',
+      ],
+      ja: ['あなたのレーンに日数をプラス', '今月中に3か月または6か月プランを購入すると、最大20日分を追加。'],
+    },
+  },
+  {
+    id: 2,
+    imagePaths: ['/sandbox/banners/4.png'],
+    url: null,
+    displayNumber: 5,
+    lifeDays: 14,
+    texts: {
+      en: ['Four new cities', 'Taipei, Warsaw, São Paulo and Vancouver are on the lane now.'],
+      vi: ['Bốn thành phố mới', 'Đài Bắc, Warszawa, São Paulo và Vancouver đã sẵn sàng.'],
+      zh: ['新增四座城市', '台北、华沙、圣保罗和温哥华现已开通。'],
+      th: ['สี่เมืองใหม่', 'ไทเป วอร์ซอ เซาเปาลู และแวนคูเวอร์ พร้อมใช้งานแล้ว'],
+      id: ['Empat kota baru', 'Taipei, Warsawa, São Paulo, dan Vancouver kini tersedia.'],
+      ms: ['Empat bandar baharu', 'Taipei, Warsaw, São Paulo dan Vancouver kini tersedia.'],
+      tl: ['Apat na bagong lungsod', 'Magagamit na ang Taipei, Warsaw, São Paulo at Vancouver.'],
+      ja: ['4つの新しい都市', '台北、ワルシャワ、サンパウロ、バンクーバーが加わりました。'],
+    },
+  },
+];

@@ -1,0 +1,84 @@
+/** An HTTP server on loopback for a fetch-like handle, which closes at once with everything that is under way. */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+
+const LOOPBACK = '127.0.0.1';
+
+/** What only a server can do to the caller. */
+export interface Line {
+  /** Cuts the connection off without an answer. */
+  drop(): Response;
+  /** Gives no answer until the caller leaves or the server closes. */
+  hang(): Promise<Response>;
+}
+
+export interface RunningServer {
+  /** The address, without a slash at the end. */
+  readonly url: string;
+  /** Cuts every connection; resolves when no call is under way any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts listening on 127.0.0.1.
+ * @param port 0 takes any free one
+ * @throws Error with one clear line when the port cannot be had
+ */
+export async function startServer(
+  port: number,
+  handle: (request: Request, line: Line) => Promise<Response>,
+): Promise<RunningServer> {
+  const underWay = new Set<Promise<Response>>();
+  const listener = getRequestListener(
+    (request, { incoming, outgoing }) => {
+      if (incoming.headers.host === hostOf(server.address() as AddressInfo)) {
+        return track(handle(request, lineOf(outgoing as ServerResponse)), underWay);
+      }
+      // A page elsewhere that made its own name point here must learn nothing (DNS rebinding).
+      return new Response('misdirected', { status: 421 });
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  server.listen(port, LOOPBACK);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(`The sandbox cannot listen on port ${port}: ${String(error)}`, { cause: error });
+  }
+  return {
+    url: `http://${hostOf(server.address() as AddressInfo)}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await Promise.allSettled([closed, ...underWay]);
+    },
+  };
+}
+
+function track(answer: Promise<Response>, underWay: Set<Promise<Response>>): Promise<Response> {
+  const tracked = answer.finally(() => underWay.delete(tracked));
+  underWay.add(tracked);
+  return tracked;
+}
+
+function hostOf({ port }: AddressInfo): string {
+  return `${LOOPBACK}:${port}`;
+}
+
+function lineOf(outgoing: ServerResponse): Line {
+  return {
+    drop() {
+      outgoing.socket?.resetAndDestroy();
+      return RESPONSE_ALREADY_SENT;
+    },
+    async hang() {
+      if (!outgoing.closed) await once(outgoing, 'close');
+      return RESPONSE_ALREADY_SENT;
+    },
+  };
+}

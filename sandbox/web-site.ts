@@ -1,0 +1,107 @@
+/** Serves the built web platform as a company's host would: config.json beside index.html, history fallback, strict headers. */
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, relative, resolve, sep } from 'node:path';
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const CONFIG_PATH = '/config.json';
+/** Names with a content hash, as the build gives them. */
+const HASHED_NAME = /-[\w-]{8,}\.\w+$/;
+
+export interface WebSiteOptions {
+  /** The folder that holds the build. */
+  readonly root: string;
+  /** The provider's origin, which the pages may talk to. */
+  readonly apiUrl: string;
+  /** What config.json holds: configuration variables by name. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+/** Builds the site's handle: GET and HEAD only, nothing outside the root. */
+export function createWebSite({ root, apiUrl, config }: WebSiteOptions): (request: Request) => Promise<Response> {
+  const headers = securityHeaders(apiUrl);
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method not allowed', headers);
+    const path = decodePath(new URL(request.url).pathname);
+    if (path === CONFIG_PATH) return answer(JSON.stringify(config), path, headers);
+    const file = path === null ? null : await readInside(root, path === '/' ? '/index.html' : path);
+    if (file !== null && path !== null) return answer(file, path === '/' ? '/index.html' : path, headers);
+    // An unknown route is the app's to answer; a missing script or picture must not become a page.
+    const wantsPage = (request.headers.get('accept') ?? '').includes('text/html') && extname(path ?? '.') === '';
+    const page = wantsPage ? await readInside(root, '/index.html') : null;
+    return page === null ? plain(404, 'not found', headers) : answer(page, '/index.html', headers);
+  };
+}
+
+/** The policy of promise A2, with the sandbox's own origin where an installed app has the provider's. */
+function securityHeaders(apiUrl: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      `img-src 'self' https: data: ${apiUrl}`,
+      "font-src 'self'",
+      `connect-src 'self' ${apiUrl}`,
+      "frame-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+function decodePath(encoded: string): string | null {
+  try {
+    const path = decodeURIComponent(encoded);
+    return /[\0\\:%]/.test(path) || path.split('/').includes('..') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** A file's bytes, or null when there is none at that path inside the root (links out of it included). */
+async function readInside(root: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const realRoot = await realpath(root);
+    const file = await realpath(resolve(realRoot, `.${path}`));
+    const inner = relative(realRoot, file);
+    if (inner === '' || inner.split(sep)[0] === '..') return null;
+    return new Uint8Array(await readFile(file));
+  } catch {
+    return null;
+  }
+}
+
+function answer(
+  body: Uint8Array<ArrayBuffer> | string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const type = MIME_TYPES[extname(path)];
+  if (type === undefined) return plain(404, 'not found', headers);
+  const cache = HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return new Response(body, { headers: { ...headers, 'content-type': type, 'cache-control': cache } });
+}
+
+function plain(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(text, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } });
+}

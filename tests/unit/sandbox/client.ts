@@ -1,0 +1,78 @@
+/** A plain client of a running sandbox, for its tests: real sockets, no part of the app. */
+import { providerApi, type ProviderCall } from '../../../contract/provider-api';
+import type { Sandbox } from '../../../sandbox/sandbox';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The answer's JSON; undefined where it is none. */
+  readonly body: { readonly status?: unknown; readonly message?: unknown; readonly data?: unknown } | undefined;
+}
+
+export interface CallOptions {
+  readonly key?: string;
+  readonly origin?: string;
+}
+
+/** Sends a request and reads the whole answer. */
+export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parse(text) };
+}
+
+/** Calls an endpoint of the contract with a payload that the test chooses, right or wrong. */
+export function call(
+  sandbox: Sandbox,
+  name: ProviderCall,
+  payload: Readonly<Record<string, unknown>> = {},
+  { key, origin }: CallOptions = {},
+): Promise<Answer> {
+  const { method, path, encoding } = providerApi[name];
+  const headers = { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(origin ? { origin } : {}) };
+  if (method === 'GET') {
+    const query = new URLSearchParams(Object.entries(payload).map(([field, value]) => [field, String(value)]));
+    return send(`${sandbox.apiUrl}${path}?${query.toString()}`, { headers });
+  }
+  if (encoding === 'multipart') {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(payload)) body.append(field, new Blob([String(value)]));
+    return send(sandbox.apiUrl + path, { method, headers, body });
+  }
+  return send(sandbox.apiUrl + path, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+}
+
+/** Signs in and gives the bearer key. */
+export async function signIn(sandbox: Sandbox, account = 'demo', machine = 'machine-1'): Promise<string> {
+  const answer = await call(sandbox, 'login', { account, password: 'demo1234', machine_id: machine });
+  const data = answer.body?.data as { api_key?: string } | undefined;
+  if (answer.status !== 200 || !data?.api_key) throw new Error(`sign-in failed: ${answer.text}`);
+  return data.api_key;
+}
+
+/** Posts to one of the sandbox's own addresses. */
+export function post(
+  sandbox: Sandbox,
+  path: string,
+  payload: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return send(sandbox.apiUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(payload),
+  });
+}
+
+function parse(text: string): Answer['body'] {
+  try {
+    return JSON.parse(text) as Answer['body'];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { openDatabase, type Database } from '../../../sandbox/database/database';
+import { migrate } from '../../../sandbox/database/migrate';
+import { listUsage, recordUsage } from '../../../sandbox/database/usage';
+import { hashPassword, verifyPassword } from '../../../sandbox/secrets';
+import { seed } from '../../../sandbox/seed/seed';
+
+const NOW = Date.UTC(2026, 5, 15);
+const name = v.object({ name: v.string() });
+
+let folder: string;
+let file: string;
+let database: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pinglane-test-'));
+  file = join(folder, 'test.db');
+  database = openDatabase(file);
+});
+afterEach(async () => {
+  database.close();
+  await rm(folder, { recursive: true });
+});
+
+const tables = () => database.all(name, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+
+describe('migrations', () => {
+  it('are applied once, in order, and recorded', () => {
+    const applied = migrate(database, NOW);
+    expect(applied).toEqual(applied.toSorted());
+    expect(applied.length).toBeGreaterThanOrEqual(4);
+    const before = tables();
+    expect(migrate(database, NOW + 1)).toEqual([]);
+    expect(tables()).toEqual(before);
+    const recorded = database.all(v.object({ applied_at: v.number() }), 'SELECT applied_at FROM migrations');
+    expect(recorded.every(({ applied_at }) => applied_at === NOW)).toBe(true);
+  });
+
+  it('keep what is stored when the file is opened again', async () => {
+    migrate(database, NOW);
+    expect(await seed(database, { servers: 4, games: 4 }, NOW)).toBe(true);
+    database.close();
+    database = openDatabase(file);
+    expect(migrate(database, NOW)).toEqual([]);
+    expect(await seed(database, { servers: 9, games: 9 }, NOW)).toBe(false);
+    expect(database.all(name, 'SELECT name FROM servers')).toHaveLength(4);
+  });
+
+  it('one that fails leaves nothing behind, and those before it stay', () => {
+    const good = { name: '001-good.sql', sql: 'CREATE TABLE good (a)' };
+    const bad = { name: '002-bad.sql', sql: 'CREATE TABLE half (a); CREATE TABLE half (a)' };
+    expect(() => migrate(database, NOW, [good, bad])).toThrow(/half/);
+    expect(tables().map((table) => table.name)).toEqual(['good', 'migrations']);
+    expect(migrate(database, NOW, [good, { ...bad, sql: 'CREATE TABLE whole (a)' }])).toEqual(['002-bad.sql']);
+  });
+});
+
+describe('rules that the database itself holds', () => {
+  beforeEach(async () => {
+    migrate(database, NOW);
+    await seed(database, { servers: 2, games: 2 }, NOW);
+  });
+
+  it('a second open session of an account is refused', () => {
+    const open = (key: string) =>
+      database.run("INSERT INTO sessions (key_hash, account_id, machine_hash, started_at) VALUES (?, 204816, 'm', 0)", [
+        key,
+      ]);
+    open('a');
+    expect(() => open('b')).toThrow(/UNIQUE/);
+    expect(() => open('c')).toThrow(/UNIQUE/);
+    database.run("UPDATE sessions SET ended_at = 1 WHERE key_hash = 'a'");
+    expect(open('d')).toBe(1);
+  });
+
+  it('the file is not locked between two calls', () => {
+    expect(database.first(name, 'SELECT name FROM servers ORDER BY position')).toEqual({ name: 'Tokyo 2' });
+    expect(existsSync(`${file}.lock`)).toBe(false);
+    const other = openDatabase(file);
+    expect(other.run("UPDATE servers SET name = 'Tokyo 7' WHERE position = 0")).toBe(1);
+    other.close();
+    expect(database.first(name, 'SELECT name FROM servers ORDER BY position')).toEqual({ name: 'Tokyo 7' });
+  });
+
+  it('a transaction that throws changes nothing', () => {
+    expect(() =>
+      database.transaction(() => {
+        database.run('DELETE FROM servers');
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
+    expect(database.all(name, 'SELECT name FROM servers')).toHaveLength(2);
+  });
+
+  it('a day of usage is recorded once', () => {
+    const usage = { date: '2026-06-15', duration_s: 3_600, login_time: '2026-06-15 09:00:00' };
+    recordUsage(database, 204_816, usage);
+    recordUsage(database, 204_816, { ...usage, duration_s: 9_000 });
+    recordUsage(database, 204_816, { ...usage, date: '2026-06-16' });
+    expect(listUsage(database, 204_816)).toEqual([usage, { ...usage, date: '2026-06-16' }]);
+  });
+
+  it('stores no password and no key in the clear', () => {
+    const hashes = database.all(v.object({ password_hash: v.string() }), 'SELECT password_hash FROM accounts');
+    expect(hashes.every(({ password_hash }) => /^scrypt:\d+:8:1:[\w-]{22}:[\w-]{43}$/.test(password_hash))).toBe(true);
+    expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(hashes.length);
+  });
+});
+
+it('an unusable file gives one line that names it', () => {
+  expect(() => openDatabase(join(folder, 'missing', 'test.db'))).toThrow(/^The sandbox cannot use .*missing.*$/);
+});
+
+describe('passwords', () => {
+  it('verify against their own hash only', async () => {
+    const stored = await hashPassword('demo1234');
+    expect(await verifyPassword('demo1234', stored)).toBe(true);
+    expect(await verifyPassword('demo1235', stored)).toBe(false);
+    expect(await verifyPassword('', stored)).toBe(false);
+    expect(await hashPassword('demo1234')).not.toBe(stored);
+  });
+
+  it.each(['', 'demo1234', 'scrypt:16384:8:1::', 'md5:1:1:1:aa:bb'])('do not verify against %j', async (stored) => {
+    expect(await verifyPassword('demo1234', stored)).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createFaults } from '../../../sandbox/faults';
+import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { call, post, send, signIn } from './client';
+
+const USER_INFO = '/api/end-user/user/info';
+
+let sandbox: Sandbox;
+let key: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ servers: 2, games: 2 });
+  key = await signIn(sandbox);
+});
+afterAll(() => sandbox.close());
+afterEach(() => sandbox.control.clearFaults());
+
+const userInfo = () => call(sandbox, 'userInfo', {}, { key });
+const location = () => call(sandbox, 'detectLocation');
+
+describe('each kind, on the wire', () => {
+  it('status: the status and message asked for', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'status', status: 503, message: 'down for a while' });
+    const answer = await userInfo();
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ status: 'ERROR', message: 'down for a while' });
+    expect((await location()).status).toBe(200);
+  });
+
+  it('status: 500 with the message of SPEC.md section 8 when nothing is asked for', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'status' });
+    expect((await userInfo()).body?.message).toBe('Request Failed With Status Code 500');
+  });
+
+  it('drop: the connection is cut without an answer', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'drop' });
+    await expect(userInfo()).rejects.toThrow('fetch failed');
+    expect((await location()).status).toBe(200);
+  });
+
+  it('malformed: JSON by its type, but cut off', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'malformed' });
+    const answer = await userInfo();
+    expect([answer.status, answer.body]).toEqual([200, undefined]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  it('html: a page in place of JSON', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'html', status: 502 });
+    const answer = await userInfo();
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.text).toMatch(/^<!doctype html>/);
+  });
+
+  it('empty: 200 and no body', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'empty' });
+    const answer = await userInfo();
+    expect([answer.status, answer.text]).toEqual([200, '']);
+  });
+
+  it('not-success: 200, and a status that is not SUCCESS', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'not-success', message: 'Not enough point' });
+    const answer = await userInfo();
+    expect([answer.status, answer.body]).toEqual([200, { status: 'FAILED', message: 'Not enough point' }]);
+  });
+
+  it('expired-key: 401 with a message about authentication', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'expired-key' });
+    const answer = await userInfo();
+    expect([answer.status, answer.body?.message]).toEqual([401, 'authentication ended: the key has expired']);
+  });
+
+  it('delay: answered rightly, after a call that was sent later', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'delay', delayMs: 400 });
+    const order: string[] = [];
+    const late = userInfo().then((answer) => (order.push('delayed'), answer));
+    await location().then(() => order.push('other'));
+    expect((await late).body?.status).toBe('SUCCESS');
+    expect(order).toEqual(['other', 'delayed']);
+  });
+
+  it('hang: no answer until the caller leaves', async () => {
+    sandbox.control.addFault({ route: USER_INFO, kind: 'hang' });
+    const leaving = new AbortController();
+    const hanging = send(sandbox.apiUrl + USER_INFO, { method: 'POST', signal: leaving.signal });
+    expect((await location()).status).toBe(200);
+    leaving.abort();
+    await expect(hanging).rejects.toThrow('aborted');
+  });
+
+  it('closing the sandbox ends what hangs or waits', async () => {
+    const other = await startSandbox({ servers: 1, games: 1 });
+    other.control.addFault({ route: '*', kind: 'delay', delayMs: 60_000 });
+    other.control.addFault({ route: USER_INFO, kind: 'hang' });
+    const waiting = [call(other, 'detectLocation'), call(other, 'userInfo')].map((one) =>
+      one.then(String, () => 'cut'),
+    );
+    await send(`${other.apiUrl}/sandbox`);
+    await other.close();
+    expect(await Promise.all(waiting)).toEqual(['cut', 'cut']);
+  });
+});
+
+describe('how faults are chosen', () => {
+  const status = (route: string, times?: number) => ({
+    route,
+    kind: 'status' as const,
+    ...(times === undefined ? {} : { times }),
+  });
+
+  it('times: uses itself up', () => {
+    const faults = createFaults();
+    faults.add(status('/api/a', 2));
+    const met = [1, 2, 3].map(() => faults.meet('/api/a').then === 'go-on');
+    expect(met).toEqual([false, false, true]);
+    expect(faults.list()).toEqual([]);
+  });
+
+  it('a route is one path, a beginning, or the whole provider', () => {
+    const hits = (route: string, path: string) => {
+      const faults = createFaults();
+      faults.add(status(route));
+      return faults.meet(path).then !== 'go-on';
+    };
+    expect(hits('/api/a', '/api/a')).toBe(true);
+    expect(hits('/api/a', '/api/ab')).toBe(false);
+    expect(hits('/api/a*', '/api/ab')).toBe(true);
+    expect(hits('*', '/api/anything')).toBe(true);
+    expect(hits('*', '/sandbox/ip')).toBe(false);
+    expect(hits('/sandbox/ip', '/sandbox/ip')).toBe(true);
+  });
+
+  it('delays add up and come before the first of the other kinds, which alone is used up', () => {
+    const faults = createFaults();
+    faults.add({ route: '*', kind: 'delay', delayMs: 30 });
+    faults.add({ route: '/api/a', kind: 'delay', delayMs: 12, times: 1 });
+    faults.add({ route: '/api/a', kind: 'drop', times: 1 });
+    faults.add({ route: '/api/a', kind: 'hang', times: 1 });
+    expect(faults.meet('/api/a')).toEqual({ waitMs: 42, then: 'drop' });
+    expect(faults.meet('/api/a')).toEqual({ waitMs: 30, then: 'hang' });
+    expect(faults.meet('/api/a')).toEqual({ waitMs: 30, then: 'go-on' });
+  });
+});
+
+describe('over HTTP', () => {
+  it('are added, listed and cleared', async () => {
+    const fault = { route: '*', kind: 'status', status: 500 };
+    expect((await post(sandbox, '/sandbox/faults', fault)).status).toBe(204);
+    expect((await send(`${sandbox.apiUrl}/sandbox/faults`)).body).toEqual([fault]);
+    expect((await send(`${sandbox.apiUrl}/sandbox`)).text).toContain(JSON.stringify(fault));
+    expect((await location()).status).toBe(500);
+    expect((await send(`${sandbox.apiUrl}/sandbox/faults`, { method: 'DELETE' })).status).toBe(204);
+    expect((await location()).status).toBe(200);
+  });
+
+  it('cannot lock the control itself out', async () => {
+    expect((await post(sandbox, '/sandbox/faults', { route: '/sandbox*', kind: 'drop' })).status).toBe(204);
+    expect((await send(`${sandbox.apiUrl}/sandbox/faults`, { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it.each([
+    { route: '*', kind: 'explode' },
+    { route: 'user/info', kind: 'drop' },
+    { route: '*', kind: 'status', status: 200 },
+    { route: '*', kind: 'delay', delayMs: -1 },
+    { route: '*', kind: 'drop', times: 0 },
+    { kind: 'drop' },
+    { route: '*', kind: 'drop', extra: 1 },
+  ])('refuse %j', async (fault) => {
+    expect((await post(sandbox, '/sandbox/faults', fault)).status).toBe(422);
+    expect(sandbox.control.listFaults()).toEqual([]);
+  });
+});

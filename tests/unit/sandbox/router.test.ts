@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { providerApi, PUBLIC_CALLS, type ProviderCall } from '../../../contract/provider-api';
+import { envelope, SUCCESS } from '../../../contract/provider-wire';
+import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { call, send, signIn } from './client';
+
+const CALLS = Object.keys(providerApi) as ProviderCall[];
+const signInCode = { code: 'c', code_verifier: 'v', redirect_uri: 'r', machine_id: 'machine-1' };
+
+/** A payload for each call that its schema takes. */
+const PAYLOADS: Readonly<Record<ProviderCall, Record<string, unknown>>> = {
+  detectLocation: {},
+  uploadImage: { image: 'bytes' },
+  listPromotions: { language: 'en', platform: 'desktop' },
+  searchItems: { page: 1, keyword: '' },
+  giftCodeInfo: { code: 'a', security_code: 'b' },
+  redeemGiftCode: { code: 'a', security_code: 'b' },
+  login: { account: 'demo', password: 'demo1234', machine_id: 'machine-1' },
+  register: { account: 'new', password: 'new', email: 'a@example.test', full_name: 'New' },
+  updateUser: { full_name: 'New' },
+  forgotPassword: { email: 'a@example.test' },
+  checkForgotPasswordToken: { token: 't' },
+  resetPassword: { token: 't', password: 'p' },
+  userInfo: {},
+  verifyEmail: { token: 't' },
+  loginWithGoogle: signInCode,
+  loginWithDiscord: signInCode,
+  loginWithMachineId: { machine_id: 'machine-9' },
+  resendVerification: {},
+  createUsage: { date: '2026-06-15', duration: 3_600, login_time: '2026-06-15 09:00:00', user_id: 204_816 },
+  affiliateHistory: { page: 1, from: '2026-06-01', to: '2026-06-30' },
+  serverToken: {},
+  showServers: { machine_id: 'machine-1' },
+  submitServer: { machine_id: 'machine-1', server: 'jp-osaka-1' },
+  updateFavourite: { server_id: 'jp-osaka-1', favorite: true },
+  vipServers: {},
+  listGames: { page: 1 },
+  searchGames: { keyword: 'a' },
+};
+
+/** What must be real by now: a 404 here is a fault. */
+const ANSWERED: readonly ProviderCall[] = [
+  ...([
+    'detectLocation',
+    'login',
+    'userInfo',
+    'loginWithMachineId',
+    'createUsage',
+    'serverToken',
+    'showServers',
+  ] as const),
+  ...([
+    'submitServer',
+    'updateFavourite',
+    'vipServers',
+    'listGames',
+    'searchGames',
+    'searchItems',
+    'listPromotions',
+  ] as const),
+];
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ games: 25 });
+});
+afterAll(() => sandbox.close());
+
+describe('every call of the contract', () => {
+  it.each(CALLS)('%s answers what its schema takes, or 404', async (name) => {
+    const key = await signIn(sandbox);
+    const answer = await call(sandbox, name, PAYLOADS[name], { key });
+    if (answer.status === 404) {
+      expect(ANSWERED).not.toContain(name);
+      expect(answer.body).toEqual({ status: 'ERROR', message: 'not found' });
+      return;
+    }
+    expect(answer.status).toBe(200);
+    const { status, data } = v.parse(envelope, answer.body);
+    expect(status).toBe(SUCCESS);
+    const parsed = v.parse(providerApi[name].response, data);
+    // rows() drops bad rows in silence, so the count tells whether all were good.
+    if (Array.isArray(data)) expect(parsed).toHaveLength(data.length);
+  });
+
+  it.each(CALLS.filter((name) => !PUBLIC_CALLS.has(name)))(
+    '%s is refused without a key, whatever the payload',
+    async (name) => {
+      for (const payload of [PAYLOADS[name], { nonsense: 1 }]) {
+        const answer = await call(sandbox, name, payload);
+        expect([answer.status, answer.body?.message]).toEqual([401, 'authentication required']);
+      }
+    },
+  );
+
+  it.each(CALLS.filter((name) => PUBLIC_CALLS.has(name)))('%s needs no key', async (name) => {
+    expect((await call(sandbox, name, PAYLOADS[name])).status).not.toBe(401);
+  });
+});
+
+describe('requests that fit no call', () => {
+  const login = `/api/end-user/user/login`;
+  const json = { 'content-type': 'application/json' };
+  it.each([
+    ['an unknown path', 404, '/api/end-user/nothing', { headers: {} }],
+    ['the wrong method', 404, login, { headers: {} }],
+    ['JSON that is none', 422, login, { method: 'POST', headers: json, body: '{"account":' }],
+    ['no body', 422, login, { method: 'POST', headers: json }],
+    ['a list in place of an object', 422, login, { method: 'POST', headers: json, body: '[]' }],
+    ['a form', 415, login, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'account=demo' }],
+    [
+      'a form that is cut off',
+      415,
+      '/api/end-user/image/upload',
+      { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x' },
+    ],
+    [
+      'a form over 6 MiB',
+      413,
+      '/api/end-user/image/upload',
+      { method: 'POST', headers: json, body: '1'.repeat(6 * 1024 * 1024 + 1) },
+    ],
+    ['no form where one must be', 422, '/api/end-user/image/upload', { method: 'POST', headers: json, body: '{}' }],
+    ['a body over 1 MiB', 413, login, { method: 'POST', headers: json, body: '1'.repeat(1024 * 1024 + 1) }],
+  ])('%s: %i', async (_, status, path, init) => {
+    const headers = { ...init.headers, authorization: `Bearer ${await signIn(sandbox)}` };
+    const answer = await send(sandbox.apiUrl + path, { ...init, headers });
+    expect(answer.status).toBe(status);
+    expect(answer.body?.status).toBe('ERROR');
+  });
+
+  it('a field that comes twice in the query is refused', async () => {
+    const key = await signIn(sandbox);
+    const answer = await send(`${sandbox.apiUrl}/api/end-user/game/list?page=1&page=2`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.status).toBe(422);
+  });
+});

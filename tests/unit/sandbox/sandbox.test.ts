@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../../sandbox/sandbox';
+import { call, send } from './client';
+
+describe('starting and ending', () => {
+  it('shows what it is in readable text', async () => {
+    const sandbox = await startSandbox({ servers: 3, games: 4 });
+    const { text } = await send(`${sandbox.apiUrl}/sandbox`);
+    for (const part of [sandbox.apiUrl, sandbox.helperUrl, 'demo1234', '3 servers, 4 games', 'one-day-left'])
+      expect(text).toContain(part);
+    expect(sandbox.describe()).toBe(text);
+    await sandbox.close();
+  });
+
+  it('leaves nothing running and no temporary file', async () => {
+    const sandbox = await startSandbox({ servers: 1, games: 1 });
+    const file = /database +(\S+)/.exec(sandbox.describe())?.[1] ?? '';
+    expect(existsSync(file)).toBe(true);
+    await sandbox.close();
+    await sandbox.close();
+    expect(existsSync(file)).toBe(false);
+    await expect(call(sandbox, 'detectLocation')).rejects.toThrow('fetch failed');
+    await expect(send(sandbox.helperUrl)).rejects.toThrow('fetch failed');
+  });
+
+  it('a taken port is one clear line, and what had started is ended', async () => {
+    const first = await startSandbox({ servers: 1, games: 1 });
+    const port = Number(new URL(first.apiUrl).port);
+    await expect(startSandbox({ port, servers: 1, games: 1 })).rejects.toThrow(
+      `The sandbox cannot listen on port ${port}`,
+    );
+    await first.close();
+    const second = await startSandbox({ port, servers: 1, games: 1 });
+    expect(second.apiUrl).toBe(first.apiUrl);
+    await second.close();
+  });
+
+  it('the provider tells its own time', async () => {
+    const sandbox = await startSandbox({ servers: 1, games: 1, now: () => Date.UTC(2030, 0, 1) });
+    const answer = await call(sandbox, 'detectLocation');
+    expect(answer.headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
+    await sandbox.close();
+  });
+});
+
+describe('npm run sandbox', () => {
+  const start = (...options: string[]) => spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options]);
+
+  it('says where it listens, and Ctrl+C ends it cleanly', async () => {
+    const child = start('--port', '0', '--helper-port', '0', '--servers', '2', '--games', '2', '--scenario', 'vip');
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.includes('Ctrl+C')) break;
+    }
+    expect(said).toMatch(/provider +http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(said).toMatch(/scenario +vip\n/);
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it('a bad option is one line that names it', async () => {
+    const child = start('--port', 'eighty');
+    let said = '';
+    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(said).toContain("--port is 'eighty': it must be a whole number from 0 to 65535\n");
+  });
+});

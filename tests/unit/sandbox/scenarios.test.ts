@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { SCENARIO_NAMES } from '../../../sandbox/scenarios';
+import { call, post, send, signIn } from './client';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 5, 15, 10);
+
+let now = NOW;
+let sandbox: Sandbox;
+let key: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ servers: 3, games: 3, now: () => now });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  now = NOW;
+  sandbox.control.setScenario('normal');
+  key = await signIn(sandbox);
+});
+
+interface User {
+  readonly full_name: string | null;
+  readonly ngayhethan: string;
+  readonly paypal_subscription: { readonly status: string; readonly billing_info: string } | null;
+}
+const user = async (of = key) => (await call(sandbox, 'userInfo', {}, { key: of })).body?.data as User;
+const daysLeft = ({ ngayhethan }: User) => Math.trunc((Date.parse(ngayhethan) - NOW) / DAY_MS);
+const submit = (of = key) => call(sandbox, 'submitServer', { machine_id: 'm', server: 'jp-osaka-1' }, { key: of });
+
+describe('membership', () => {
+  it.each([
+    ['normal', 23],
+    ['new-user', 0],
+    ['expired', -3],
+    ['vip', 30],
+    ['one-day-left', 1],
+  ] as const)('%s has %i days left', async (name, days) => {
+    sandbox.control.setScenario(name);
+    expect(daysLeft(await user())).toBe(days);
+  });
+
+  it('a new user has no name, and a name again afterwards', async () => {
+    sandbox.control.setScenario('new-user');
+    expect((await user()).full_name).toBeNull();
+    sandbox.control.setScenario('normal');
+    expect((await user()).full_name).toBe('Mika Santos');
+  });
+
+  it('a VIP pays by PayPal, with the next billing time in a JSON text', async () => {
+    sandbox.control.setScenario('vip');
+    const { paypal_subscription: subscription } = await user();
+    expect(subscription?.status).toBe('ACTIVE');
+    expect(JSON.parse(subscription?.billing_info ?? '')).toEqual({
+      next_billing_time: new Date(NOW + 30 * DAY_MS).toISOString(),
+    });
+  });
+
+  it('no session opens once the service has expired, to the millisecond', async () => {
+    const expiry = Date.parse((await user()).ngayhethan);
+    now = expiry - 1;
+    expect((await submit()).status).toBe(200);
+    now = expiry;
+    const refused = await submit();
+    expect(refused.status).toBe(403);
+    expect(refused.body?.message).toBe('Your service has expired');
+  });
+
+  it('a free trial can connect for three days, an expired account cannot, a VIP past the date can', async () => {
+    sandbox.control.setScenario('new-user');
+    now = NOW + 3 * DAY_MS - 1;
+    expect((await submit()).status).toBe(200);
+    now = NOW + 3 * DAY_MS;
+    expect((await submit()).status).toBe(403);
+    sandbox.control.setScenario('expired');
+    expect((await submit()).status).toBe(403);
+    sandbox.control.setScenario('vip');
+    now = NOW + 60 * DAY_MS;
+    expect((await submit()).status).toBe(200);
+  });
+});
+
+describe('behaviour', () => {
+  it('server-500 fails every call, signing in too, until it is over', async () => {
+    sandbox.control.setScenario('server-500');
+    const answer = await call(sandbox, 'userInfo', {}, { key });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ status: 'ERROR', message: 'Request Failed With Status Code 500' });
+    expect((await call(sandbox, 'login', { account: 'demo', password: 'demo1234', machine_id: 'm' })).status).toBe(500);
+    sandbox.control.setScenario('normal');
+    expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(200);
+  });
+
+  it('no-servers has empty lists, a token without servers, and none to connect to', async () => {
+    sandbox.control.setScenario('no-servers');
+    expect((await call(sandbox, 'showServers', { machine_id: 'm' }, { key })).body?.data).toEqual([]);
+    expect((await call(sandbox, 'vipServers', {}, { key })).body?.data).toEqual([]);
+    const refused = await submit();
+    expect([refused.status, refused.body?.message]).toEqual([404, 'Server is not found']);
+    const token = (await call(sandbox, 'serverToken', {}, { key })).body?.data as string;
+    const figures = await send(`${sandbox.helperUrl}/ping`, { method: 'POST', body: token });
+    expect(Object.keys(figures.body ?? {})).toEqual(['direct']);
+  });
+
+  it('slow answers later than a call that was sent after it', async () => {
+    const slow = await signIn(sandbox, 'slow');
+    const order: string[] = [];
+    const late = call(sandbox, 'userInfo', {}, { key: slow }).then((answer) => (order.push('slow'), answer));
+    await call(sandbox, 'userInfo', {}, { key }).then(() => order.push('normal'));
+    expect((await late).status).toBe(200);
+    expect(order).toEqual(['normal', 'slow']);
+  });
+
+  it('the accounts of the scenarios are in them without a switch', async () => {
+    expect((await submit(await signIn(sandbox, 'expired'))).status).toBe(403);
+    expect((await call(sandbox, 'userInfo', {}, { key: await signIn(sandbox, 'server500') })).status).toBe(500);
+    const noServers = await signIn(sandbox, 'noservers');
+    expect((await call(sandbox, 'showServers', { machine_id: 'm' }, { key: noServers })).body?.data).toEqual([]);
+    expect((await user(await signIn(sandbox, 'newuser'))).full_name).toBeNull();
+  });
+});
+
+describe('the switch over HTTP', () => {
+  it.each(SCENARIO_NAMES)('takes %s and shows it', async (name) => {
+    expect((await post(sandbox, '/sandbox/scenario', { name })).status).toBe(204);
+    expect((await send(`${sandbox.apiUrl}/sandbox`)).text).toContain(`scenario    ${name}\n`);
+  });
+
+  it('refuses an unknown name', async () => {
+    expect((await post(sandbox, '/sandbox/scenario', { name: 'rich' })).status).toBe(422);
+  });
+
+  it('a sandbox can start in a scenario', async () => {
+    const other = await startSandbox({ servers: 1, games: 1, scenario: 'no-servers' });
+    const otherKey = await signIn(other);
+    expect((await call(other, 'showServers', { machine_id: 'm' }, { key: otherKey })).body?.data).toEqual([]);
+    await other.close();
+  });
+
+  it('sets the country that detect-location gives', async () => {
+    expect((await call(sandbox, 'detectLocation')).body?.data).toEqual({ countryCode: 'GB' });
+    expect((await post(sandbox, '/sandbox/location', { countryCode: 'JP' })).status).toBe(204);
+    expect((await call(sandbox, 'detectLocation')).body?.data).toEqual({ countryCode: 'JP' });
+    expect((await post(sandbox, '/sandbox/location', { countryCode: 'Japan' })).status).toBe(422);
+  });
+});

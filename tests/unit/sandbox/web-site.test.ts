@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../../../contract/config';
+import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { createWebSite } from '../../../sandbox/web-site';
+import { call, send } from './client';
+
+const INDEX = '<!doctype html><title>app</title>';
+const page = { accept: 'text/html' };
+let folder: string;
+let webRoot: string;
+let sandbox: Sandbox;
+let webUrl: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pinglane-test-'));
+  webRoot = join(folder, 'dist');
+  await mkdir(join(webRoot, 'assets'), { recursive: true });
+  await writeFile(join(webRoot, 'index.html'), INDEX);
+  await writeFile(join(webRoot, 'assets', 'index-AbCd1234.js'), 'export {}');
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await symlink(join(folder, 'secret.txt'), join(webRoot, 'link.txt'));
+  sandbox = await startSandbox({ servers: 1, games: 1, webRoot });
+  webUrl = sandbox.webUrl ?? '';
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the web platform', () => {
+  it('is served with a configuration that the app takes', async () => {
+    expect((await send(`${webUrl}/`)).text).toBe(INDEX);
+    const answer = await send(`${webUrl}/config.json`);
+    const parsed = parseConfig(answer.body as Record<string, unknown>);
+    expect(parsed).toMatchObject({
+      config: { PINGLANE_API_URL: sandbox.apiUrl, PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl },
+    });
+  });
+
+  it('may call the provider from its own origin, and no other loopback port may', async () => {
+    const own = await call(sandbox, 'detectLocation', {}, { origin: webUrl });
+    expect(own.headers.get('access-control-allow-origin')).toBe(webUrl);
+    expect((await call(sandbox, 'detectLocation', {}, { origin: sandbox.apiUrl })).status).toBe(403);
+  });
+
+  it('unknown routes are the app, missing files are not', async () => {
+    expect((await send(`${webUrl}/all-game`, { headers: page })).text).toBe(INDEX);
+    expect((await send(`${webUrl}/all-game`)).status).toBe(404);
+    expect((await send(`${webUrl}/assets/missing.js`, { headers: page })).status).toBe(404);
+  });
+
+  it('hashed files may be kept, the rest is asked for again', async () => {
+    const script = await send(`${webUrl}/assets/index-AbCd1234.js`);
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect((await send(`${webUrl}/`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('A2: every answer carries the policy', async () => {
+    for (const path of ['/', '/config.json', '/missing.js']) {
+      const { headers } = await send(webUrl + path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain(`connect-src 'self' ${sandbox.apiUrl};`);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    }
+  });
+
+  it.each([
+    '/..%2fsecret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/link.txt',
+    '/assets',
+    '/%E0%A4%A',
+    '/%252e%252e/secret.txt',
+  ])('nothing outside the folder: %s', async (path) => {
+    const handle = createWebSite({ root: webRoot, apiUrl: sandbox.apiUrl, config: {} });
+    const answer = await handle(new Request(`http://127.0.0.1${path}`));
+    expect(answer.status).toBe(404);
+  });
+
+  it('reads only', async () => {
+    expect((await send(`${webUrl}/`, { method: 'POST' })).status).toBe(405);
+  });
+});
