@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -40,7 +41,10 @@ function flags(): Plugin {
 export default defineConfig({
   base: '/',
   plugins: [react(), flags()],
-  define: { __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}' },
+  define: {
+    __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}',
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+  },
   build: { outDir: 'dist', target: 'chrome130', assetsInlineLimit: 0, manifest: true },
   environments: {
     main: nodeSide('electron/main.ts', 'es', 'main.js'),

@@ -19,3 +19,13 @@ export const SNACKBARS_LIMIT = 5;
 /** Samples kept of the live graph: five minutes of monitoring ticks. */
 export const LIVE_SAMPLES_LIMIT = 60;
 export const DAY_MS = 24 * 60 * 60_000;
+/** Under this many samples no saving is claimed, and no percentage of missed probes is shown (UX.md sections 3 and 5d). */
+export const VERDICT_SAMPLES_MIN = 20;
+/** The live graph's window. */
+export const GRAPH_WINDOW_MS = 5 * 60_000;
+/** Two samples further apart than this are not joined by a line: three monitoring ticks. */
+export const GRAPH_GAP_MS = 3 * MONITORING_INTERVAL_MS;
+/** Up to this jitter a connection is called steady. */
+export const STEADY_JITTER_MAX_MS = 5;
+/** A call to the provider ends after this long, whatever it does. */
+export const PROVIDER_TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 /** The server list, what was measured of each, and how the list is looked at. */
 import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
-import { REFRESH_COUNTDOWN_START } from '../domain/constants';
+import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../domain/constants';
 import type { Figures, Server } from '../domain/server';
 import type { ServerSort } from '../domain/server-list';
 import { readStored, writeStored } from '../platform/storage';
@@ -101,6 +101,47 @@ export function markFavourite(id: string, isFavourite: boolean): void {
   useServers.setState(({ list }) => ({
     list: list.map((server) => (server.id === id ? { ...server, isFavourite } : server)),
   }));
+}
+
+/** Marks the list as not loaded; a list that was there stays, with the reason beside it (promise E1). */
+export function failServers(failure: Failure): void {
+  useServers.setState(({ list }) => ({ status: list.length > 0 ? 'ready' : 'failed', failure }));
+}
+
+/** Keeps the opaque text of server/list for the helper's ping. */
+export function setPingToken(pingToken: string): void {
+  useServers.setState({ pingToken });
+}
+
+export function setRefreshCountdown(refreshCountdown: number): void {
+  useServers.setState({ refreshCountdown });
+}
+
+/** Keeps the round-trip time of the provider's last answer, in milliseconds; null when it did not answer. */
+export function setApiRoundTrip(apiRoundTripMs: number | null): void {
+  useServers.setState({ apiRoundTripMs });
+}
+
+export function beginSweep(): void {
+  useServers.setState({ isPinging: true });
+}
+
+/** Puts what a sweep measured in place; the helper is then known to run. */
+export function endSweep(at: number, measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
+  mergeFigures(measured);
+  useServers.setState(({ directSamples, pingedAt }) => ({
+    isPinging: false,
+    helper: { state: 'running' },
+    direct,
+    directSamples:
+      direct?.roundTripMs == null ? directSamples : [...directSamples, direct.roundTripMs].slice(-LIVE_SAMPLES_LIMIT),
+    pingedAt: Object.keys(measured).length > 0 ? at : pingedAt,
+  }));
+}
+
+/** Ends a sweep that failed; figures stay as they were last seen. */
+export function failSweep(failure: Failure): void {
+  useServers.setState({ isPinging: false, helper: { state: 'failed', failure } });
 }
 
 /** As freshly started: on sign-out, and for tests. */

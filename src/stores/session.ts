@@ -47,6 +47,11 @@ export function closeSession(end: SessionEnd): void {
   useSession.setState(({ epoch }) => ({ token: null, epoch: epoch + 1, user: null, phase: 'signed-out', end }));
 }
 
+/** The account name that signed in last on this machine; '' when none did. */
+export function lastAccount(): string {
+  return readStored('lastAccount') ?? '';
+}
+
 /** For tests: as freshly started. */
 export function resetSession(): void {
   useSession.setState(initial(), true);

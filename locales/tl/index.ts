@@ -1,0 +1,10 @@
+/** Filipino: every text by area, in the shape of English. */
+import 'dayjs/locale/tl-ph';
+import type { Messages } from '../en';
+import auth from './auth.json';
+import common from './common.json';
+import failure from './failure.json';
+import home from './home.json';
+import shell from './shell.json';
+
+export const messages: Messages = { auth, common, failure, home, shell };

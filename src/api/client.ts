@@ -1,0 +1,73 @@
+/** The typed provider client: every call of the contract's table, validated both ways. */
+import * as v from 'valibot';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint';
+import { PUBLIC_CALLS, providerApi, type ProviderApi, type ProviderCall } from '../../contract/provider-api';
+import { getStartup } from '../platform/app-info';
+import { openEnvelope } from './envelope';
+import { ProviderError } from './provider-error';
+import { send, type HttpRequest } from './transport';
+
+const TIMEOUT_MS = 15_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+export interface CallOptions {
+  /** Bearer token; never sent with the calls that need none (promise B1). */
+  readonly token?: string | null;
+  /** Ends the call. */
+  readonly signal?: AbortSignal;
+}
+
+/** One function for the whole table; rejects with a ProviderError and nothing else. */
+export type Call = <C extends ProviderCall>(
+  name: C,
+  request: RequestOf<ProviderApi[C]>,
+  options?: CallOptions,
+) => Promise<ResponseOf<ProviderApi[C]>>;
+
+export interface ClientOptions {
+  /** Base address of the provider. */
+  readonly apiUrl: string;
+  /** Hard limit of a call; 15 s, and 60 s for an upload, unless told. */
+  readonly timeoutMs?: number;
+}
+
+/** A client of the provider at an address. */
+export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
+  return async (name, request, options = {}) => {
+    const endpoint: AnyEndpoint = providerApi[name];
+    const payload = v.safeParse(endpoint.request, request);
+    if (!payload.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
+    const answer = await send({
+      method: endpoint.method,
+      url: `${apiUrl}${endpoint.path}`,
+      token: PUBLIC_CALLS.has(name) ? null : options.token,
+      signal: options.signal,
+      timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+      ...encode(endpoint, payload.output),
+    });
+    const response = v.safeParse(endpoint.response, openEnvelope(answer));
+    if (!response.success)
+      throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
+    return response.output;
+  };
+}
+
+/** Calls the configured provider. */
+export const call: Call = (name, request, options) =>
+  createClient({ apiUrl: getStartup().config.apiUrl })(name, request, options);
+
+function encode({ encoding }: AnyEndpoint, payload: unknown): Pick<HttpRequest, 'query' | 'body'> {
+  const fields: Record<string, unknown> = typeof payload === 'object' && payload !== null ? { ...payload } : {};
+  switch (encoding) {
+    case 'query':
+      return { query: fields };
+    case 'json':
+      return { body: JSON.stringify(fields) };
+    case 'multipart': {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields))
+        form.append(name, value instanceof Blob ? value : String(value));
+      return { body: form };
+    }
+  }
+}

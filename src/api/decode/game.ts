@@ -1,0 +1,28 @@
+/** Games as sent -> games in the app's words. */
+import type { WireGame } from '../../../contract/provider-wire';
+import { cleanText } from '../../domain/clean-text';
+import type { Game } from '../../domain/game';
+import { imageUrl } from './image-url';
+
+const NAME_MAX_LENGTH = 120;
+
+/** Decodes a list; a nameless game is dropped, and one that comes twice is kept once (promise E10). */
+export function decodeGames(wires: readonly WireGame[]): readonly Game[] {
+  const games = new Map<string, Game>();
+  for (const wire of wires) {
+    const game = decodeGame(wire);
+    if (game.name !== '' && !games.has(game.id)) games.set(game.id, game);
+  }
+  return [...games.values()];
+}
+
+/** A game without an id is known by its name. */
+function decodeGame(wire: WireGame): Game {
+  const name = cleanText(wire.name, NAME_MAX_LENGTH);
+  return {
+    id: wire.id === undefined ? name : String(wire.id),
+    name,
+    thumbnailUrl: imageUrl(wire.thumbnail),
+    serverId: wire.server_id == null ? null : String(wire.server_id),
+  };
+}

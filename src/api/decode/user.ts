@@ -1,0 +1,32 @@
+/** A user as sent -> a user in the app's words. */
+import * as v from 'valibot';
+import type { WireUser } from '../../../contract/provider-wire';
+import { cleanText } from '../../domain/clean-text';
+import type { Subscription, User } from '../../domain/user';
+import { parseWireDate } from '../../domain/wire-date';
+import { imageUrl } from './image-url';
+
+/** The PayPal status that counts (SPEC.md section 1). */
+const ACTIVE = 'ACTIVE';
+const billingInfo = v.pipe(v.string(), v.parseJson(), v.object({ next_billing_time: v.string() }));
+
+/** Never throws: what cannot be read is empty or null. */
+export function decodeUser(wire: WireUser): User {
+  return {
+    id: String(wire.id),
+    fullName: cleanText(wire.full_name ?? ''),
+    avatarUrl: imageUrl(wire.avatar) ?? '',
+    expiresAt: parseWireDate(wire.ngayhethan),
+    registeredAt: parseWireDate(wire.ngaydangky),
+    subscription: decodeSubscription(wire.paypal_subscription),
+  };
+}
+
+function decodeSubscription(wire: WireUser['paypal_subscription']): Subscription | null {
+  if (!wire) return null;
+  const billing = v.safeParse(billingInfo, wire.billing_info);
+  return {
+    isActive: wire.status === ACTIVE,
+    nextBillingAt: billing.success ? parseWireDate(billing.output.next_billing_time) : null,
+  };
+}

@@ -1,0 +1,41 @@
+/** Opens the provider's envelope: SUCCESS gives the data, everything else rejects (SPEC.md sections 7 and 8, promise E2). */
+import * as v from 'valibot';
+import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../contract/provider-wire';
+import { cleanText } from '../domain/clean-text';
+import { ProviderError, type ProviderFailure } from './provider-error';
+import type { HttpAnswer } from './transport';
+
+/** The `data` of an answer, not validated yet. Rejects with a ProviderError. */
+export function openEnvelope(answer: HttpAnswer): unknown {
+  const opened = v.safeParse(envelope, parseJson(answer.text));
+  const message = opened.success ? messageOf(opened.output.message) : null;
+  const isOk = answer.status >= 200 && answer.status < 300;
+  if (isOk && opened.success && opened.output.status === SUCCESS) return opened.output.data;
+  throw new ProviderError({
+    source: 'provider',
+    reason: reasonOf(answer.status, isOk && !opened.success),
+    status: answer.status,
+    ...(message !== null && { message }),
+  });
+}
+
+/** The server's words, when they may be shown. */
+function messageOf(message: unknown): string | null {
+  if (typeof message !== 'string' || message.length > MESSAGE_MAX_LENGTH) return null;
+  const clean = cleanText(message, MESSAGE_MAX_LENGTH);
+  return clean === '' ? null : clean;
+}
+
+function reasonOf(status: number, isUnreadable: boolean): ProviderFailure['reason'] {
+  if (status === 401) return 'unauthorized';
+  if (status >= 500) return 'server';
+  return isUnreadable || status < 200 || (status >= 300 && status < 400) ? 'bad-response' : 'rejected';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

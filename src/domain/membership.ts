@@ -1,0 +1,16 @@
+/** The membership tag of the header (SPEC.md section 1). */
+import { remainingDays } from './remaining-days';
+import type { User } from './user';
+
+export type Membership =
+  { readonly kind: 'trial' } | { readonly kind: 'vip' } | { readonly kind: 'days'; readonly days: number };
+
+/**
+ * VIP while the PayPal subscription is active, else the days left, else Free trial.
+ * @param now epoch milliseconds
+ */
+export function membership(user: Pick<User, 'expiresAt' | 'subscription'>, now: number): Membership {
+  if (user.subscription?.isActive === true) return { kind: 'vip' };
+  const days = remainingDays(user.expiresAt, now);
+  return days === 0 ? { kind: 'trial' } : { kind: 'days', days };
+}

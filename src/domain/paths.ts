@@ -1,0 +1,15 @@
+/** The paths of SPEC.md section 2 that views link to. */
+export const paths = {
+  home: '/',
+  service: '/service',
+  share: '/share',
+  giftCode: '/giftcode',
+  support: '/support',
+  profile: '/profile',
+  affiliateHistory: '/affiliate-history',
+  allGames: '/all-game',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  confirmEmail: '/confirm-email',
+} as const;

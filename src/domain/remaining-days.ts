@@ -1,0 +1,14 @@
+/** Days left of an account (SPEC.md section 4). */
+import { DAY_MS } from './constants';
+
+/**
+ * Days between now and the expiry, never below 0. A day that has begun counts as one: 0 means that the service has expired,
+ * so that nobody with hours left is told otherwise, and a package of 30 days shows 30 on the day it was bought.
+ * @param expiresAt epoch milliseconds, or null when the account has no expiry date (then 0)
+ * @param now epoch milliseconds
+ */
+export function remainingDays(expiresAt: number | null, now: number): number {
+  if (expiresAt === null) return 0;
+  const days = Math.ceil((expiresAt - now) / DAY_MS);
+  return Number.isFinite(days) ? Math.max(0, days) : 0;
+}

@@ -1,0 +1,47 @@
+/** Asks the provider for the session that is open: late answers are dropped, and a 401 ends the session once (B3, B4). */
+import type { RequestOf, ResponseOf } from '../../contract/endpoint';
+import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
+import { failureOf, type ProviderFailure } from '../api/provider-error';
+import { saysOtherDevice } from '../domain/server-messages';
+import type { SessionEnd } from '../stores/session';
+import { endSession } from './end-session';
+import { sessionTicket } from './session-token';
+import { world } from './world';
+
+export type Answer<T> =
+  | { readonly outcome: 'done'; readonly value: T }
+  | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
+  /** The session is not the one that asked, or the caller no longer wants it: do nothing. */
+  | { readonly outcome: 'stale' };
+
+/**
+ * One provider call with the session's token; never rejects.
+ * @param signal ends the call, whose answer is then stale
+ */
+export async function ask<C extends ProviderCall>(
+  name: C,
+  request: RequestOf<ProviderApi[C]>,
+  signal?: AbortSignal,
+): Promise<Answer<ResponseOf<ProviderApi[C]>>> {
+  const ticket = sessionTicket();
+  if (!ticket) return { outcome: 'stale' };
+  const isStale = () => !ticket.isCurrent() || signal?.aborted === true;
+  const signals = signal ? AbortSignal.any([ticket.signal, signal]) : ticket.signal;
+  try {
+    const value = await world().call(name, request, { token: ticket.token, signal: signals });
+    return isStale() ? { outcome: 'stale' } : { outcome: 'done', value };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!ticket.isCurrent()) return { outcome: 'stale' };
+    if (failure.reason === 'unauthorized') {
+      endSession(sessionEndOf(failure));
+      return { outcome: 'stale' };
+    }
+    return isStale() ? { outcome: 'stale' } : { outcome: 'failed', failure };
+  }
+}
+
+/** Why the provider ended a session, from its own words. */
+export function sessionEndOf({ message }: ProviderFailure): SessionEnd {
+  return { reason: message !== undefined && saysOtherDevice(message) ? 'other-device' : 'expired-session' };
+}

@@ -1,0 +1,46 @@
+/** Fetches the server list, its VIP marks and the token that the helper pings with (SPEC.md section 7). */
+import { decodeServerIds, decodeServers } from '../api/decode/server';
+import type { WireServer } from '../../contract/provider-wire';
+import { mergeFigures, setPingToken, setServers, useServers } from '../stores/servers';
+import { ask, type Answer } from './ask';
+import { world } from './world';
+
+/** How each call is made: once, or with the retries of start-up. */
+type Asking = <T>(attempt: () => Promise<Answer<T>>) => Promise<Answer<T>>;
+const once: Asking = (attempt) => attempt();
+
+/** Loads token, list and VIP servers at once; the stores change only when all three are there. */
+export async function loadServers(asking: Asking = once): Promise<Answer<unknown>> {
+  const [token, shown, vip] = await Promise.all([
+    asking(() => ask('serverToken', undefined)),
+    asking(() => ask('showServers', { machine_id: world().startup().machineId })),
+    asking(() => ask('vipServers', undefined)),
+  ]);
+  if (token.outcome !== 'done') return token;
+  if (shown.outcome !== 'done') return shown;
+  if (vip.outcome !== 'done') return vip;
+  place(token.value, shown.value, decodeServerIds(vip.value));
+  return shown;
+}
+
+/** Loads a new token and the list anew; VIP marks stay as they are. */
+export async function reloadServers(): Promise<Answer<unknown>> {
+  const [token, shown] = await Promise.all([
+    ask('serverToken', undefined),
+    ask('showServers', { machine_id: world().startup().machineId }),
+  ]);
+  if (token.outcome !== 'done') return token;
+  if (shown.outcome !== 'done') return shown;
+  const vipIds = new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
+  place(token.value, shown.value, vipIds);
+  return shown;
+}
+
+function place(token: string, shown: readonly WireServer[], vipIds: ReadonlySet<string>): void {
+  const { servers, figures } = decodeServers(shown, vipIds);
+  setPingToken(token);
+  setServers(servers);
+  // The provider's figures are what the helper last told it: they fill gaps and never replace the helper's own.
+  const known = useServers.getState().figures;
+  mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));
+}

@@ -1,0 +1,19 @@
+/** Asks the provider who is signed in, and how long it took to say so. */
+import { decodeUser } from '../api/decode/user';
+import { setApiRoundTrip } from '../stores/servers';
+import { setUser } from '../stores/session';
+import { ask, type Answer } from './ask';
+import { world } from './world';
+
+/** Puts the user and the provider's round-trip time in place; on failure the user stays and the time is unknown. */
+export async function loadUser(): Promise<Answer<unknown>> {
+  const { clock } = world();
+  const startedAt = clock.now();
+  const answer = await ask('userInfo', undefined);
+  if (answer.outcome === 'done') {
+    setApiRoundTrip(Math.max(0, clock.now() - startedAt));
+    setUser(decodeUser(answer.value));
+  }
+  if (answer.outcome === 'failed') setApiRoundTrip(null);
+  return answer;
+}

@@ -1,0 +1,48 @@
+/** A loop that never overlaps itself and keeps the rules of a hidden window (PRODUCT.md section 5, promises F2 and F3). */
+import { isBusy } from '../domain/connection';
+import { HIDDEN_PAUSE_AFTER_MS } from '../domain/constants';
+import { report } from '../platform/error-reporting';
+import { useConnection } from '../stores/connection';
+import { world } from './world';
+
+/**
+ * Runs at every interval; a tick that falls into a run is dropped. In a hidden window it goes on while connected; not
+ * connected, it pauses after 5 minutes and runs once at the moment the window is seen again.
+ * @returns the function that stops it
+ */
+export function startLoop(intervalMs: number, name: string, run: () => Promise<unknown>): () => void {
+  const { clock, visibility } = world();
+  let isRunning = false;
+  let isPaused = false;
+  let hiddenSince = visibility.isHidden() ? clock.now() : null;
+
+  const mayRun = () => hiddenSince === null || clock.now() - hiddenSince < HIDDEN_PAUSE_AFTER_MS || isConnectedOrBusy();
+  const tick = () => {
+    isPaused = !mayRun();
+    if (isPaused || isRunning) return;
+    isRunning = true;
+    void run()
+      .catch((error: unknown) => report(error, name))
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+
+  let stopTimer = clock.every(intervalMs, tick);
+  const stopWatching = visibility.onChange(() => {
+    hiddenSince = visibility.isHidden() ? (hiddenSince ?? clock.now()) : null;
+    if (!isPaused || hiddenSince !== null) return;
+    stopTimer();
+    stopTimer = clock.every(intervalMs, tick);
+    tick();
+  });
+  return () => {
+    stopTimer();
+    stopWatching();
+  };
+}
+
+function isConnectedOrBusy(): boolean {
+  const { connection } = useConnection.getState();
+  return connection.state === 'connected' || isBusy(connection);
+}

@@ -1,0 +1,23 @@
+/** Opens a web address outside of the app: the system browser on the desktop, a new tab on the web platform. */
+import { translate } from '../i18n/i18n';
+import { notify } from '../stores/notices';
+import { world } from './world';
+
+/** Opens an https address; anything else is refused with a notice (promise A8). */
+export async function openLink(url: string): Promise<void> {
+  const { startup, desktop, openTab } = world();
+  if (!isWebAddress(url)) {
+    refuse();
+    return;
+  }
+  if (!startup().isDesktop) openTab(url);
+  else if (!(await desktop.openExternal(url))) refuse();
+}
+
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'https:';
+}
+
+function refuse(): void {
+  notify('danger', translate('failure.linkRefused'));
+}

@@ -1,0 +1,8 @@
+/** Logout (SPEC.md section 4, Session): works offline and waits for nobody. */
+import { endSession } from './end-session';
+
+/** Signs out; the guard then shows login. Language, theme and drawer stay. */
+export function signOut(): Promise<void> {
+  endSession({ reason: 'signed-out' });
+  return Promise.resolve();
+}

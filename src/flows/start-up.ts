@@ -1,0 +1,35 @@
+/** Start-up of a session (SPEC.md section 4): the user, then on the desktop the servers; what fails for good signs out. */
+import { report } from '../platform/error-reporting';
+import { showBusy } from '../stores/notices';
+import { setServers } from '../stores/servers';
+import type { Answer } from './ask';
+import { endSession } from './end-session';
+import { loadServers } from './load-servers';
+import { loadUser } from './load-user';
+import { sweep } from './sweep';
+import { withTries } from './tries';
+import { world } from './world';
+
+/** Loads what a session needs, each call up to three times; a helper that fails is not critical and shows on home. */
+export async function startUp(): Promise<void> {
+  const uncover = showBusy();
+  try {
+    if (!succeeded(await withTries(loadUser))) return;
+  } finally {
+    uncover();
+  }
+  if (!world().startup().isDesktop) {
+    setServers([]);
+    return;
+  }
+  // The sweep is not awaited: rows fill in as it answers, and a restored connection joins it.
+  if (succeeded(await loadServers(withTries))) void sweep();
+}
+
+function succeeded(answer: Answer<unknown>): boolean {
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'start-up');
+    endSession({ reason: 'start-up-failed', failure: answer.failure });
+  }
+  return answer.outcome === 'done';
+}

@@ -1,0 +1,22 @@
+/** The health check on home (SPEC.md sections 8 and 9): every 30 s the provider is asked for the user. */
+import { HEALTH_CHECK_INTERVAL_MS } from '../domain/constants';
+import { saysAuthentication } from '../domain/server-messages';
+import { report } from '../platform/error-reporting';
+import { sessionEndOf } from './ask';
+import { endSession } from './end-session';
+import { loadUser } from './load-user';
+import { startLoop } from './loop';
+
+/** Starts the health check; gives the function that stops it. */
+export function watchHealth(): () => void {
+  return startLoop(HEALTH_CHECK_INTERVAL_MS, 'watch-health', checkHealth);
+}
+
+/** A message about authentication ends the session (a 401 has done so already); any other failure is only logged. */
+async function checkHealth(): Promise<void> {
+  const answer = await loadUser();
+  if (answer.outcome !== 'failed') return;
+  const { failure } = answer;
+  if (failure.message !== undefined && saysAuthentication(failure.message)) endSession(sessionEndOf(failure));
+  else report(failure, 'watch-health');
+}

@@ -1,0 +1,71 @@
+/** A failure in one sentence (SPEC.md section 8): the server's words when the provider gave any, else the reason's. */
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Failure, HelperFailureReason } from '../domain/failure';
+import { knownMessageKey } from '../domain/server-messages';
+
+const PING_KEYS = {
+  refused: 'failure.helper.pingRefused',
+  timeout: 'failure.helper.pingTimeout',
+  broken: 'failure.helper.pingBroken',
+  rejected: 'failure.helper.pingRejected',
+  garbage: 'failure.helper.garbage',
+  'too-large': 'failure.helper.tooLarge',
+  cancelled: 'failure.helper.cancelled',
+} as const satisfies Record<HelperFailureReason, string>;
+
+const LOGIN_KEYS = {
+  refused: 'failure.helper.loginRefused',
+  timeout: 'failure.helper.loginTimeout',
+  broken: 'failure.helper.loginBroken',
+  rejected: 'failure.helper.loginRejected',
+  garbage: 'failure.helper.garbage',
+  'too-large': 'failure.helper.tooLarge',
+  cancelled: 'failure.helper.cancelled',
+} as const satisfies Record<HelperFailureReason, string>;
+
+/** The generic words of SPEC.md section 8, which some providers send themselves. */
+const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
+
+/** For views: the sentence of a failure in the language that is shown. */
+export function useFailureText(): (failure: Failure) => string {
+  const { t } = useTranslation();
+  return (failure) => failureText(t, failure);
+}
+
+/** The sentence of a failure. */
+export function failureText(t: TFunction, failure: Failure): string {
+  switch (failure.source) {
+    case 'helper-ping':
+      return t(PING_KEYS[failure.reason]);
+    case 'helper-login':
+      return t(LOGIN_KEYS[failure.reason]);
+    case 'provider':
+      return providerText(t, failure);
+  }
+}
+
+function providerText(t: TFunction, failure: Extract<Failure, { source: 'provider' }>): string {
+  if (failure.message !== undefined) {
+    const known = knownMessageKey(failure.message);
+    const status = STATUS_MESSAGE.exec(failure.message)?.[1];
+    if (status !== undefined) return t('failure.status', { status });
+    return known ? t(known) : failure.message;
+  }
+  switch (failure.reason) {
+    case 'network':
+      return t('failure.network');
+    case 'aborted':
+      return t('failure.aborted');
+    case 'timeout':
+      return t('failure.timeout');
+    case 'bad-response':
+      return t('failure.badResponse');
+    case 'server':
+      return t('failure.status', { status: failure.status ?? 500 });
+    case 'unauthorized':
+      return t('failure.unauthorized');
+    case 'rejected':
+      return t('failure.unexpected');
+  }
+}

@@ -1,0 +1,79 @@
+/** Numbers, dates and durations in the person's language; times are this machine's. */
+import dayjs from 'dayjs';
+import localizedFormat from 'dayjs/plugin/localizedFormat';
+import { useTranslation } from 'react-i18next';
+import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../domain/languages';
+import { languageSources } from './languages';
+
+dayjs.extend(localizedFormat);
+
+/** What stands where there is no figure. */
+const NONE = '–';
+
+export interface Format {
+  /** A number with a fixed count of digits after the point (0 unless told); a dash for null and what is not finite. */
+  readonly number: (value: number | null | undefined, digits?: number) => string;
+  /** Whole milliseconds with their unit, such as '42 ms'; a dash for null. */
+  readonly milliseconds: (value: number | null | undefined) => string;
+  /** A day from epoch milliseconds, such as 'Nov 20, 2026'; a dash for null. */
+  readonly date: (at: number | null) => string;
+  /** A day of the coming year where room is short, such as 'Nov 20'; a dash for null. */
+  readonly shortDate: (at: number | null) => string;
+  /** Hour and minute from epoch milliseconds; a dash for null. */
+  readonly time: (at: number | null) => string;
+  /** Hour and minute of an axis or a table, always of 24 hours, with seconds when asked: '21:42:10'. */
+  readonly clock: (at: number, withSeconds?: boolean) => string;
+  /** A span of milliseconds as hours, minutes and seconds: '01:02:03'. */
+  readonly duration: (spanMs: number) => string;
+  /** Compares names in the order of the language. */
+  readonly collator: Intl.Collator;
+}
+
+const formats = new Map<Language, Format>();
+
+/** The formats of the language that is shown; the same object until it changes. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  return formatFor(isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
+}
+
+/** The formats of a language. */
+export function formatFor(language: Language): Format {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = makeFormat(language);
+  formats.set(language, made);
+  return made;
+}
+
+function makeFormat(language: Language): Format {
+  const numbers = [0, 1, 2].map(
+    (digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
+  const day = (at: number | null, template: string) => {
+    if (at === null || !Number.isFinite(at)) return NONE;
+    const moment = dayjs(at).locale(languageSources[language].dayjs);
+    return moment.isValid() ? moment.format(template) : NONE;
+  };
+  const shortDates = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+  const format: Format = {
+    number: (value, digits = 0) =>
+      typeof value === 'number' && Number.isFinite(value) ? (numbers[digits]?.format(value) ?? String(value)) : NONE,
+    milliseconds: (value) => {
+      const text = format.number(value);
+      return text === NONE ? NONE : `${text} ms`;
+    },
+    date: (at) => day(at, 'll'),
+    shortDate: (at) => (at === null || !Number.isFinite(at) ? NONE : shortDates.format(at)),
+    time: (at) => day(at, 'LT'),
+    clock: (at, withSeconds = false) => day(at, withSeconds ? 'HH:mm:ss' : 'HH:mm'),
+    duration: (spanMs) => {
+      const seconds = Number.isFinite(spanMs) ? Math.max(0, Math.floor(spanMs / 1000)) : 0;
+      return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':');
+    },
+    collator: new Intl.Collator(language, { numeric: true, sensitivity: 'base' }),
+  };
+  return format;
+}

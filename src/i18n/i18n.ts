@@ -1,0 +1,69 @@
+/** The languages of the app: start, change, and what a change reaches (PRODUCT.md section 5, Language). */
+import dayjs from 'dayjs';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { brand } from '../../contract/brand';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguage, type Language } from '../domain/languages';
+import { report } from '../platform/error-reporting';
+import { readStored } from '../platform/storage';
+import { languageSources } from './languages';
+
+const NAMESPACE = 'translation';
+const STORE_EVENTS = 'added';
+
+/** The change asked for last: an older one that loads later is dropped. */
+let lastChange = 0;
+
+/**
+ * Starts in the stored language, else in English. A language that cannot be loaded leaves the keys on the screen, never a crash.
+ * @param language overrides the stored one (tests)
+ */
+export async function startI18n(language: Language = readStored('language') ?? DEFAULT_LANGUAGE): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: {},
+    ns: [NAMESPACE],
+    defaultNS: NAMESPACE,
+    interpolation: { escapeValue: false, defaultVariables: { product: brand.name } },
+    react: { useSuspense: false, bindI18nStore: STORE_EVENTS },
+    saveMissing: true,
+    missingKeyHandler: loadFallback,
+  });
+  await applyLanguage(language);
+}
+
+/** Loads a language and puts it on texts, dates, <html lang> and the title; a change asked for later wins. */
+export async function applyLanguage(language: Language): Promise<void> {
+  lastChange += 1;
+  const change = lastChange;
+  await loadLanguage(language);
+  if (change !== lastChange) return;
+  await i18next.changeLanguage(language);
+  dayjs.locale(languageSources[language].dayjs);
+  document.documentElement.lang = language;
+  document.title = i18next.t('common.windowTitle');
+}
+
+/** The language that is shown now. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
+}
+
+/** Translates outside of views: for notices that flows show. */
+export const translate = i18next.t;
+
+async function loadLanguage(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, NAMESPACE)) return;
+  try {
+    const { messages } = await languageSources[language].load();
+    i18next.addResourceBundle(language, NAMESPACE, messages);
+  } catch (error) {
+    report(error, `i18n ${language}`);
+  }
+}
+
+/** The fallback is fetched when a text is missing and not before: no language misses any, so nobody pays for two. */
+function loadFallback(): void {
+  void loadLanguage(FALLBACK_LANGUAGE);
+}

@@ -1,0 +1,44 @@
+/** Time as it is passed to flows and views: the present moment, and timers that give back what stops them. */
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Runs once after a delay; gives the function that stops it. */
+  after(delayMs: number, run: () => void): () => void;
+  /** Runs at every interval; gives the function that stops it. */
+  every(intervalMs: number, run: () => void): () => void;
+}
+
+/** Epoch milliseconds of this machine. */
+export function now(): number {
+  return Date.now();
+}
+
+export const systemClock: Clock = {
+  now,
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  every(intervalMs, run) {
+    const timer = setInterval(run, intervalMs);
+    return () => clearInterval(timer);
+  },
+};
+
+/** Resolves after a delay, or at once when the signal aborts; it never rejects: the caller looks whether it still matters. */
+export function wait(clock: Clock, delayMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) {
+      resolve();
+      return;
+    }
+    const end = () => {
+      stop();
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const stop = clock.after(delayMs, end);
+    signal?.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { VERDICT_SAMPLES_MIN } from '../../../src/domain/constants';
+import { judgeSaving } from '../../../src/domain/verdict';
+
+const steady = (value: number, count: number = VERDICT_SAMPLES_MIN) => Array.from({ length: count }, () => value);
+
+describe('the verdict on a connection', () => {
+  it('is not given where the direct way was never measured', () => {
+    expect(judgeSaving(steady(70), [])).toBeNull();
+  });
+
+  it('measures until there are 20 samples', () => {
+    expect(judgeSaving(steady(70, 19), steady(100))).toEqual({ kind: 'measuring', samples: 19 });
+    expect(judgeSaving(steady(70, 20), steady(100))?.kind).toBe('saves');
+  });
+
+  it('names difference, margin and sample count', () => {
+    const service = [...steady(76, 10), ...steady(80, 11)];
+    expect(judgeSaving(service, steady(100, 3))).toEqual({ kind: 'saves', differenceMs: 20, marginMs: 1, samples: 21 });
+  });
+
+  it('a difference within the spread is no gain', () => {
+    const service = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 70 : 90));
+    expect(judgeSaving(service, steady(85))).toEqual({ kind: 'no-gain', samples: 20 });
+  });
+
+  it('says so when the service is slower', () => {
+    expect(judgeSaving(steady(130), steady(100))).toEqual({
+      kind: 'slower',
+      differenceMs: 30,
+      marginMs: 1,
+      samples: 20,
+    });
+  });
+
+  it('one spike neither widens the margin nor moves the median', () => {
+    expect(judgeSaving([...steady(70), 900], steady(100))).toMatchObject({
+      kind: 'saves',
+      differenceMs: 30,
+      marginMs: 1,
+    });
+  });
+});

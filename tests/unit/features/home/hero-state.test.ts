@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '../../../../src/domain/connection';
+import type { Failure } from '../../../../src/domain/failure';
+import { betterServer, heroServer, heroState, type HeroFacts } from '../../../../src/features/home/hero-state';
+
+const server = (id: string, isFavourite = false) => ({ id, name: id, countryCode: 'JP', isFavourite, isVip: false });
+const figures = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
+const network: Failure = { source: 'provider', reason: 'network' };
+const refused: Failure = { source: 'helper-ping', reason: 'refused' };
+
+const servers: HeroFacts['servers'] = {
+  list: [server('slow', true), server('fast'), server('dumb')],
+  status: 'ready',
+  failure: null,
+  figures: { slow: figures(100), fast: figures(40) },
+  helper: { state: 'running' },
+  pingedAt: 5,
+  chosenId: null,
+};
+const facts = (changes: Partial<HeroFacts> = {}): HeroFacts => ({
+  connection: { state: 'idle' },
+  servers,
+  isExpired: false,
+  expiresAt: null,
+  ...changes,
+});
+const kind = (changes: Partial<HeroFacts>) => heroState(facts(changes)).kind;
+
+const everythingWrong: Partial<HeroFacts> = {
+  isExpired: true,
+  servers: { ...servers, failure: network, status: 'failed', helper: { state: 'failed', failure: refused } },
+};
+const running: Connection[] = [
+  { state: 'connecting', serverId: 'fast', step: 'ping', startedAt: 0 },
+  { state: 'reconnecting', serverId: 'fast', step: 'login', startedAt: 0, attempt: 1 },
+  { state: 'connected', serverId: 'fast', connectedAt: 0 },
+  { state: 'disconnecting', serverId: 'fast' },
+];
+
+describe('the state of the connect card', () => {
+  it.each([
+    [running[0], 'busy'],
+    [running[1], 'busy'],
+    [running[2], 'connected'],
+    [running[3], 'disconnecting'],
+  ] as const)('a connection under way or on wins over everything: %o', (connection, expected) => {
+    expect(kind({ ...everythingWrong, ...(connection && { connection }) })).toBe(expected);
+  });
+
+  it('then expired, then failed, then offline, then loading, then no helper', () => {
+    const connection: Connection = { state: 'failed', serverId: 'fast', failure: refused };
+    expect(kind({ ...everythingWrong, connection })).toBe('expired');
+    expect(kind({ ...everythingWrong, connection, isExpired: false })).toBe('failed');
+    expect(kind({ ...everythingWrong, isExpired: false })).toBe('offline');
+    const helper = { state: 'failed', failure: refused } as const;
+    expect(kind({ servers: { ...servers, status: 'loading', helper } })).toBe('loading');
+    expect(kind({ servers: { ...servers, helper } })).toBe('no-helper');
+  });
+
+  it('offline carries when the figures are from', () => {
+    expect(heroState(facts({ servers: { ...servers, failure: network } }))).toEqual({
+      kind: 'offline',
+      failure: network,
+      asOf: 5,
+    });
+  });
+
+  it.each([
+    [null, 'recommended'],
+    ['fast', 'recommended'],
+    ['slow', 'favourite'],
+    ['dumb', 'chosen'],
+    ['gone', 'recommended'],
+  ])('with %s chosen the reason is %s', (chosenId, reason) => {
+    expect(heroState(facts({ servers: { ...servers, chosenId } }))).toEqual({ kind: 'idle', reason });
+  });
+
+  it('nothing measured is said', () => {
+    expect(heroState(facts({ servers: { ...servers, figures: {} } }))).toEqual({ kind: 'idle', reason: 'unmeasured' });
+  });
+});
+
+describe('the server of the card', () => {
+  it("is the connection's, else the chosen one, else the best, else none", () => {
+    const chosen = { ...servers, chosenId: 'dumb' };
+    expect(heroServer({ state: 'connected', serverId: 'slow', connectedAt: 0 }, chosen)?.id).toBe('slow');
+    expect(heroServer({ state: 'idle' }, chosen)?.id).toBe('dumb');
+    expect(heroServer({ state: 'idle' }, servers)?.id).toBe('fast');
+    expect(heroServer({ state: 'idle' }, { ...servers, figures: {} })).toBeNull();
+  });
+});
+
+describe('a better server', () => {
+  const [slow, fast, dumb] = servers.list;
+  it.each([
+    [100, 95, 5],
+    [100, 96, null],
+  ])('chosen %s ms, best %s ms: gain %s', (own, best, gain) => {
+    const measured = { slow: figures(own), fast: figures(best) };
+    expect(betterServer(slow ?? null, servers.list, measured)?.gainMs ?? null).toBe(gain);
+  });
+
+  it('is never named beside the best itself, or one without figures', () => {
+    expect(betterServer(fast ?? null, servers.list, servers.figures)).toBeNull();
+    expect(betterServer(dumb ?? null, servers.list, servers.figures)).toBeNull();
+    expect(betterServer(null, servers.list, servers.figures)).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PingOutcome } from '../../../contract/ipc';
+import { connectServer } from '../../../src/flows/connect-server';
+import { startUp } from '../../../src/flows/start-up';
+import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
+import { useConnection } from '../../../src/stores/connection';
+import { useServers } from '../../../src/stores/servers';
+import { openSession, useSession } from '../../../src/stores/session';
+import { figuresOf, helperFailed, pinged, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+
+const SECOND = 1_000;
+let world: FakeWorld;
+let stop = () => {};
+const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+const samples = () => useConnection.getState().samples;
+const forget = () => {
+  world.calls.length = 0;
+  world.pings.length = 0;
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = useFakeWorld();
+  openSession('t');
+  await startUp();
+  await settle();
+  forget();
+});
+afterEach(() => {
+  stop();
+  stop = () => {};
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('the samples of the graph', () => {
+  const direct = figuresOf(120);
+
+  it('are the direct way while not connected, when it is measured, and else nothing', async () => {
+    await sweepServers();
+    expect(samples()).toEqual([]);
+    world.ping = () => ({ ...(pinged as object), direct }) as PingOutcome;
+    await sweepServers();
+    expect(samples()).toMatchObject([{ via: 'direct', roundTripMs: 120, jitterMs: 1 }]);
+    expect(useServers.getState()).toMatchObject({ direct, directSamples: [120] });
+  });
+
+  it('are the connected server while connected, a missed probe included', async () => {
+    await connectServer('jp');
+    await sweepServers();
+    world.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(null) }, direct });
+    await sweepServers();
+    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(1) }, direct: null });
+    await sweepServers();
+    expect(samples().map(({ via, roundTripMs }) => [via, roundTripMs])).toEqual([
+      ['service', 80],
+      ['service', null],
+    ]);
+  });
+});
+
+describe('a helper that fails while connected', () => {
+  it.each(['refused', 'broken'] as const)('%s: the connection is failed, so that nothing lies', async (reason) => {
+    await connectServer('sg');
+    world.ping = () => helperFailed(reason);
+    await sweepServers();
+    await settle();
+    const expected = { source: 'helper-ping', reason };
+    expect(useConnection.getState().connection).toEqual({ state: 'failed', serverId: 'sg', failure: expected });
+    expect(useServers.getState().helper).toEqual({ state: 'failed', failure: expected });
+    expect(world.logins).toEqual(['session-token-sg', '']);
+  });
+
+  it.each(['timeout', 'rejected', 'garbage', 'too-large'] as const)(
+    '%s: the helper is marked, and the session that may carry a game is left alone',
+    async (reason) => {
+      await connectServer('sg');
+      world.ping = () => helperFailed(reason);
+      await sweepServers();
+      expect(useConnection.getState().connection.state).toBe('connected');
+      expect(useServers.getState().helper).toMatchObject({ state: 'failed', failure: { reason } });
+      expect(world.logins).toEqual(['session-token-sg']);
+    },
+  );
+
+  it('B5: words of the helper cannot sign anybody out', async () => {
+    world.ping = () => helperFailed('rejected');
+    stop = watchServers();
+    await pass(5 * SECOND);
+    expect(useSession.getState().token).toBe('t');
+  });
+});

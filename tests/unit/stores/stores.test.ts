@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readStored } from '../../../src/platform/storage';
+import { addSample, resetConnection, useConnection } from '../../../src/stores/connection';
+import { clearBusy, dismissNotice, notify, resetNotices, showBusy, useNotices } from '../../../src/stores/notices';
+import {
+  chooseServer,
+  endSweep,
+  failServers,
+  markFavourite,
+  resetServers,
+  setServers,
+  setServerSort,
+  useServers,
+} from '../../../src/stores/servers';
+import { closeSession, openSession, resetSession, setUser, useSession } from '../../../src/stores/session';
+
+const server = (id: string) => ({ id, name: id, countryCode: 'SG', isFavourite: false, isVip: false });
+const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: null, loss: null });
+
+beforeEach(() => {
+  resetNotices();
+  resetConnection();
+  resetServers();
+  resetSession();
+});
+
+describe('notices', () => {
+  const messages = () => useNotices.getState().notices.map(({ message }) => message);
+
+  it('last 2 s unless told', () => {
+    notify('success', 'saved');
+    notify('danger', 'broken', 5_000);
+    expect(useNotices.getState().notices.map(({ durationMs }) => durationMs)).toEqual([2_000, 5_000]);
+  });
+
+  it('G8: of a thousand at most five are kept, the newest, and the same words once', () => {
+    for (let count = 1; count <= 1_000; count += 1) notify('warning', `notice ${count}`);
+    expect(messages()).toEqual(['notice 996', 'notice 997', 'notice 998', 'notice 999', 'notice 1000']);
+    notify('danger', 'notice 998');
+    expect(messages()).toEqual(['notice 996', 'notice 997', 'notice 999', 'notice 1000', 'notice 998']);
+  });
+
+  it('are dismissed by their own id', () => {
+    notify('success', 'a');
+    notify('success', 'b');
+    dismissNotice(useNotices.getState().notices[0]?.id ?? -1);
+    dismissNotice(-1);
+    expect(messages()).toEqual(['b']);
+  });
+
+  it('the overlay stays until all are done, once each, or until it is cleared', () => {
+    const busy = () => useNotices.getState().busyCount;
+    const [first, second] = [showBusy(), showBusy()];
+    first();
+    first();
+    expect(busy()).toBe(1);
+    clearBusy();
+    second();
+    expect(busy()).toBe(0);
+  });
+});
+
+describe('connection', () => {
+  it('keeps the last 60 samples', () => {
+    for (let at = 1; at <= 70; at += 1) addSample({ at, roundTripMs: at, jitterMs: null, via: 'service' });
+    const { samples } = useConnection.getState();
+    expect([samples.length, samples[0]?.at, samples.at(-1)?.at]).toEqual([60, 11, 70]);
+  });
+});
+
+describe('servers', () => {
+  it('a fresh list begins the countdown anew and drops the figures of servers that are gone', () => {
+    setServers([server('a'), server('b')]);
+    endSweep(5, { a: figures(1), b: figures(2) }, null);
+    useServers.setState({ refreshCountdown: 0 });
+    setServers([server('b'), server('c')]);
+    expect(useServers.getState()).toMatchObject({ figures: { b: figures(2) }, refreshCountdown: 6, status: 'ready' });
+    expect(useServers.getState().figures['a']).toBeUndefined();
+  });
+
+  it('a failure without a list is failed, with a list it stays ready', () => {
+    const failure = { source: 'provider', reason: 'network' } as const;
+    failServers(failure);
+    expect(useServers.getState()).toMatchObject({ status: 'failed', failure });
+    setServers([server('a')]);
+    expect(useServers.getState().failure).toBeNull();
+    failServers(failure);
+    expect(useServers.getState()).toMatchObject({ status: 'ready', failure });
+  });
+
+  it('the direct samples are those that came back, the last 60', () => {
+    for (let at = 1; at <= 70; at += 1)
+      endSweep(at, {}, at === 70 ? { ...figures(0), roundTripMs: null } : figures(at));
+    const { directSamples, pingedAt } = useServers.getState();
+    expect([directSamples.length, directSamples.at(-1), pingedAt]).toEqual([60, 69, null]);
+  });
+
+  it('choice and order are kept over restarts', () => {
+    chooseServer('a');
+    setServerSort('name');
+    resetServers();
+    expect(useServers.getState()).toMatchObject({ chosenId: 'a', sort: 'name' });
+    chooseServer(null);
+    setServerSort('ping');
+    expect(readStored('chosenServer')).toBeNull();
+  });
+
+  it('a favourite changes its own row only', () => {
+    setServers([server('a'), server('b')]);
+    const [, other] = useServers.getState().list;
+    markFavourite('a', true);
+    const { list } = useServers.getState();
+    expect(list[0]?.isFavourite).toBe(true);
+    expect(list[1]).toBe(other);
+  });
+});
+
+describe('session', () => {
+  it('goes from signed out over starting to ready and back, and its epoch grows with each end and beginning', () => {
+    expect(useSession.getState()).toMatchObject({ phase: 'signed-out', token: null, end: null });
+    openSession('t');
+    expect(useSession.getState()).toMatchObject({ phase: 'starting', token: 't', epoch: 1 });
+    setUser({ id: '1', fullName: '', avatarUrl: '', expiresAt: null, registeredAt: null, subscription: null });
+    expect(useSession.getState().phase).toBe('ready');
+    closeSession({ reason: 'expired-session' });
+    expect(useSession.getState()).toMatchObject({ phase: 'signed-out', user: null, token: null, epoch: 2 });
+    openSession('u');
+    expect(useSession.getState().end).toBeNull();
+    closeSession({ reason: 'signed-out' });
+  });
+
+  it('starts from the stored token', () => {
+    openSession('kept');
+    resetSession();
+    expect(useSession.getState()).toMatchObject({ token: 'kept', phase: 'starting' });
+    closeSession({ reason: 'signed-out' });
+    expect(readStored('accessToken')).toBeNull();
+  });
+});
