@@ -2,14 +2,17 @@
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { preloadFirstPage } from './app/pages';
 import { applyTheme } from './app/theme';
 import { startI18n } from './i18n/i18n';
 import { loadAppInfo } from './platform/app-info';
+import { useSession } from './stores/session';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 applyTheme();
+preloadFirstPage(useSession.getState().token !== null);
 Promise.all([loadAppInfo(), startI18n()])
   .then(() => createRoot(root).render(<App />))
   .catch((error: unknown) => {

@@ -1,25 +1,20 @@
-/** The whole app: router, loops, and the two things that lie over every page. */
+/** The whole app: router, start-up and loops, and the two things that lie over every page. */
+import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/notices/BusyOverlay';
 import { Snackbars } from '../features/notices/Snackbars';
+import { SessionWork } from './pages';
 import { Router } from './Router';
-import { useAppLifecycle } from './use-app-lifecycle';
 
 export function App() {
   return (
     <BrowserRouter>
-      <Shell />
-    </BrowserRouter>
-  );
-}
-
-function Shell() {
-  useAppLifecycle();
-  return (
-    <>
+      <Suspense fallback={null}>
+        <SessionWork />
+      </Suspense>
       <Router />
       <Snackbars />
       <BusyOverlay />
-    </>
+    </BrowserRouter>
   );
 }

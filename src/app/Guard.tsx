@@ -1,7 +1,7 @@
 /** The guard of SPEC.md section 2: no token, no page but login; with a token, no login. It alone reacts to a session's end. */
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../stores/session';
-import { HOME_PATH, LOGIN_PATH } from './routes';
+import { paths } from '../domain/paths';
 
 interface GuardProps {
   readonly for: 'signed-in' | 'signed-out';
@@ -11,7 +11,7 @@ export function Guard({ for: audience }: GuardProps) {
   const isSignedIn = useSession(({ token }) => token !== null);
   const location = useLocation();
   if (audience === 'signed-in' && !isSignedIn)
-    return <Navigate to={LOGIN_PATH} replace state={{ from: location.pathname }} />;
+    return <Navigate to={paths.login} replace state={{ from: location.pathname }} />;
   if (audience === 'signed-out' && isSignedIn) return <Navigate to={returnPath(location.state)} replace />;
   return <Outlet />;
 }
@@ -20,5 +20,5 @@ export function Guard({ for: audience }: GuardProps) {
 function returnPath(state: unknown): string {
   if (typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string')
     return state.from;
-  return HOME_PATH;
+  return paths.home;
 }

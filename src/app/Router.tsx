@@ -1,14 +1,21 @@
-/** Every route of SPEC.md section 2 with its guard and layout; pages are loaded when they are first opened. */
-import { lazy, Suspense } from 'react';
+/** Every route of SPEC.md section 2 with its guard and layout. */
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '../domain/paths';
 import { Guard } from './Guard';
-import { COMING_PATHS, COMING_SIGNED_OUT_PATHS, HOME_PATH, LOGIN_PATH } from './routes';
+import { ComingPage, DefaultLayout, HomePage, LoginLayout, LoginPage } from './pages';
 
-const DefaultLayout = lazy(async () => ({ default: (await import('./layouts/DefaultLayout')).DefaultLayout }));
-const LoginLayout = lazy(async () => ({ default: (await import('./layouts/LoginLayout')).LoginLayout }));
-const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage')).HomePage }));
-const LoginPage = lazy(async () => ({ default: (await import('../features/auth/LoginPage')).LoginPage }));
-const ComingPage = lazy(async () => ({ default: (await import('../features/coming/ComingPage')).ComingPage }));
+/** Pages whose own issue has not come yet. */
+const COMING_SIGNED_IN = [
+  paths.service,
+  paths.share,
+  paths.giftCode,
+  paths.support,
+  paths.profile,
+  paths.affiliateHistory,
+  paths.allGames,
+];
+const COMING_SIGNED_OUT = [paths.register, paths.forgotPassword, paths.confirmEmail];
 
 export function Router() {
   return (
@@ -16,21 +23,21 @@ export function Router() {
       <Routes>
         <Route element={<Guard for="signed-in" />}>
           <Route element={<DefaultLayout />}>
-            <Route path={HOME_PATH} element={<HomePage />} />
-            {COMING_PATHS.map((path) => (
+            <Route path={paths.home} element={<HomePage />} />
+            {COMING_SIGNED_IN.map((path) => (
               <Route key={path} path={path} element={<ComingPage />} />
             ))}
           </Route>
         </Route>
         <Route element={<Guard for="signed-out" />}>
           <Route element={<LoginLayout />}>
-            <Route path={LOGIN_PATH} element={<LoginPage />} />
-            {COMING_SIGNED_OUT_PATHS.map((path) => (
+            <Route path={paths.login} element={<LoginPage />} />
+            {COMING_SIGNED_OUT.map((path) => (
               <Route key={path} path={path} element={<ComingPage />} />
             ))}
           </Route>
         </Route>
-        <Route path="*" element={<Navigate to={HOME_PATH} replace />} />
+        <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Routes>
     </Suspense>
   );

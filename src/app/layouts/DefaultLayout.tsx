@@ -1,0 +1,35 @@
+/** The layout of every signed-in page (SPEC.md section 2): drawer, header, main area, status bar, connection toast. */
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { ConnectionToast } from '../../features/connection/ConnectionToast';
+import { Drawer } from '../../features/drawer/Drawer';
+import { useDrawer } from '../../features/drawer/use-drawer';
+import { Header } from '../../features/header/Header';
+import { StatusBar } from '../../features/status/StatusBar';
+import styles from './DefaultLayout.module.css';
+
+export function DefaultLayout() {
+  const { t } = useTranslation();
+  const { isCollapsed, toggle } = useDrawer();
+  return (
+    <div className={styles.layout} data-drawer={isCollapsed ? 'collapsed' : 'open'}>
+      <a className={styles.skip} href="#main">
+        {t('shell.skipToContent')}
+      </a>
+      <Drawer isCollapsed={isCollapsed} onToggle={toggle} />
+      <div className={styles.page}>
+        <Header />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <ConnectionToast />
+      <div className={styles.status}>
+        <StatusBar />
+      </div>
+    </div>
+  );
+}

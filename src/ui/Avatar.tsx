@@ -1,0 +1,43 @@
+/** A person's picture, or their initial where there is none or it cannot be had (promise G3: a fixed box, no referrer). */
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+
+export interface AvatarProps {
+  readonly url: string | null;
+  readonly name: string;
+  /** Pixels. */
+  readonly size?: number;
+}
+
+export function Avatar({ url, name, size = 32 }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const source = url === '' || url === failedUrl ? null : url;
+  return (
+    <span
+      className={styles.avatar}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
+      aria-hidden
+    >
+      {source === null ? (
+        initialOf(name)
+      ) : (
+        <img
+          src={source}
+          alt=""
+          width={size}
+          height={size}
+          draggable={false}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailedUrl(source)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The first letter as a person counts letters, in capitals. */
+function initialOf(name: string): string {
+  const [first = ''] = Array.from(name.trim());
+  return first.toLocaleUpperCase();
+}

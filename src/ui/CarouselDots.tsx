@@ -1,0 +1,39 @@
+/** One button per slide; the active one is a bar that fills while its slide stays. */
+import styles from './CarouselDots.module.css';
+import { classNames } from './class-names';
+
+interface CarouselDotsProps {
+  readonly count: number;
+  readonly active: number;
+  readonly label: (place: number) => string;
+  /** How long a slide stays, in milliseconds; null when slides do not move by themselves. */
+  readonly fillMs: number | null;
+  readonly isPaused: boolean;
+  readonly onChoose: (index: number) => void;
+}
+
+export function CarouselDots({ count, active, label, fillMs, isPaused, onChoose }: CarouselDotsProps) {
+  return (
+    <div className={styles.dots}>
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          className={classNames(styles.dot, index === active && styles.active)}
+          aria-label={label(index + 1)}
+          aria-current={index === active || undefined}
+          onClick={() => onChoose(index)}
+        >
+          <span className={styles.mark}>
+            {index === active && (
+              <span
+                className={classNames(styles.fill, isPaused && styles.paused)}
+                style={fillMs === null ? { animation: 'none' } : { animationDuration: `${fillMs}ms` }}
+              />
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

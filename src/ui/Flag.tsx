@@ -1,0 +1,31 @@
+/** A country's flag, 4:3; EU, UK and codes that no flag is known for show a generic one (SPEC.md section 9). */
+import { useState } from 'react';
+import { classNames } from './class-names';
+import styles from './Flag.module.css';
+
+export interface FlagProps {
+  /** ISO 3166-1 alpha-2 in either case. */
+  readonly countryCode: string;
+  /** row 20 x 15, select 24 x 18, hero 48 x 36 px. */
+  readonly size?: 'row' | 'select' | 'hero';
+}
+
+const GENERIC_FLAG = 'flag-generic.svg';
+/** The first two by rule; the last is the package's blank. */
+const WITHOUT_FLAG: ReadonlySet<string> = new Set(['EU', 'UK', 'XX']);
+
+export function Flag({ countryCode, size = 'row' }: FlagProps) {
+  const [failedCode, setFailedCode] = useState<string | null>(null);
+  const source = failedCode === countryCode ? GENERIC_FLAG : flagSource(countryCode);
+  return (
+    <span className={classNames(styles.flag, styles[size])} data-country={countryCode}>
+      <img src={source} alt="" draggable={false} loading="lazy" onError={() => setFailedCode(countryCode)} />
+    </span>
+  );
+}
+
+/** The flag's file beside the page, or the generic one for what has none. */
+function flagSource(countryCode: string): string {
+  const code = countryCode.toUpperCase();
+  return /^[A-Z]{2}$/.test(code) && !WITHOUT_FLAG.has(code) ? `flags/${code.toLowerCase()}.svg` : GENERIC_FLAG;
+}

@@ -1,0 +1,32 @@
+/** A password box: hidden until asked, with a reveal button that tells its state. */
+import { useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton } from './IconButton';
+import { TextField, type TextFieldProps } from './TextField';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
+  readonly revealLabel: string;
+  readonly hideLabel: string;
+}
+
+export function PasswordField({ revealLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isRevealed, setRevealed] = useState(false);
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...field}
+      type={isRevealed ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={
+        <IconButton
+          size="small"
+          label={isRevealed ? hideLabel : revealLabel}
+          aria-pressed={isRevealed}
+          icon={isRevealed ? <EyeOff size={18} /> : <Eye size={18} />}
+          onClick={() => setRevealed(!isRevealed)}
+        />
+      }
+    />
+  );
+}

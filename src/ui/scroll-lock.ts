@@ -1,0 +1,15 @@
+/** Stops the page behind an overlay from scrolling; several may lock at once. */
+let lockCount = 0;
+
+/** Locks; the returned function unlocks once, and the last one sets the page free. */
+export function lockScroll(): () => void {
+  lockCount += 1;
+  document.documentElement.style.overflow = 'hidden';
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    lockCount -= 1;
+    if (lockCount === 0) document.documentElement.style.overflow = '';
+  };
+}

@@ -1,0 +1,73 @@
+/** Opens an element in the browser's top layer beside an anchor, keeps it inside the window, and closes it on a press outside. */
+import { useLayoutEffect, type RefObject } from 'react';
+
+export interface AnchoredOptions {
+  readonly isOpen: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly floating: RefObject<HTMLElement | null>;
+  /** Which edges stand together: start or end below the anchor, or centred above it. */
+  readonly placement: 'below-start' | 'below-end' | 'above-centre';
+  /** Called on a press outside, and when the anchor scrolls away. */
+  readonly onClose: () => void;
+}
+
+const GAP_PX = 6;
+const WINDOW_MARGIN_PX = 8;
+
+/** The popover attribute where the browser has it; elsewhere the element is merely fixed above the page. */
+export const POPOVER_ATTRIBUTE = 'showPopover' in HTMLElement.prototype ? ('manual' as const) : undefined;
+
+export function useAnchored({ isOpen, anchor, floating, placement, onClose }: AnchoredOptions): void {
+  useLayoutEffect(() => {
+    const [from, box] = [anchor.current, floating.current];
+    if (!isOpen || !from || !box) return undefined;
+    if (POPOVER_ATTRIBUTE !== undefined) box.showPopover();
+    const place = () => moveTo(box, position(from.getBoundingClientRect(), box.getBoundingClientRect(), placement));
+    place();
+
+    const pressed = (event: PointerEvent) => {
+      const target = event.target instanceof Node ? event.target : null;
+      if (!from.contains(target) && !box.contains(target)) onClose();
+    };
+    const scrolled = (event: Event) => {
+      if (event.target instanceof Node && !box.contains(event.target)) onClose();
+    };
+    document.addEventListener('pointerdown', pressed, true);
+    document.addEventListener('scroll', scrolled, true);
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('pointerdown', pressed, true);
+      document.removeEventListener('scroll', scrolled, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [isOpen, anchor, floating, placement, onClose]);
+}
+
+interface Point {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Beside the anchor; on its other side when there is no room, and never past the window's edge. */
+function position(from: DOMRect, box: DOMRect, placement: AnchoredOptions['placement']): Point {
+  const above = from.top - GAP_PX - box.height;
+  const below = from.bottom + GAP_PX;
+  const fitsBelow = below + box.height <= window.innerHeight - WINDOW_MARGIN_PX;
+  const wantsAbove = placement === 'above-centre' ? above >= WINDOW_MARGIN_PX : !fitsBelow && above >= WINDOW_MARGIN_PX;
+  const left = {
+    'below-start': from.left,
+    'below-end': from.right - box.width,
+    'above-centre': from.left + (from.width - box.width) / 2,
+  }[placement];
+  const most = window.innerWidth - box.width - WINDOW_MARGIN_PX;
+  const lowest = Math.max(WINDOW_MARGIN_PX, window.innerHeight - box.height - WINDOW_MARGIN_PX);
+  return {
+    left: Math.max(WINDOW_MARGIN_PX, Math.min(left, most)),
+    top: wantsAbove ? above : Math.min(below, lowest),
+  };
+}
+
+function moveTo(box: HTMLElement, { left, top }: Point): void {
+  box.style.left = `${Math.round(left)}px`;
+  box.style.top = `${Math.round(top)}px`;
+}
