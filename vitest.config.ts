@@ -6,7 +6,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'node', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
       },
       {
         plugins: [react()],

@@ -1,0 +1,56 @@
+/** `npm run pictures`: takes the README's pictures anew, of the desktop app on a fresh sandbox. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron as electron, type Page } from '@playwright/test';
+import { ensureBrowser } from './lib/browser';
+import { chooseElectron, electronEnvironment } from './lib/electron-binary';
+import { fromRoot, projectRoot } from './lib/run';
+import { appEnvironment, DEMO, setStage } from './lib/stage';
+
+const LANGUAGES = ['en', 'vi', 'th', 'ja'] as const;
+const THEMES = ['dark', 'light'] as const;
+/** Long enough for a graph worth looking at: monitoring ticks every 5 s. */
+const GRAPH_MS = 45_000;
+
+const binary = await chooseElectron(false);
+if (binary.kind === 'stand-in') await ensureBrowser();
+Object.assign(process.env, electronEnvironment(binary));
+const sandbox = await setStage();
+const profile = mkdtempSync(join(tmpdir(), 'pinglane-pictures-'));
+const folder = fromRoot('docs', 'pictures');
+mkdirSync(folder, { recursive: true });
+const app = await electron.launch({
+  args: [projectRoot],
+  env: { ...(process.env as Record<string, string>), ...appEnvironment(sandbox, profile) },
+  colorScheme: null,
+});
+try {
+  const page = await app.firstWindow();
+  for (const theme of THEMES) {
+    for (const language of LANGUAGES) {
+      await dress(page, theme, language);
+      await page.locator('form input').first().waitFor();
+      await page.locator('h1').first().click();
+      await shoot(page, `login-${theme}-${language}`);
+    }
+  }
+  await dress(page, 'dark', 'en');
+  await page.getByLabel('Account').fill(DEMO.account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await page.getByTestId('server-list').getByRole('row').first().dblclick();
+  await page.getByTestId('connection-toast').filter({ hasText: 'Connected' }).waitFor();
+  await page.waitForTimeout(GRAPH_MS);
+  for (const theme of THEMES) {
+    for (const language of LANGUAGES) {
+      await switchInPlace(page, theme, language);
+      await shoot(page, `home-${theme}-${language}`);
+    }
+  }
+} finally {
+  await app.close();
+  await sandbox.close();
+  rmSync(profile, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,74 @@
+/** The connection toast of SPEC.md section 2: 'Ping', 'Reconnecting', or 'Connected' with server name and country code. */
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toastState, type ToastState } from '../../domain/connection';
+import { useConnection } from '../../stores/connection';
+import { useServers } from '../../stores/servers';
+import { classNames } from '../../ui/class-names';
+import { Flag } from '../../ui/Flag';
+import { Spinner } from '../../ui/Spinner';
+import styles from './ConnectionToast.module.css';
+
+export function ConnectionToast() {
+  const state = useConnection(({ connection }) => toastState(connection));
+  return (
+    <div className={styles.place} role="status" aria-live="polite">
+      {state !== 'hidden' && (
+        <div key={state} className={classNames(styles.toast, styles[state])} data-testid="connection-toast">
+          <Content state={state} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
+  const { t } = useTranslation();
+  switch (state) {
+    case 'ping':
+      return (
+        <>
+          <Spinner size={16} />
+          <b>{t('shell.ping')}</b>
+        </>
+      );
+    case 'restore':
+      return (
+        <>
+          <Spinner size={16} tone="amber" />
+          <b>{t('shell.reconnecting')}</b>
+        </>
+      );
+    case 'connected':
+      return (
+        <>
+          <CircleCheck className={styles.icon} size={18} aria-hidden />
+          <b>{t('shell.connected')}</b>
+          <ConnectedServer />
+        </>
+      );
+  }
+}
+
+function ConnectedServer() {
+  const server = useServerOfConnection();
+  if (!server) return null;
+  return (
+    <>
+      <span className={styles.name} title={server.name}>
+        {server.name}
+      </span>
+      {server.countryCode !== '' && (
+        <>
+          <Flag countryCode={server.countryCode} />
+          <span className={styles.code}>{server.countryCode}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function useServerOfConnection() {
+  const id = useConnection(({ connection }) => (connection.state === 'connected' ? connection.serverId : null));
+  return useServers(({ list }) => list.find((server) => server.id === id) ?? null);
+}

@@ -1,0 +1,64 @@
+/** Who is signed in, how long the service runs, and the membership tag. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { membership } from '../../domain/membership';
+import { paths } from '../../domain/paths';
+import type { User } from '../../domain/user';
+import { useFormat } from '../../i18n/format';
+import { useMembershipWords } from '../../i18n/use-membership-words';
+import { useSession } from '../../stores/session';
+import { Avatar } from '../../ui/Avatar';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tag } from '../../ui/Tag';
+import { useNow } from '../../ui/use-now';
+import styles from './DrawerProfile.module.css';
+
+/** A longer tag stands under the name, beside nothing but the date. */
+const SHORT_TAG_LENGTH = 8;
+/** The tag counts days: looking once a minute is enough. */
+const LOOK_INTERVAL_MS = 60_000;
+
+export function DrawerProfile({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const user = useSession((session) => session.user);
+  if (user) return <Profile user={user} isCollapsed={isCollapsed} />;
+  return (
+    <div className={styles.profile} data-collapsed={isCollapsed} aria-hidden="true">
+      <Skeleton width={isCollapsed ? 40 : 36} height={isCollapsed ? 40 : 36} radius="50%" />
+      {!isCollapsed && <Skeleton width={110} height={12} />}
+    </div>
+  );
+}
+
+function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollapsed: boolean }) {
+  const { t } = useTranslation();
+  const { shortDate } = useFormat();
+  const words = useMembershipWords();
+  const now = useNow(LOOK_INTERVAL_MS);
+  const tag = words(membership(user, now));
+  const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  const end =
+    user.expiresAt === null
+      ? t('shell.noExpiry')
+      : t(user.expiresAt > now ? 'shell.untilDate' : 'shell.endedDate', { date: shortDate(user.expiresAt) });
+  return (
+    <Link
+      className={styles.profile}
+      data-collapsed={isCollapsed}
+      data-wide-tag={tag.text.length > SHORT_TAG_LENGTH}
+      to={paths.profile}
+      title={isCollapsed ? `${name}, ${end}` : undefined}
+      aria-label={`${name}, ${tag.text}, ${end}`}
+    >
+      <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={isCollapsed ? 40 : 36} />
+      {!isCollapsed && (
+        <span className={styles.words}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <span className={styles.end}>{end}</span>
+        </span>
+      )}
+      <Tag tone={tag.tone}>{tag.text}</Tag>
+    </Link>
+  );
+}

@@ -1,0 +1,140 @@
+/** The last line of the connect card: why this server, which step, what is saved, or what is in the way. */
+import { CircleAlert, Clock, Sparkles, Star, TrendingDown, TrendingUp, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../domain/failure';
+import type { Server } from '../../domain/server';
+import { useFailureText } from '../../i18n/failure-text';
+import { useFormat } from '../../i18n/format';
+import { useServers } from '../../stores/servers';
+import { classNames } from '../../ui/class-names';
+import { Tag } from '../../ui/Tag';
+import { betterServer, type HeroState } from './hero-state';
+import styles from './HeroPill.module.css';
+import { HeroStep } from './HeroStep';
+import { useVerdict } from './use-verdict';
+
+interface HeroPillProps {
+  readonly state: HeroState;
+  readonly server: Server | null;
+}
+
+export function HeroPill({ state, server }: HeroPillProps) {
+  const { t } = useTranslation();
+  const { date, time } = useFormat();
+  switch (state.kind) {
+    case 'loading':
+    case 'disconnecting':
+      return <span className={styles.empty} />;
+    case 'busy':
+      return <HeroStep key={state.connection.step} connection={state.connection} />;
+    case 'connected':
+      return <VerdictPill />;
+    case 'expired':
+      return (
+        <Pill
+          tone="neutral"
+          icon={<Clock size={16} aria-hidden />}
+          text={
+            state.endedAt === null
+              ? t('home.neverRan')
+              : t('home.endedAt', { date: date(state.endedAt), time: time(state.endedAt) })
+          }
+        />
+      );
+    case 'failed':
+    case 'no-helper':
+    case 'offline':
+      return <FailurePill failure={state.failure} />;
+    case 'idle':
+      return <ReasonPill reason={state.reason} server={server} />;
+  }
+}
+
+function FailurePill({ failure }: { readonly failure: Failure }) {
+  const text = useFailureText()(failure);
+  return (
+    <p className={classNames(styles.pill, styles.failure)} role="alert" title={text}>
+      <CircleAlert size={16} aria-hidden />
+      <span className={styles.cause}>{text}</span>
+      <Tag tone="red">{failureCode(failure)}</Tag>
+    </p>
+  );
+}
+
+type Reason = Extract<HeroState, { kind: 'idle' }>['reason'];
+
+function ReasonPill({ reason, server }: { readonly reason: Reason; readonly server: Server | null }) {
+  const { t } = useTranslation();
+  const { milliseconds } = useFormat();
+  const list = useServers((servers) => servers.list);
+  const figures = useServers((servers) => servers.figures);
+  if (reason === 'unmeasured')
+    return <Pill tone="neutral" icon={<Sparkles size={16} aria-hidden />} text={t('home.bestServerText')} />;
+  if (reason === 'recommended') {
+    return (
+      <Pill
+        tone="accent"
+        icon={<Sparkles size={16} aria-hidden />}
+        strong={t('home.recommended')}
+        text={t('home.recommendedText', { total: list.length })}
+      />
+    );
+  }
+  const better = betterServer(server, list, figures);
+  return (
+    <Pill
+      tone="neutral"
+      icon={
+        reason === 'favourite' ? <Star className={styles.star} size={16} aria-hidden /> : <Zap size={16} aria-hidden />
+      }
+      strong={t(reason === 'favourite' ? 'home.favourite' : 'home.yourChoice')}
+      text={better ? t('home.betterChoice', { name: better.server.name, value: milliseconds(better.gainMs) }) : ''}
+    />
+  );
+}
+
+function VerdictPill() {
+  const { t } = useTranslation();
+  const { milliseconds, number } = useFormat();
+  const verdict = useVerdict();
+  if (!verdict) return <span className={styles.empty} />;
+  const samples = t('home.samples', { count: verdict.samples });
+  switch (verdict.kind) {
+    case 'measuring':
+      return <Pill tone="neutral" icon={<Clock size={16} aria-hidden />} strong={t('home.measuring')} text={samples} />;
+    case 'no-gain':
+      return (
+        <Pill tone="neutral" icon={<CircleAlert size={16} aria-hidden />} strong={t('home.noGain')} text={samples} />
+      );
+    case 'saves':
+    case 'slower': {
+      const isGain = verdict.kind === 'saves';
+      return (
+        <Pill
+          tone={isGain ? 'green' : 'amber'}
+          icon={isGain ? <TrendingDown size={16} aria-hidden /> : <TrendingUp size={16} aria-hidden />}
+          strong={t(isGain ? 'home.saves' : 'home.slower', { value: milliseconds(verdict.differenceMs) })}
+          text={`${t('home.margin', { margin: number(verdict.marginMs) })} · ${samples}`}
+        />
+      );
+    }
+  }
+}
+
+interface PillProps {
+  readonly tone: 'accent' | 'green' | 'amber' | 'neutral';
+  readonly icon: ReactNode;
+  readonly strong?: string;
+  readonly text: string;
+}
+
+function Pill({ tone, icon, strong, text }: PillProps) {
+  return (
+    <p className={classNames(styles.pill, styles[tone])}>
+      {icon}
+      {strong !== undefined && <b className={styles.strong}>{strong}</b>}
+      {text !== '' && <span className={styles.text}>{text}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+/** The first line of the connect card: a dot or spinner, and the state in words. */
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format';
+import { classNames } from '../../ui/class-names';
+import { Spinner } from '../../ui/Spinner';
+import type { HeroState } from './hero-state';
+import styles from './HeroStateLine.module.css';
+
+export function HeroStateLine({ state }: { readonly state: HeroState }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const words = useStateWords(state);
+  const isReconnecting = state.kind === 'busy' && state.connection.state === 'reconnecting';
+  return (
+    <p className={classNames(styles.line, styles[state.kind])}>
+      {state.kind === 'busy' || state.kind === 'disconnecting' ? (
+        <Spinner size={16} tone={isReconnecting ? 'amber' : 'accent'} />
+      ) : (
+        <span className={styles.dot} aria-hidden="true" />
+      )}
+      {words}
+      {state.kind === 'offline' && state.asOf !== null && (
+        <span className={styles.asOf}>{t('home.asOf', { time: time(state.asOf) })}</span>
+      )}
+    </p>
+  );
+}
+
+function useStateWords(state: HeroState): string {
+  const { t } = useTranslation();
+  switch (state.kind) {
+    case 'loading':
+      return t('home.loading');
+    case 'busy':
+      if (state.connection.state === 'reconnecting') return t('home.reconnecting');
+      return t(state.connection.step === 'ping' ? 'home.pinging' : 'home.connecting');
+    case 'connected':
+      return t('home.connected');
+    case 'disconnecting':
+      return t('home.disconnecting');
+    case 'expired':
+      return t(state.endedAt === null ? 'home.noService' : 'home.expired');
+    case 'failed':
+      return t('home.failed');
+    case 'offline':
+      return t('home.offline');
+    case 'no-helper':
+      return t('home.noHelper');
+    case 'idle':
+      return t('home.notConnected');
+  }
+}

@@ -1,0 +1,107 @@
+/** One server: favourite star, flag, name, code and ping; it alone re-renders when its own figures change. */
+import { Star, Zap } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Server } from '../../domain/server';
+import { connectServer } from '../../flows/connect-server';
+import { toggleFavourite } from '../../flows/toggle-favourite';
+import { useFormat } from '../../i18n/format';
+import { useConnection } from '../../stores/connection';
+import { chooseServer, useServers } from '../../stores/servers';
+import { classNames } from '../../ui/class-names';
+import { Flag } from '../../ui/Flag';
+import { PingChip } from '../../ui/PingChip';
+import styles from './ServerRow.module.css';
+import { usePingLabels } from './use-ping-labels';
+
+interface ServerRowProps {
+  readonly server: Server;
+  readonly index: number;
+  /** Distance from the top of the list in px. */
+  readonly top: number;
+  readonly isActive: boolean;
+  readonly onActivate: (serverId: string) => void;
+}
+
+/** The id that the list points at as its active row. */
+export function rowId(serverId: string): string {
+  return `server-row-${serverId}`;
+}
+
+export const ServerRow = memo(function ServerRow({ server, index, top, isActive, onActivate }: ServerRowProps) {
+  const { t } = useTranslation();
+  const { id, name, countryCode, isFavourite } = server;
+  const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
+  const isChosen = useServers(({ chosenId }) => chosenId === id);
+  return (
+    <div
+      id={rowId(id)}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={isChosen}
+      data-name={name}
+      data-country={countryCode}
+      data-tinted={isConnected || isChosen || undefined}
+      className={classNames(
+        styles.row,
+        isConnected ? styles.connected : isChosen && styles.chosen,
+        isActive && styles.active,
+      )}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => {
+        onActivate(id);
+        chooseServer(id);
+      }}
+      onDoubleClick={() => void connectServer(id)}
+    >
+      <span role="gridcell" className={styles.cell}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.favourite}
+          aria-pressed={isFavourite}
+          aria-label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            void toggleFavourite(id);
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Star size={16} aria-hidden />
+        </button>
+      </span>
+      <span role="gridcell" className={styles.main} title={name}>
+        <Flag countryCode={countryCode} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.code}>{countryCode}</span>
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        {!isConnected && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.connect}
+            aria-label={t('home.connectTo', { name })}
+            title={t('home.connect')}
+            onClick={(event) => {
+              event.stopPropagation();
+              void connectServer(id);
+            }}
+          >
+            <Zap size={14} aria-hidden />
+          </button>
+        )}
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        <RowPing id={id} />
+      </span>
+    </div>
+  );
+});
+
+const RowPing = memo(function RowPing({ id }: { readonly id: string }) {
+  const labels = usePingLabels();
+  const { milliseconds } = useFormat();
+  const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
+  return <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />;
+});

@@ -1,0 +1,140 @@
+/** Four figures: ping, jitter, missed probes, and the session's time or how many servers are measured. */
+import { Activity, AudioWaveform, Server as ServerIcon, Timer, Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../domain/constants';
+import { pingLevel } from '../../domain/ping-level';
+import { useFormat } from '../../i18n/format';
+import { useConnection } from '../../stores/connection';
+import { useServers } from '../../stores/servers';
+import { classNames } from '../../ui/class-names';
+import { PingBars } from '../../ui/PingBars';
+import { Tag } from '../../ui/Tag';
+import { Tile } from '../../ui/Tile';
+import { useNow } from '../../ui/use-now';
+import styles from './StatTiles.module.css';
+import { usePingLabels } from './use-ping-labels';
+import { useShownFigures } from './use-shown-figures';
+
+const LEVEL_TONES = { low: 'green', medium: 'amber', high: 'red' } as const;
+const MINUTE_MS = 60_000;
+const ICON_SIZE = 20;
+
+export function StatTiles() {
+  const connectedAt = useConnection(({ connection }) =>
+    connection.state === 'connected' ? connection.connectedAt : null,
+  );
+  return (
+    <div className={styles.tiles}>
+      <PingTile />
+      <JitterTile />
+      <MissedTile />
+      {connectedAt === null ? <MeasuredTile /> : <SessionTile connectedAt={connectedAt} />}
+    </div>
+  );
+}
+
+function PingTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const labels = usePingLabels();
+  const { figures, isDirect } = useShownFigures();
+  const roundTripMs = figures?.roundTripMs;
+  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs) : null;
+  return (
+    <Tile
+      icon={<Activity size={ICON_SIZE} />}
+      tone={level === null ? 'neutral' : LEVEL_TONES[level]}
+      label={t(isDirect ? 'home.directPing' : 'home.ping')}
+      value={number(roundTripMs)}
+      unit="ms"
+      aside={
+        level !== null && (
+          <span className={classNames(styles.level, styles[level])}>
+            <span className={styles.word}>{labels[level]}</span>
+            <PingBars level={level} />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function JitterTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { figures, isDirect } = useShownFigures();
+  const jitterMs = figures?.jitterMs ?? null;
+  return (
+    <Tile
+      icon={<AudioWaveform size={ICON_SIZE} />}
+      tone={jitterMs === null ? 'neutral' : 'accent'}
+      label={t(isDirect ? 'home.directJitter' : 'home.jitter')}
+      value={number(jitterMs, 1)}
+      unit="ms"
+      aside={jitterMs !== null && t(jitterMs <= STEADY_JITTER_MAX_MS ? 'home.steady' : 'home.uneven')}
+    />
+  );
+}
+
+function MissedTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const samples = useConnection((state) => state.samples);
+  const total = samples.length;
+  const missed = samples.filter(({ roundTripMs }) => roundTripMs === null).length;
+  // A share of few probes says nothing: the percentage comes with 20 (UX.md section 5d).
+  const share = total >= VERDICT_SAMPLES_MIN ? (100 * missed) / total : null;
+  return (
+    <Tile
+      icon={<Unplug size={ICON_SIZE} />}
+      tone={missed > 0 ? 'amber' : 'neutral'}
+      label={t('home.missedProbes')}
+      value={total === 0 ? number(null) : number(missed)}
+      unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
+      aside={
+        share !== null && <Tag tone={missed > 0 ? 'amber' : 'green'}>{`${number(share, share === 0 ? 0 : 1)} %`}</Tag>
+      }
+    />
+  );
+}
+
+function MeasuredTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const total = useServers(({ list }) => list.length);
+  const measured = useServers(({ list, figures }) => list.filter(({ id }) => figures[id]?.roundTripMs != null).length);
+  return (
+    <Tile
+      icon={<ServerIcon size={ICON_SIZE} />}
+      label={t('home.serversMeasured')}
+      value={total === 0 ? number(null) : number(measured)}
+      unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
+    />
+  );
+}
+
+function SessionTile({ connectedAt }: { readonly connectedAt: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const minutes = Math.max(0, Math.floor((useNow(MINUTE_MS / 6) - connectedAt) / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  return (
+    <Tile
+      icon={<Timer size={ICON_SIZE} />}
+      tone="neutral"
+      label={t('home.sessionTime')}
+      value={
+        hours === 0 ? (
+          number(minutes)
+        ) : (
+          <>
+            {number(hours)}
+            <span className={styles.unit}> {t('home.hours')} </span>
+            {number(minutes % 60)}
+          </>
+        )
+      }
+      unit={t('home.minutes')}
+    />
+  );
+}

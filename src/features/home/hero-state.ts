@@ -1,0 +1,85 @@
+/** What the connect card shows (UX.md section 5b): one of these, judged from all that is known at once. */
+import type { Connection } from '../../domain/connection';
+import type { Failure } from '../../domain/failure';
+import { bestServer } from '../../domain/server-list';
+import type { Figures, Server } from '../../domain/server';
+import type { ServersState } from '../../stores/servers';
+
+type Busy = Extract<Connection, { state: 'connecting' | 'reconnecting' }>;
+
+export type HeroState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'busy'; readonly connection: Busy }
+  | { readonly kind: 'connected'; readonly connectedAt: number }
+  | { readonly kind: 'disconnecting' }
+  | { readonly kind: 'expired'; readonly endedAt: number | null }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'offline'; readonly failure: Failure; readonly asOf: number | null }
+  | { readonly kind: 'no-helper'; readonly failure: Failure }
+  | { readonly kind: 'idle'; readonly reason: 'recommended' | 'favourite' | 'chosen' | 'unmeasured' };
+
+export interface HeroFacts {
+  readonly connection: Connection;
+  readonly servers: Pick<ServersState, 'list' | 'status' | 'failure' | 'figures' | 'helper' | 'pingedAt' | 'chosenId'>;
+  /** Whether no days are left and no subscription runs; false while the user is not loaded. */
+  readonly isExpired: boolean;
+  readonly expiresAt: number | null;
+}
+
+/** The state of the card; a connection that is on or under way wins over everything that could stop a new one. */
+export function heroState({ connection, servers, isExpired, expiresAt }: HeroFacts): HeroState {
+  switch (connection.state) {
+    case 'connecting':
+    case 'reconnecting':
+      return { kind: 'busy', connection };
+    case 'connected':
+      return { kind: 'connected', connectedAt: connection.connectedAt };
+    case 'disconnecting':
+      return { kind: 'disconnecting' };
+    case 'failed':
+    case 'idle':
+      break;
+  }
+  if (isExpired) return { kind: 'expired', endedAt: expiresAt };
+  if (connection.state === 'failed') return { kind: 'failed', failure: connection.failure };
+  if (servers.failure) return { kind: 'offline', failure: servers.failure, asOf: servers.pingedAt };
+  if (servers.status === 'loading') return { kind: 'loading' };
+  if (servers.helper.state === 'failed') return { kind: 'no-helper', failure: servers.helper.failure };
+  return { kind: 'idle', reason: reasonOf(servers) };
+}
+
+/** The server that the card names: of the connection, else the chosen one, else the best; null while nothing is measured. */
+export function heroServer(
+  connection: Connection,
+  { list, figures, chosenId }: Pick<ServersState, 'list' | 'figures' | 'chosenId'>,
+): Server | null {
+  const id = 'serverId' in connection ? connection.serverId : chosenId;
+  return list.find((server) => server.id === id) ?? bestServer(list, figures);
+}
+
+/** A server at least this much faster than the chosen one is named beside it: less is noise. */
+const BETTER_BY_MIN_MS = 5;
+
+/** The best server and what it gains in ms over the chosen one; null when it gains nothing worth naming. */
+export function betterServer(
+  chosen: Server | null,
+  list: readonly Server[],
+  figures: Readonly<Record<string, Figures>>,
+): { readonly server: Server; readonly gainMs: number } | null {
+  const best = bestServer(list, figures);
+  const [ownMs, bestMs] = [chosen && figures[chosen.id]?.roundTripMs, best && figures[best.id]?.roundTripMs];
+  if (!best || ownMs == null || bestMs == null || ownMs - bestMs < BETTER_BY_MIN_MS) return null;
+  return { server: best, gainMs: ownMs - bestMs };
+}
+
+function reasonOf({
+  list,
+  figures,
+  chosenId,
+}: HeroFacts['servers']): 'recommended' | 'favourite' | 'chosen' | 'unmeasured' {
+  const best = bestServer(list, figures);
+  const chosen = list.find(({ id }) => id === chosenId);
+  if (!chosen) return best ? 'recommended' : 'unmeasured';
+  if (chosen.id === best?.id) return 'recommended';
+  return chosen.isFavourite ? 'favourite' : 'chosen';
+}

@@ -1,0 +1,22 @@
+/** The figures that the tiles show: of the connected server, else of the direct way, else of the server named in the card. */
+import type { Figures } from '../../domain/server';
+import { useConnection } from '../../stores/connection';
+import { useServers } from '../../stores/servers';
+import { heroServer } from './hero-state';
+
+export interface ShownFigures {
+  readonly figures: Figures | null;
+  /** Whether they are of the way without the service, which their labels then say. */
+  readonly isDirect: boolean;
+}
+
+export function useShownFigures(): ShownFigures {
+  const connection = useConnection((state) => state.connection);
+  const direct = useServers((state) => state.direct);
+  const figures = useServers((state) => {
+    const server = heroServer(connection, state);
+    return (server && state.figures[server.id]) ?? null;
+  });
+  const isDirect = connection.state !== 'connected' && direct !== null;
+  return { figures: isDirect ? direct : figures, isDirect };
+}

@@ -1,0 +1,16 @@
+/** The verdict on the running connection, from its samples and those of the direct way. */
+import { judgeSaving, type Verdict } from '../../domain/verdict';
+import { useConnection } from '../../stores/connection';
+import { useServers } from '../../stores/servers';
+
+/** Null while not connected, and where the helper does not measure the direct way. */
+export function useVerdict(): Verdict | null {
+  const connection = useConnection((state) => state.connection);
+  const samples = useConnection((state) => state.samples);
+  const direct = useServers((state) => state.directSamples);
+  if (connection.state !== 'connected') return null;
+  const service = samples.flatMap(({ via, at, roundTripMs }) =>
+    via === 'service' && at >= connection.connectedAt && roundTripMs !== null ? [roundTripMs] : [],
+  );
+  return judgeSaving(service, direct);
+}

@@ -1,0 +1,79 @@
+/** Only what changed draws again (ARCHITECTURE.md section 4): counted on the parts that each row is made of. */
+import { act, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServerRows } from '../../../src/features/home/ServerRows';
+import { setConnection } from '../../../src/stores/connection';
+import { chooseServer, markFavourite, mergeFigures, setServers, useServers } from '../../../src/stores/servers';
+import { figures, servers, signedIn, sweepFigures } from '../../support/signed-in';
+
+const drawn = vi.hoisted(() => ({ rows: 0, chips: [] as unknown[] }));
+vi.mock('../../../src/ui/Flag', () => ({
+  Flag: () => {
+    drawn.rows += 1;
+    return null;
+  },
+}));
+vi.mock('../../../src/ui/PingChip', () => ({
+  PingChip: ({ roundTripMs }: { roundTripMs: number | null | undefined }) => {
+    drawn.chips.push(roundTripMs);
+    return <span>{roundTripMs}</span>;
+  },
+}));
+
+function countAnew(): void {
+  drawn.rows = 0;
+  drawn.chips.length = 0;
+}
+
+beforeEach(async () => {
+  await signedIn();
+  render(<ServerRows />);
+  countAnew();
+});
+
+describe('a row draws again', () => {
+  it('in its ping alone when its own figures change, and no other row does', () => {
+    act(() => mergeFigures({ ...sweepFigures, bravo: figures(36) }));
+    expect(drawn).toEqual({ rows: 0, chips: [36] });
+  });
+
+  it('not at all when a sweep finds the same figures', () => {
+    act(() => mergeFigures(structuredClone(sweepFigures)));
+    expect(drawn).toEqual({ rows: 0, chips: [] });
+  });
+
+  it('alone when it becomes a favourite, save the rows that it moves past', () => {
+    act(() => markFavourite('alpha', true));
+    expect(drawn.rows).toBe(1);
+    expect(drawn.chips).toEqual([]);
+  });
+
+  it('together with the one that was chosen before', () => {
+    act(() => chooseServer('alpha'));
+    countAnew();
+    act(() => chooseServer('bravo'));
+    expect(drawn.rows).toBe(2);
+  });
+
+  it('when it becomes the connected one', () => {
+    act(() => setConnection({ state: 'connected', serverId: 'charlie', connectedAt: 1 }));
+    expect(drawn.rows).toBe(1);
+  });
+});
+
+it('of 10,000 servers a screenful is drawn, and the rest is found by its height', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `s${index}`,
+    name: `Server ${index}`,
+    countryCode: 'JP',
+    isFavourite: false,
+    isVip: false,
+  }));
+  act(() => setServers(many));
+  const grid = document.querySelector('[role=grid]');
+  expect(grid?.getAttribute('aria-rowcount')).toBe('10000');
+  expect(document.querySelectorAll('[role=row]').length).toBeLessThan(30);
+  expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
+  expect(useServers.getState().list).toHaveLength(10_000);
+  expect(servers).toHaveLength(12);
+});

@@ -1,0 +1,196 @@
+/** The server list: search, filter, sort, favourites, pings in place, keyboard, and its states without rows. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServersCard } from '../../../src/features/home/ServersCard';
+import { resetHelperSession } from '../../../src/flows/helper-session';
+import { readStored } from '../../../src/platform/storage';
+import { useConnection } from '../../../src/stores/connection';
+import { endSweep, failServers, mergeFigures, resetServers, setServers, useServers } from '../../../src/stores/servers';
+import { figures, servers, signedIn, sweepFigures } from '../../support/signed-in';
+import { failure, settle, type FakeWorld } from '../../support/fake-world';
+
+let world: FakeWorld;
+const grid = () => screen.getByRole('grid', { name: 'Servers' });
+const names = () =>
+  within(grid())
+    .getAllByRole('row')
+    .map((row) => row.dataset['name']);
+const row = (name: string) => {
+  const found = within(grid())
+    .getAllByRole('row')
+    .find(({ dataset }) => dataset['name'] === name);
+  if (!found) throw new Error(`no row ${name}`);
+  return found;
+};
+const target = () => {
+  const { connection } = useConnection.getState();
+  return 'serverId' in connection ? connection.serverId : null;
+};
+
+beforeEach(async () => {
+  world = await signedIn();
+  resetHelperSession();
+  render(<ServersCard />);
+});
+
+describe('what is shown', () => {
+  it('search finds names and country codes, without regard to case', async () => {
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search servers' }), 'ALP');
+    expect(names()).toEqual(['Alpha']);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'de');
+    expect(names()).toEqual(['Delta', 'Hotel', 'Lima']);
+  });
+
+  it('the country filter lists each country once by its name, and filters', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Country: All countries' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'All countries',
+      'Germany',
+      'Japan',
+      'Singapore',
+      'Vietnam',
+    ]);
+    await userEvent.type(screen.getByRole('combobox'), 'zz');
+    expect(screen.getByText('Sorry, no matching options.')).toBeVisible();
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), 'viet{Enter}');
+    expect(names()).toEqual(['Charlie', 'Golf', 'Kilo']);
+  });
+
+  it('sorts by ping, name or country, favourites first, and keeps the choice', async () => {
+    act(() => mergeFigures({ lima: figures(5) }));
+    act(() => endSweep(Date.now() + 1, {}, null));
+    act(() => endSweep(Date.now() + 2, { lima: figures(5) }, null));
+    expect(names()[0]).toBe('Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Sort, favourites first: Ping' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Name' }));
+    expect(names()[0]).toBe('Alpha');
+    expect(readStored('serverSort')).toBe('name');
+    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
+    expect(names()[0]).toBe('Golf');
+    await act(settle);
+    expect(world.calls).toContain('updateFavourite');
+  });
+
+  it('a favourite that the provider refuses is taken back', async () => {
+    world.handlers.updateFavourite = () => Promise.reject(failure('server'));
+    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
+    await act(settle);
+    expect(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' })).toBeVisible();
+  });
+
+  it('a ping changes in its place: the order stands while the person points at the list', () => {
+    fireEvent.pointerEnter(grid());
+    act(() => endSweep(Date.now() + 10, { ...sweepFigures, alpha: figures(400) }, null));
+    expect(names()[0]).toBe('Alpha');
+    expect(within(row('Alpha')).getByRole('img', { name: '400 ms, High' })).toBeVisible();
+    fireEvent.pointerLeave(grid());
+    expect(names()[0]).toBe('Bravo');
+    expect(names().at(-1)).toBe('Alpha');
+  });
+
+  it('the scale: 90 is low, 91 and 150 are medium, 151 is high, no answer is a timeout, none is not measured', () => {
+    act(() =>
+      mergeFigures({
+        alpha: figures(90),
+        bravo: figures(91),
+        charlie: figures(150),
+        delta: figures(151),
+        echo: figures(null),
+      }),
+    );
+    const chip = (name: string) => within(row(name)).getByRole('img').getAttribute('aria-label');
+    expect(['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo'].map(chip)).toEqual([
+      '90 ms, Low',
+      '91 ms, Medium',
+      '150 ms, Medium',
+      '151 ms, High',
+      'Timeout',
+    ]);
+    act(() => setServers([...servers, { ...(servers[0] as (typeof servers)[number]), id: 'new', name: 'New' }]));
+    expect(chip('New')).toBe('Not measured yet');
+  });
+});
+
+describe('connecting', () => {
+  it('a click chooses, a double click connects', async () => {
+    await userEvent.click(row('Bravo'));
+    expect(useServers.getState().chosenId).toBe('bravo');
+    expect(row('Bravo')).toHaveAttribute('aria-selected', 'true');
+    expect(target()).toBeNull();
+    await userEvent.dblClick(row('Charlie'));
+    await act(settle);
+    expect(target()).toBe('charlie');
+    expect(world.logins).toEqual(['session-token-charlie']);
+  });
+
+  it('the button of a row connects, and is gone from the connected one', async () => {
+    await userEvent.click(within(row('Delta')).getByRole('button', { name: 'Connect to Delta' }));
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'delta' });
+    expect(within(row('Delta')).queryByRole('button', { name: 'Connect to Delta' })).toBeNull();
+  });
+
+  it('by keyboard: arrows, page and end keys move, Enter connects, F marks, space chooses', async () => {
+    grid().focus();
+    const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.dataset['name'];
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('Alpha');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(active()).toBe('Bravo');
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(active()).toBe('Lima');
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(active()).toBe('Alpha');
+    await userEvent.keyboard('{PageDown}');
+    expect(active()).not.toBe('Alpha');
+    await userEvent.keyboard('{Home}{ArrowDown}f');
+    expect(useServers.getState().list.find(({ id }) => id === 'bravo')?.isFavourite).toBe(true);
+    expect(active()).toBe('Bravo');
+    await userEvent.keyboard(' ');
+    expect(useServers.getState().chosenId).toBe('bravo');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await act(settle);
+    expect(target()).toBe('alpha');
+  });
+
+  it('leaves combinations such as Ctrl+F to the app', () => {
+    grid().focus();
+    const isLeft = fireEvent.keyDown(grid(), { key: 'f', ctrlKey: true });
+    expect(isLeft).toBe(true);
+    expect(useServers.getState().list.some(({ isFavourite }) => isFavourite)).toBe(false);
+  });
+});
+
+describe('without rows', () => {
+  it('loading shows its geometry, and says so', () => {
+    act(() => resetServers());
+    expect(screen.getByRole('status', { name: 'Loading servers' })).toBeVisible();
+  });
+
+  it('an empty list: No data available, one action that asks again', async () => {
+    act(() => setServers([]));
+    expect(screen.getByText('No data available')).toBeVisible();
+    world.calls.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(world.calls).toContain('showServers');
+    expect(names()).toHaveLength(2);
+  });
+
+  it('nothing that fits: one action that clears the filters', async () => {
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByText('No data available')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(names()).toHaveLength(12);
+  });
+
+  it('a failure says why with its code', () => {
+    act(() => resetServers());
+    act(() => failServers({ source: 'provider', reason: 'timeout' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/did not answer in time · PL-302/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+/** The header: user block, search, language, and the product's switch. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LoginOutcome } from '../../../contract/ipc';
+import { Header } from '../../../src/features/header/Header';
+import { changeLanguage } from '../../../src/flows/change-language';
+import { useConnection } from '../../../src/stores/connection';
+import { useServers } from '../../../src/stores/servers';
+import { deferred, settle, type FakeWorld } from '../../support/fake-world';
+import { renderAt, signedIn } from '../../support/signed-in';
+
+let world: FakeWorld;
+const productSwitch = () => screen.getByRole('switch', { name: 'PingLane' });
+
+beforeEach(async () => {
+  world = await signedIn();
+});
+afterEach(() => changeLanguage('en'));
+
+describe('the user block', () => {
+  it('shows name, ID and membership, and goes to the profile', async () => {
+    const { path } = renderAt(<Header />);
+    const block = screen.getByRole('link', { name: /Mika Santos/ });
+    expect(block).toHaveTextContent('ID 204816');
+    expect(block).toHaveTextContent('23 days');
+    await userEvent.click(block);
+    expect(path()).toBe('/profile');
+  });
+
+  it('without a name says Hi User', async () => {
+    await signedIn({ user: { fullName: '' } });
+    renderAt(<Header />);
+    expect(screen.getByText('Hi User')).toBeVisible();
+  });
+});
+
+describe('the search', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Search' });
+
+  it('filters the servers as one types, and Enter shows them on home', async () => {
+    const { path } = renderAt(<Header />, '/service');
+    expect(box()).toHaveAttribute('placeholder', 'Search');
+    await userEvent.type(box(), 'tok');
+    expect(useServers.getState().keyword).toBe('tok');
+    expect(path()).toBe('/service');
+    await userEvent.keyboard('{Enter}');
+    expect(path()).toBe('/');
+    await userEvent.keyboard('{Escape}');
+    expect(useServers.getState().keyword).toBe('');
+  });
+
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s comes to it from anywhere', async (keys) => {
+    renderAt(<Header />);
+    document.body.focus();
+    await userEvent.keyboard(keys);
+    expect(box()).toHaveFocus();
+  });
+
+  it('a bare k does not', async () => {
+    renderAt(<Header />);
+    await userEvent.keyboard('k');
+    expect(box()).not.toHaveFocus();
+  });
+});
+
+it('the language list has the eight with their names; a choice applies at once', async () => {
+  renderAt(<Header />);
+  await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'English',
+    'Tiếng Việt',
+    '中文',
+    'ไทย',
+    'Indonesia',
+    'Melayu',
+    'Filipino',
+    '日本語',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: '日本語' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
+  expect(screen.getByText('JP')).toBeVisible();
+});
+
+describe('the switch', () => {
+  it('On connects to the best server and waits meanwhile; Off ends the session', async () => {
+    const login = deferred<LoginOutcome>();
+    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    renderAt(<Header />);
+    expect(productSwitch()).not.toBeChecked();
+    expect(productSwitch()).toHaveTextContent('Off');
+    await userEvent.click(productSwitch());
+    await act(settle);
+    expect(productSwitch()).toHaveTextContent('Wait');
+    expect(productSwitch()).toHaveAttribute('aria-busy', 'true');
+    login.resolve({ outcome: 'done' });
+    await act(settle);
+    expect(productSwitch()).toBeChecked();
+    expect(productSwitch()).toHaveTextContent('On');
+    expect(useConnection.getState().connection).toMatchObject({ serverId: 'alpha' });
+    await userEvent.click(productSwitch());
+    await act(settle);
+    expect(productSwitch()).not.toBeChecked();
+    expect(world.logins).toEqual(['session-token-alpha', '']);
+  });
+
+  it('is not there on the web platform', async () => {
+    await signedIn({ isDesktop: false, hasServers: false });
+    renderAt(<Header />);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

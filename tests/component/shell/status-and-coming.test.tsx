@@ -1,0 +1,72 @@
+/** The status bar, and the state of pages that come later. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ComingPage } from '../../../src/features/coming/ComingPage';
+import { StatusBar } from '../../../src/features/status/StatusBar';
+import { setWhereabouts } from '../../../src/stores/layout';
+import { failServers, failSweep, setApiRoundTrip } from '../../../src/stores/servers';
+import { closeSession } from '../../../src/stores/session';
+import { renderAt, signedIn } from '../../support/signed-in';
+
+beforeEach(async () => {
+  await signedIn();
+});
+
+describe('the status bar', () => {
+  it('shows helper, provider and version', () => {
+    setApiRoundTrip(38.4);
+    renderAt(<StatusBar />);
+    expect(screen.getByText('Helper running')).toBeVisible();
+    expect(screen.getByText('API 38 ms')).toBeVisible();
+    expect(screen.getByText('PingLane 1.2.3')).toBeVisible();
+    act(() => failSweep({ source: 'helper-ping', reason: 'refused' }));
+    expect(screen.getByText('Helper not running')).toBeVisible();
+    act(() => setApiRoundTrip(null));
+    act(() => failServers({ source: 'provider', reason: 'network' }));
+    expect(screen.getByText('API not reachable')).toBeVisible();
+  });
+
+  it('masks the public IP until it is clicked: people stream their screens', async () => {
+    setWhereabouts({ publicIp: '203.0.113.24', countryCode: 'PH' });
+    renderAt(<StatusBar />);
+    expect(document.body.textContent).not.toContain('113.24');
+    await userEvent.click(screen.getByRole('button', { name: '203.0.•••' }));
+    expect(screen.getByRole('button', { name: '203.0.113.24' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: '203.0.113.24' }));
+    expect(document.body.textContent).not.toContain('113.24');
+    expect(screen.getByText('PH')).toBeVisible();
+  });
+
+  it('knows of no helper on the web platform', async () => {
+    await signedIn({ isDesktop: false });
+    renderAt(<StatusBar />);
+    expect(screen.queryByText(/Helper/)).toBeNull();
+  });
+});
+
+describe('a page that comes later', () => {
+  it.each([
+    ['/service', 'Service'],
+    ['/share', 'Share'],
+    ['/giftcode', 'Gift code'],
+    ['/support', 'Support'],
+    ['/profile', 'Profile'],
+    ['/affiliate-history', 'Affiliate history'],
+    ['/all-game', 'All games'],
+    ['/register', 'Register'],
+    ['/forgot-password', 'Forgot password'],
+    ['/confirm-email', 'Confirm e-mail'],
+  ])('%s has its title and the way back', async (route, title) => {
+    const { path } = renderAt(<ComingPage />, route);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
+    expect(path()).toBe('/');
+  });
+
+  it('leads back to login when nobody is signed in', () => {
+    closeSession({ reason: 'signed-out' });
+    renderAt(<ComingPage />, '/register');
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  });
+});

@@ -1,0 +1,69 @@
+/** The same renderer as the web platform: signs in, shows home, and skips the server steps (SPEC.md section 4). */
+import { DEMO, expect, test } from '../support/web-test';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('signs in, shows home without any server step, and logs out', async ({ page, complaints }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.getByLabel('Account').fill(DEMO.account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.locator('[data-home="usable"]')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Mika Santos/ }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((path) => path.includes('/server/'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(complaints).toEqual([]);
+});
+
+test('the guard: no token leads to login, a token away from it, an unknown path to home', async ({ page }) => {
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/service');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Account').fill(DEMO.account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/service$/);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("login says the specification's words for bad input", async ({ page }) => {
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  const account = page.getByLabel('Account');
+  const password = page.getByLabel('Password', { exact: true });
+  await submit.click();
+  await expect(page.getByText('Account is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  await account.fill('de mo!');
+  await password.fill('demo1234');
+  await submit.click();
+  await expect(page.getByText('Account and Password only contain a to z, A to Z, 0 to 9')).toBeVisible();
+
+  await account.fill('demo');
+  await password.fill('wrong1234');
+  await submit.click();
+  await expect(page.getByText('Account or Password is not correct')).toBeVisible();
+
+  await account.fill('nobody99');
+  await submit.click();
+  await expect(page.getByText('User does not exist, please sign-up')).toBeVisible();
+});
+
+test('location sets the language only when none is stored', async ({ page, sandbox }) => {
+  sandbox.control.setCountry('JP');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await page.evaluate(() => window.localStorage.setItem('language', 'th'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+});
