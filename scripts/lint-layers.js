@@ -8,8 +8,6 @@ const VIEW_PACKAGES = [
   'react-router-dom',
   'react-i18next',
   'lucide-react',
-  'radix-ui',
-  'cmdk',
   'swiper',
   '@tanstack/react-virtual',
 ];

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron as electron, type Page } from '@playwright/test';
+import { languageOptions, type Language } from '../src/domain/languages';
 import { ensureBrowser } from './lib/browser';
 import { chooseElectron, electronEnvironment } from './lib/electron-binary';
 import { fromRoot, projectRoot } from './lib/run';
@@ -11,7 +12,7 @@ import { appEnvironment, DEMO, setStage } from './lib/stage';
 const LANGUAGES = ['en', 'vi', 'th', 'ja'] as const;
 const THEMES = ['dark', 'light'] as const;
 /** Long enough for a graph worth looking at: monitoring ticks every 5 s. */
-const GRAPH_MS = 45_000;
+const GRAPH_MS = 75_000;
 
 const binary = await chooseElectron(false);
 if (binary.kind === 'stand-in') await ensureBrowser();
@@ -27,11 +28,10 @@ const app = await electron.launch({
 });
 try {
   const page = await app.firstWindow();
+  await page.locator('form').waitFor();
   for (const theme of THEMES) {
     for (const language of LANGUAGES) {
       await dress(page, theme, language);
-      await page.locator('form input').first().waitFor();
-      await page.locator('h1').first().click();
       await shoot(page, `login-${theme}-${language}`);
     }
   }
@@ -44,7 +44,7 @@ try {
   await page.waitForTimeout(GRAPH_MS);
   for (const theme of THEMES) {
     for (const language of LANGUAGES) {
-      await switchInPlace(page, theme, language);
+      await dress(page, theme, language);
       await shoot(page, `home-${theme}-${language}`);
     }
   }
@@ -54,3 +54,23 @@ try {
   rmSync(profile, { recursive: true, force: true });
 }
 process.exit(0);
+
+/** Changes theme and language in place, the language as a person does: from the select at the top. */
+async function dress(page: Page, theme: 'dark' | 'light', language: Language): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  const titles = languageOptions.map(({ title }) => title);
+  const wanted = languageOptions.find(({ value }) => value === language)?.title ?? '';
+  await page.getByRole('button', { name: new RegExp(`: (?:${titles.join('|')})$`) }).click();
+  await page.getByRole('option', { name: wanted }).click();
+  await page.mouse.move(0, 0);
+}
+
+/** Takes one picture once fonts and pictures are there. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(`docs/pictures/${name}.png`);
+}

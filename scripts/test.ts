@@ -1,9 +1,10 @@
 /** `npm test`: the whole proof, from format to the desktop app, with all its set-up; ends with 'N passed, N failed'. */
 import { buildApp } from './lib/build';
 import { ensureBrowser } from './lib/browser';
-import { checkSteps, runPlaywright } from './lib/check-steps';
+import { checkSteps } from './lib/check-steps';
 import { chooseElectron, electronEnvironment } from './lib/electron-binary';
 import { conclude, runSteps } from './lib/steps';
+import { runPlaywright } from './lib/test-runners';
 
 const browser = await ensureBrowser();
 const binary = await chooseElectron(false);
@@ -26,7 +27,7 @@ const counts = await runSteps([
   { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
   {
     name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
-    run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsDisplay ? ['xvfb-run', '-a'] : []),
+    run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsDisplay),
   },
 ]);
 conclude(counts);

@@ -18,13 +18,13 @@ describe('snackbars', () => {
   it('are gone after 2 s, and stay while they are pointed at', () => {
     render(<Snackbars />);
     act(() => notify('success', 'Redeem successfully!'));
-    act(() => vi.advanceTimersByTime(1_999));
+    act(() => void vi.advanceTimersByTime(1_999));
     const snackbar = screen.getByRole('status');
     fireEvent.pointerEnter(snackbar);
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(snackbar).toBeVisible();
     fireEvent.pointerLeave(snackbar);
-    act(() => vi.advanceTimersByTime(2_000));
+    act(() => void vi.advanceTimersByTime(2_000));
     expect(screen.queryByText('Redeem successfully!')).toBeNull();
   });
 
@@ -66,9 +66,9 @@ describe('the busy overlay', () => {
       showBusy();
       showBusy();
     });
-    act(() => vi.advanceTimersByTime(9_999));
+    act(() => void vi.advanceTimersByTime(9_999));
     expect(screen.getByRole('status')).toBeVisible();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByRole('status')).toBeNull();
     expect(useNotices.getState().busyCount).toBe(0);
   });
@@ -79,12 +79,12 @@ describe('the busy overlay', () => {
     act(() => {
       done = showBusy();
     });
-    act(() => vi.advanceTimersByTime(9_000));
+    act(() => void vi.advanceTimersByTime(9_000));
     act(() => done());
     act(() => {
       showBusy();
     });
-    act(() => vi.advanceTimersByTime(9_000));
+    act(() => void vi.advanceTimersByTime(9_000));
     expect(screen.getByRole('status')).toBeVisible();
   });
 });
