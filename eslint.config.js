@@ -7,7 +7,7 @@ import { layers } from './scripts/lint-layers.js';
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'dist-*/**', 'node_modules/**', 'test-results/**', 'public/**'] },
+  { ignores: ['.cache/**', 'tour/**', 'dist/**', 'dist-*/**', 'node_modules/**', 'test-results/**', 'public/**'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

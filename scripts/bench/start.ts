@@ -49,8 +49,10 @@ async function openPage(browser: Browser, url: string, mark: string, token?: str
       [mark, token],
     );
     await page.goto(url);
-    await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
-    return await page.evaluate(() => {
+    await page.locator(mark).waitFor();
+    return await page.evaluate(async () => {
+      // The mark is set in the frame after the element came.
+      while (performance.getEntriesByName('usable').length === 0) await new Promise(requestAnimationFrame);
       const critical = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/user/info'));
       return {
         usableMs: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,

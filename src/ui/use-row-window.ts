@@ -31,11 +31,7 @@ export function useRowWindow<E extends HTMLElement>(count: number, rowHeight: nu
   );
   const reveal = useCallback(
     (index: number) => {
-      const element = viewport.current;
-      if (!element) return;
-      const top = index * rowHeight;
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height;
+      if (viewport.current) scrollTo(viewport.current, index * rowHeight, rowHeight, height);
     },
     [viewport, rowHeight, height],
   );
@@ -51,4 +47,10 @@ export function useRowWindow<E extends HTMLElement>(count: number, rowHeight: nu
     reveal,
     pageSize,
   };
+}
+
+/** Moves the scroll as little as needed for a row at `top` to be seen whole. */
+function scrollTo(element: HTMLElement, top: number, rowHeight: number, height: number): void {
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height;
 }

@@ -13,8 +13,10 @@ import { Tag } from '../../ui/Tag';
 import { useNow } from '../../ui/use-now';
 import styles from './DrawerProfile.module.css';
 
-/** A longer tag stands under the name, beside nothing but the date. */
-const SHORT_TAG_LENGTH = 8;
+/** A wider tag stands under the name, beside nothing but the date. */
+const SHORT_TAG_CELLS = 7;
+/** From here on letters are as wide as they are high. */
+const FIRST_FULL_WIDTH = '\u2e80';
 /** The tag counts days: looking once a minute is enough. */
 const LOOK_INTERVAL_MS = 60_000;
 
@@ -44,7 +46,7 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
     <Link
       className={styles.profile}
       data-collapsed={isCollapsed}
-      data-wide-tag={tag.text.length > SHORT_TAG_LENGTH}
+      data-wide-tag={cellsOf(tag.text) > SHORT_TAG_CELLS}
       to={paths.profile}
       title={isCollapsed ? `${name}, ${end}` : undefined}
       aria-label={`${name}, ${tag.text}, ${end}`}
@@ -61,4 +63,9 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
       <Tag tone={tag.tone}>{tag.text}</Tag>
     </Link>
   );
+}
+
+/** How wide a text is in half letters: those of Chinese and Japanese count two. */
+function cellsOf(text: string): number {
+  return Array.from(text).reduce((cells, letter) => cells + (letter < FIRST_FULL_WIDTH ? 1 : 2), 0);
 }

@@ -71,7 +71,11 @@ function JitterTile() {
       label={t(isDirect ? 'home.directJitter' : 'home.jitter')}
       value={number(jitterMs, 1)}
       unit="ms"
-      aside={jitterMs !== null && t(jitterMs <= STEADY_JITTER_MAX_MS ? 'home.steady' : 'home.uneven')}
+      aside={
+        jitterMs !== null && (
+          <span className={styles.aside}>{t(jitterMs <= STEADY_JITTER_MAX_MS ? 'home.steady' : 'home.uneven')}</span>
+        )
+      }
     />
   );
 }
@@ -92,7 +96,11 @@ function MissedTile() {
       value={total === 0 ? number(null) : number(missed)}
       unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
       aside={
-        share !== null && <Tag tone={missed > 0 ? 'amber' : 'green'}>{`${number(share, share === 0 ? 0 : 1)} %`}</Tag>
+        share !== null && (
+          <span className={styles.aside}>
+            <Tag tone={missed > 0 ? 'amber' : 'green'}>{`${number(share, share === 0 ? 0 : 1)} %`}</Tag>
+          </span>
+        )
       }
     />
   );

@@ -6,7 +6,8 @@ import type { LoginOutcome } from '../../../contract/ipc';
 import { Hero } from '../../../src/features/home/Hero';
 import { addSample, setConnection, useConnection } from '../../../src/stores/connection';
 import { chooseServer, endSweep, failServers, failSweep, setPingToken, setServers } from '../../../src/stores/servers';
-import { deferred, pinged, settle, type FakeWorld } from '../../support/fake-world';
+import type { pinged } from '../../support/fake-world';
+import { deferred, settle, type FakeWorld } from '../../support/fake-world';
 import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../support/signed-in';
 
 let world: FakeWorld;
@@ -90,16 +91,16 @@ describe('connecting', () => {
     const startedAt = Date.now();
     setConnection({ state: 'connecting', serverId: 'alpha', step: 'submit', startedAt });
     renderAt(<Hero />);
-    act(() => vi.advanceTimersByTime(2_500));
+    act(() => void vi.advanceTimersByTime(2_500));
     expect(screen.getByText('step 2 of 3 · 2.5 s')).toBeVisible();
     expect(screen.getByText('Times out in 13 s')).toBeVisible();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(vi.getTimerCount()).toBe(0);
-    act(() => vi.advanceTimersByTime(4_000));
+    act(() => void vi.advanceTimersByTime(4_000));
     expect(screen.getByText('step 2 of 3 · 2.5 s')).toBeVisible();
     hidden.mockRestore();
-    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByText('step 2 of 3 · 6.5 s')).toBeVisible();
   });
 
@@ -118,7 +119,7 @@ describe('connected', () => {
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() - 3_599_000 });
     renderAt(<Hero />);
     expect(screen.getByText('00:59:59')).toBeVisible();
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(screen.getByText('01:00:00')).toBeVisible();
     expect(screen.getByRole('img', { name: '20 ms, Low' })).toBeVisible();
     vi.useRealTimers();

@@ -121,9 +121,9 @@ describe('the games', () => {
     const cover = () => screen.getByRole('article').querySelector('img');
     expect(cover()).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(cover()).toHaveAttribute('src', 'https://pictures.example/1.png');
-    act(() => cover()?.dispatchEvent(new Event('error')));
+    act(() => void cover()?.dispatchEvent(new Event('error')));
     expect(cover()).toHaveAttribute('src', '/game-default.svg');
-    act(() => cover()?.dispatchEvent(new Event('error')));
+    act(() => void cover()?.dispatchEvent(new Event('error')));
     expect(cover()).toHaveAttribute('src', '/game-default.svg');
   });
 });
