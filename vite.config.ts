@@ -38,9 +38,36 @@ function flags(): Plugin {
   };
 }
 
+/** Lets the browser fetch home's chunks beside the entry's: they are needed at once, or right after signing in. */
+function preloadHome(): Plugin {
+  return {
+    name: 'preload-home',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = new Set<string>();
+        const collect = (file: string) => {
+          const chunk = bundle?.[file];
+          if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return;
+          files.add(file);
+          chunk.imports.forEach(collect);
+        };
+        for (const [file, chunk] of Object.entries(bundle ?? {})) {
+          if (chunk.type === 'chunk' && ['signed-in', 'SessionWork'].includes(chunk.name)) collect(file);
+        }
+        return [...files].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${file}` },
+          injectTo: 'head',
+        }));
+      },
+    },
+  };
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), flags()],
+  plugins: [react(), flags(), preloadHome()],
   define: {
     __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}',
     __APP_VERSION__: JSON.stringify(packageJson.version),

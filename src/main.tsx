@@ -2,7 +2,7 @@
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { preloadFirstPage } from './app/pages';
+import { bringUpStoredSession, loadFirstPage, loadHomeAhead } from './app/pages';
 import { applyTheme } from './app/theme';
 import { startI18n } from './i18n/i18n';
 import { loadAppInfo } from './platform/app-info';
@@ -12,9 +12,15 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 applyTheme();
-preloadFirstPage(useSession.getState().token !== null);
-Promise.all([loadAppInfo(), startI18n()])
-  .then(() => createRoot(root).render(<App />))
+const { token } = useSession.getState();
+const isSignedIn = token !== null;
+const appInfo = loadAppInfo();
+const session = isSignedIn ? appInfo.then(() => bringUpStoredSession(token)) : null;
+Promise.all([appInfo, startI18n(), loadFirstPage(isSignedIn), session])
+  .then(() => {
+    createRoot(root).render(<App />);
+    if (!isSignedIn) requestIdleCallback(loadHomeAhead);
+  })
   .catch((error: unknown) => {
     // A bad configuration value: one line that names the variable (PRODUCT.md section 2).
     root.textContent = error instanceof Error ? error.message : String(error);

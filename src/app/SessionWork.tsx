@@ -27,7 +27,7 @@ export function SessionWork() {
   }, []);
 
   useEffect(() => {
-    if (token !== null) void startUp().then(restoreConnection);
+    if (token !== null) void bringUp(token);
   }, [token]);
 
   useEffect(() => {
@@ -47,4 +47,12 @@ export function SessionWork() {
   }, [isReady, isHome]);
 
   return null;
+}
+
+let current: { readonly token: string; readonly work: Promise<void> } | null = null;
+
+/** Loads what a session needs, once per token: the start of the app calls it before anything is drawn, so that the network need not wait. */
+export function bringUp(token: string): Promise<void> {
+  if (current?.token !== token) current = { token, work: startUp().then(restoreConnection) };
+  return current.work;
 }

@@ -1,25 +1,35 @@
-/** What is loaded when it is first needed: a chunk for each page and layout, and one for the session's work. */
-import { lazy } from 'react';
+/** What is not needed for every first paint: a part for each page and layout, and one for the session's work. */
+import { lazyPart } from './lazy-part';
 
-const load = {
-  sessionWork: () => import('./SessionWork'),
-  defaultLayout: () => import('./layouts/DefaultLayout'),
-  loginLayout: () => import('./layouts/LoginLayout'),
-  home: () => import('../features/home/HomePage'),
-  login: () => import('../features/auth/LoginPage'),
-  coming: () => import('../features/coming/ComingPage'),
-};
+const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
+const defaultLayout = lazyPart(async () => (await import('./signed-in')).DefaultLayout);
+const loginLayout = lazyPart(async () => (await import('./signed-out')).LoginLayout);
+const home = lazyPart(async () => (await import('./signed-in')).HomePage);
+const login = lazyPart(async () => (await import('./signed-out')).LoginPage);
+const coming = lazyPart(async () => (await import('../features/coming/ComingPage')).ComingPage);
 
-export const SessionWork = lazy(async () => ({ default: (await load.sessionWork()).SessionWork }));
-export const DefaultLayout = lazy(async () => ({ default: (await load.defaultLayout()).DefaultLayout }));
-export const LoginLayout = lazy(async () => ({ default: (await load.loginLayout()).LoginLayout }));
-export const HomePage = lazy(async () => ({ default: (await load.home()).HomePage }));
-export const LoginPage = lazy(async () => ({ default: (await load.login()).LoginPage }));
-export const ComingPage = lazy(async () => ({ default: (await load.coming()).ComingPage }));
+export const SessionWork = sessionWork.Part;
+export const DefaultLayout = defaultLayout.Part;
+export const LoginLayout = loginLayout.Part;
+export const HomePage = home.Part;
+export const LoginPage = login.Part;
+export const ComingPage = coming.Part;
 
-/** Starts fetching what the first paint will most likely need, while configuration and language still load. */
-export function preloadFirstPage(isSignedIn: boolean): void {
-  const first = isSignedIn ? [load.defaultLayout, load.home] : [load.loginLayout, load.login];
-  // A chunk that cannot be had is reported where it is really needed.
-  for (const start of [load.sessionWork, ...first]) start().catch(() => undefined);
+const SIGNED_IN = [sessionWork, defaultLayout, home];
+const SIGNED_OUT = [sessionWork, loginLayout, login];
+
+/** Loads what the first paint needs, so that it shows no empty page in between. A part that cannot be had fails where it is shown. */
+export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
+  await Promise.allSettled((isSignedIn ? SIGNED_IN : SIGNED_OUT).map(({ load }) => load()));
+}
+
+/** Starts loading what a stored session needs while the first page is still being fetched; what fails is shown once it is drawn. */
+export async function bringUpStoredSession(token: string): Promise<void> {
+  const { bringUp } = await import('./SessionWork');
+  void bringUp(token);
+}
+
+/** Loads, while nothing else is to do, what comes after signing in. */
+export function loadHomeAhead(): void {
+  void Promise.allSettled(SIGNED_IN.map(({ load }) => load()));
 }

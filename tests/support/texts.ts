@@ -1,15 +1,37 @@
 /** The texts of a language, so that a test finds what a person who reads it finds. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brand } from '../../contract/brand';
 import type { Language } from '../../src/domain/languages';
 import { fromRoot } from '../../scripts/lib/run';
 
-/** Gives a function from a key such as 'auth.signIn' to its text. @throws for a key that the language lacks */
+/** Gives a function from a key such as 'auth.signIn' to its text, the product named. @throws for a key that the language lacks */
 export function readTexts(language: Language): (key: string) => string {
+  const texts = readAll(language);
   return (key) => {
-    const [area = '', ...path] = key.split('.');
-    let found: unknown = JSON.parse(readFileSync(fromRoot('locales', language, `${area}.json`), 'utf8'));
-    for (const part of path) found = (found as Record<string, unknown> | undefined)?.[part];
-    if (typeof found !== 'string') throw new Error(`${language} has no text '${key}'`);
-    return found;
+    const text = texts.get(key);
+    if (text === undefined) throw new Error(`${language} has no text '${key}'`);
+    return text;
   };
+}
+
+/** Every text of a language, the product named. */
+export function allTexts(language: Language): string[] {
+  return [...readAll(language).values()];
+}
+
+function readAll(language: Language): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const files = readdirSync(fromRoot('locales', language)).filter((name) => name.endsWith('.json'));
+  for (const file of files) {
+    collect(JSON.parse(readFileSync(fromRoot('locales', language, file), 'utf8')), basename(file, '.json'), texts);
+  }
+  return texts;
+}
+
+function collect(value: unknown, path: string, texts: Map<string, string>): void {
+  if (typeof value === 'string') texts.set(path, value.replaceAll('{{product}}', brand.name));
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) collect(inner, `${path}.${key}`, texts);
+  }
 }

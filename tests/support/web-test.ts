@@ -1,7 +1,9 @@
 /** Playwright's test with a fresh sandbox each, the web platform on it, and a page that may not complain. */
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
+import type { Language } from '../../src/domain/languages';
 import { DEMO, setStage } from '../../scripts/lib/stage';
+import { readTexts } from './texts';
 
 interface WebFixtures {
   readonly sandbox: Sandbox;
@@ -27,5 +29,20 @@ export const test = base.extend<WebFixtures>({
     await use(sandbox.webUrl ?? '');
   },
 });
+
+/** Fills the login form as the seeded account and waits for home, its games and their pictures. */
+export async function signInOnWeb(page: Page, language: Language = 'en'): Promise<void> {
+  const text = readTexts(language);
+  await page.getByLabel(text('auth.account'), { exact: true }).fill(DEMO.account);
+  await page.getByLabel(text('auth.password'), { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: text('auth.signIn'), exact: true }).click();
+  await expect(page.locator('[data-home="usable"]')).toBeVisible();
+  await expect(page.locator('[data-home] article').first()).toBeVisible();
+}
+
+/** The language of the app as a person chose it earlier: takes effect with the next page that loads. */
+export async function useLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => window.localStorage.setItem('language', chosen), language);
+}
 
 export { DEMO, expect };

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../stores/environment';
 import { useServers } from '../../stores/servers';
+import { useSession } from '../../stores/session';
 import { GamesRow } from './GamesRow';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
@@ -12,10 +13,11 @@ import { WebHero } from './WebHero';
 
 export function HomePage() {
   const { t } = useTranslation();
-  const isLoading = useServers(({ status }) => status === 'loading');
+  const hasUser = useSession(({ phase }) => phase === 'ready');
+  const hasServers = useServers(({ status }) => status !== 'loading');
   if (!environment().isDesktop) {
     return (
-      <div className={styles.web} data-home="usable">
+      <div className={styles.web} data-home={hasUser ? 'usable' : 'loading'}>
         <h1 className="visually-hidden">{t('home.title')}</h1>
         <WebHero />
         <GamesRow isGrid />
@@ -23,7 +25,7 @@ export function HomePage() {
     );
   }
   return (
-    <div className={styles.home} data-home={isLoading ? 'loading' : 'usable'}>
+    <div className={styles.home} data-home={hasUser && hasServers ? 'usable' : 'loading'}>
       <h1 className="visually-hidden">{t('home.title')}</h1>
       <Hero />
       <StatTiles />

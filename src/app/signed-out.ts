@@ -1,0 +1,3 @@
+/** What a signed-out person's first paint needs, in one chunk. */
+export { LoginPage } from '../features/auth/LoginPage';
+export { LoginLayout } from './layouts/LoginLayout';

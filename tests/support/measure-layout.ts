@@ -1,0 +1,163 @@
+/** Measures in the page itself whether every text can be read whole: nothing clipped, nothing spilling, nothing on top of another. */
+import type { Page } from '@playwright/test';
+
+/** Rounding of boxes and of letters that reach a hair over their line. */
+const TOLERANCE_PX = 1;
+
+/**
+ * Finds what cannot be read whole, a line each: texts that their box or the window cuts off, texts wider or higher than their box, and
+ * texts that lie on each other. Meant to be so and left out: what scrolls, what is there for screen readers alone, what lies behind an
+ * open popover, and a name that ends in an ellipsis while its title says it whole.
+ * @param fixedTexts the texts of the language: they must fit, an ellipsis is for names from the provider alone
+ */
+export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page.evaluate(measure, { fixedTexts, tolerance: TOLERANCE_PX });
+}
+
+interface Measures {
+  readonly fixedTexts: readonly string[];
+  readonly tolerance: number;
+}
+
+/** Runs in the page, so it refers to nothing outside itself. */
+function measure({ fixedTexts, tolerance }: Measures): string[] {
+  interface Box {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }
+  const fixed = new Set(fixedTexts);
+  const faults = new Set<string>();
+  const seen: { readonly text: string; readonly element: Element; readonly box: Box }[] = [];
+  const scrolls = (value: string) => value === 'auto' || value === 'scroll';
+  const cuts = (value: string) => value !== 'visible';
+
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth) {
+    faults.add(`the page is ${Math.max(root.scrollWidth, document.body.scrollWidth)} px wide in ${innerWidth}`);
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.textContent ?? '').trim();
+    const element = node.parentElement;
+    if (text === '' || !element || isLeftOut(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    if (boxes.length === 0) continue;
+    checkElement(element, text);
+    for (const box of boxes) {
+      const visible = checkAncestors(element, text, box);
+      if (visible) seen.push({ text, element, box: visible });
+    }
+  }
+  for (const field of document.querySelectorAll('input')) checkPlaceholder(field);
+  checkOverlaps();
+  return [...faults];
+
+  function isLeftOut(element: Element): boolean {
+    if (element.closest('.visually-hidden, [hidden], option, script, style, title, svg title')) return true;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+    // The slides that are not shown, and a link that is seen only while it has the focus.
+    return element.closest('.swiper-slide[aria-hidden="true"]') !== null || element.matches('a[href="#main"]');
+  }
+
+  /** A name may end in dots when the whole of it can be read in a title; a text of the app may not. */
+  function endsInDotsRightly(element: Element): boolean {
+    const whole = (element.textContent ?? '').trim();
+    const title = element.closest('[title]')?.getAttribute('title')?.trim();
+    return getComputedStyle(element).textOverflow === 'ellipsis' && title === whole && !fixed.has(whole);
+  }
+
+  function checkElement(element: Element, text: string): void {
+    const style = getComputedStyle(element);
+    if (style.display.startsWith('inline') && style.display === 'inline') return;
+    const isTooWide = element.scrollWidth > element.clientWidth + tolerance && !scrolls(style.overflowX);
+    // A line lower than its letters is no fault by itself: what would be cut is found at the box that cuts.
+    const isTooHigh =
+      element.scrollHeight > element.clientHeight + tolerance && cuts(style.overflowY) && !scrolls(style.overflowY);
+    if ((isTooWide && !endsInDotsRightly(element)) || (isTooHigh && !endsInDotsRightly(element))) {
+      const sizes = `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`;
+      faults.add(`${nameOf(element)} '${text}' is ${sizes}`);
+    }
+  }
+
+  /** Where the text is seen; a fault when something on the way up, or the window, cuts it. Null when it is scrolled out of sight. */
+  function checkAncestors(element: Element, text: string, box: Box): Box | null {
+    let visible = box;
+    for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
+      const style = getComputedStyle(outer);
+      if (style.display === 'inline' || style.display === 'contents') continue;
+      if (!cuts(style.overflowX) && !cuts(style.overflowY)) continue;
+      const frame = outer.getBoundingClientRect();
+      const [isCutX, isCutY] = [
+        visible.left < frame.left - tolerance || visible.right > frame.right + tolerance,
+        visible.top < frame.top - tolerance || visible.bottom > frame.bottom + tolerance,
+      ];
+      const isScrolled = (isCutX && scrolls(style.overflowX)) || (isCutY && scrolls(style.overflowY));
+      if ((isCutX || isCutY) && !isScrolled && !endsInDotsRightly(outer)) {
+        faults.add(`${nameOf(outer)} cuts '${text}' off ${isCutX ? 'at its side' : 'above or below'}`);
+      }
+      visible = {
+        left: Math.max(visible.left, frame.left),
+        top: Math.max(visible.top, frame.top),
+        right: Math.min(visible.right, frame.right),
+        bottom: Math.min(visible.bottom, frame.bottom),
+      };
+      if (visible.right <= visible.left || visible.bottom <= visible.top) return null;
+      if (style.position === 'fixed') break;
+    }
+    if (visible.left < -tolerance || visible.right > innerWidth + tolerance) {
+      faults.add(`the window cuts '${text}' off at its side`);
+    }
+    if (visible.top < -tolerance || visible.bottom > innerHeight + tolerance) {
+      faults.add(`the window cuts '${text}' off above or below`);
+    }
+    return visible;
+  }
+
+  function checkPlaceholder(field: HTMLInputElement): void {
+    if (field.placeholder === '' || field.value !== '' || !field.checkVisibility()) return;
+    const style = getComputedStyle(field);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return;
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const width = pen.measureText(field.placeholder).width;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (width > room + tolerance) {
+      faults.add(`the placeholder '${field.placeholder}' is ${Math.ceil(width)} px wide in ${Math.floor(room)}`);
+    }
+  }
+
+  /** Texts of the same layer must not lie on each other: a layer is a popover, or something fixed or lifted over the page. */
+  function checkOverlaps(): void {
+    const layerOf = (element: Element): Element => {
+      for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+        if (outer.hasAttribute('popover') || getComputedStyle(outer).position === 'fixed') return outer;
+        if (outer.getAttribute('role') === 'status' || outer.getAttribute('role') === 'alert') return outer;
+      }
+      return document.body;
+    };
+    const placed = seen.map((one) => ({ ...one, layer: layerOf(one.element) }));
+    placed.forEach((one, index) => {
+      for (const other of placed.slice(index + 1)) {
+        if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element)) {
+          continue;
+        }
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Lines that stand close share the room between letters, never a quarter of the lower one.
+        const limit = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top) / 4;
+        if (width > 2 && height > limit) faults.add(`'${one.text}' and '${other.text}' lie on each other`);
+      }
+    });
+  }
+
+  function nameOf(element: Element): string {
+    const classes = [...element.classList].map((name) => `.${name}`).join('');
+    return `<${element.tagName.toLowerCase()}${classes}>`;
+  }
+}
