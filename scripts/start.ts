@@ -8,7 +8,7 @@ import { appEnvironment, DEMO, keptState, setStage, untilStopped } from './lib/s
 
 const binary = await chooseElectron(true);
 if (binary.kind === 'stand-in') await ensureBrowser();
-const sandbox = await setStage(keptState());
+const sandbox = await setStage(await keptState());
 const stopped = untilStopped();
 
 console.log(`

@@ -2,7 +2,7 @@
 import { DEMO, keptState, setStage, untilStopped } from './lib/stage';
 
 const stopped = untilStopped();
-const sandbox = await setStage(keptState());
+const sandbox = await setStage(await keptState());
 console.log(`
 Web platform   ${sandbox.webUrl ?? ''}
 Provider       ${sandbox.apiUrl}      (faults, scenarios: open ${sandbox.apiUrl}/sandbox)

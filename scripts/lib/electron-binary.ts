@@ -1,6 +1,6 @@
 /** Chooses what runs the desktop app: Electron's own binary where it is installed, else the stand-in of sandbox/electron. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildStandin } from './build';
 import { fromRoot, run } from './run';
 
@@ -13,6 +13,8 @@ export interface ElectronBinary {
 
 /** Where the stand-in is built to: a folder that looks like Electron's own dist. */
 export const STANDIN_FOLDER = fromRoot('dist-standin');
+
+const REFUSAL_FILE = fromRoot('.cache', 'electron-download-refused');
 
 /** How long Electron's own download may take before the stand-in is used. */
 const DOWNLOAD_LIMIT_MS = 120_000;
@@ -46,13 +48,23 @@ export function findRealElectron(): string | null {
   return existsSync(path) ? path : null;
 }
 
+/** Tries once a day: where the download is refused, every start would wait for the refusal. */
 async function downloadReal(): Promise<void> {
-  if (process.env['ELECTRON_SKIP_BINARY_DOWNLOAD']) return;
-  console.log("Fetching Electron's binary (first start only) ...");
+  if (process.env['ELECTRON_SKIP_BINARY_DOWNLOAD'] || isRefusedToday()) return;
+  console.log("Fetching Electron's binary ...");
   const limit = new Promise<null>((done) => setTimeout(() => done(null), DOWNLOAD_LIMIT_MS).unref());
   const result = await Promise.race([run(process.execPath, [fromRoot('node_modules/electron/install.js')]), limit]);
-  if (result?.code !== 0) console.log('It could not be fetched; the stand-in is used instead.');
+  if (result?.code === 0) return;
+  mkdirSync(dirname(REFUSAL_FILE), { recursive: true });
+  writeFileSync(REFUSAL_FILE, today());
+  console.log('It could not be fetched; the stand-in is used instead. It is tried again tomorrow.');
 }
+
+function isRefusedToday(): boolean {
+  return existsSync(REFUSAL_FILE) && readFileSync(REFUSAL_FILE, 'utf8') === today();
+}
+
+const today = () => new Date().toDateString();
 
 function electronVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(fromRoot('node_modules/electron/package.json'), 'utf8'));

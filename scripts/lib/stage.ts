@@ -1,5 +1,6 @@
 /** Sets the stage that start, web, tour and bench share: a built app, the sandbox, and the environment that points one at the other. */
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { APP_ORIGIN, brand } from '../../contract/brand';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox';
 import { buildApp } from './build';
@@ -11,6 +12,9 @@ const STANDIN_ORIGIN = `https://${brand.key}.app.electron-standin.test`;
 /** What `npm start` keeps between runs: the sandbox's database and the desktop profile. */
 const CACHE_FOLDER = fromRoot('.cache');
 
+/** Provider, helper (its default, PRODUCT.md section 2) and web platform. */
+const PREFERRED_PORTS = [46_100, 46_200, 46_300];
+
 /** The account that the sandbox seeds. */
 export const DEMO = { account: 'demo', password: 'demo1234' } as const;
 
@@ -20,10 +24,25 @@ export async function setStage(options: Partial<SandboxOptions> = {}): Promise<S
   return startSandbox({ allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN], webRoot: fromRoot('dist'), ...options });
 }
 
-/** Sandbox options that keep its state between runs, as a person at the keyboard expects. */
-export function keptState(): Partial<SandboxOptions> {
+/** Sandbox options that keep its state and addresses between runs, as a person at the keyboard expects. */
+export async function keptState(): Promise<Partial<SandboxOptions>> {
   mkdirSync(CACHE_FOLDER, { recursive: true });
-  return { databaseFile: fromRoot('.cache', 'sandbox.sqlite') };
+  const [port, helperPort, webPort] = await Promise.all(PREFERRED_PORTS.map(freePort));
+  return {
+    databaseFile: fromRoot('.cache', 'sandbox.sqlite'),
+    port: port ?? 0,
+    helperPort: helperPort ?? 0,
+    webPort: webPort ?? 0,
+  };
+}
+
+/** The port itself when nobody listens on it, else 0, which takes any. */
+function freePort(port: number): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(0));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(port)));
+  });
 }
 
 /** The variables of PRODUCT.md section 2 that point the desktop app at a sandbox. */
