@@ -8,6 +8,8 @@ import { startI18n } from './i18n/i18n';
 import { loadAppInfo } from './platform/app-info';
 import { useSession } from './stores/session';
 
+const FLASH_LIMIT_MS = 250;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -15,7 +17,7 @@ applyTheme();
 const { token } = useSession.getState();
 const isSignedIn = token !== null;
 const appInfo = loadAppInfo();
-const session = isSignedIn ? appInfo.then(() => bringUpStoredSession(token)) : null;
+const session = isSignedIn ? appInfo.then(() => bringUpStoredSession(token)).then(sessionKnown) : null;
 Promise.all([appInfo, startI18n(), loadFirstPage(isSignedIn), session])
   .then(() => {
     createRoot(root).render(<App />);
@@ -25,3 +27,15 @@ Promise.all([appInfo, startI18n(), loadFirstPage(isSignedIn), session])
     // A bad configuration value: one line that names the variable (PRODUCT.md section 2).
     root.textContent = error instanceof Error ? error.message : String(error);
   });
+
+/** Waits for the user, but not long: a provider that answers at once spares the person a flash of skeletons and spinner. */
+function sessionKnown(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, FLASH_LIMIT_MS);
+    const stop = useSession.subscribe(({ phase }) => {
+      if (phase === 'starting') return;
+      stop();
+      done();
+    });
+  });
+}
