@@ -5,7 +5,7 @@ import * as v from 'valibot';
 type Encoding = 'query' | 'json' | 'multipart';
 
 /** One call of an HTTP border, typed and validated at both ends from its two schemas. */
-export interface Endpoint<Request extends v.GenericSchema, Response extends v.GenericSchema> {
+interface Endpoint<Request extends v.GenericSchema, Response extends v.GenericSchema> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly encoding: Encoding;

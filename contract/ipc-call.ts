@@ -15,8 +15,7 @@ export function invoke<Q extends v.GenericSchema, A extends v.GenericSchema>(req
 }
 
 /** Why the main process refused or failed a call; the renderer learns no more than this (promise A10). */
-export const IPC_FAILURES = ['untrusted-sender', 'bad-request', 'bad-answer', 'failed'] as const;
-export type IpcFailure = (typeof IPC_FAILURES)[number];
+export type IpcFailure = 'untrusted-sender' | 'bad-request' | 'bad-answer' | 'failed';
 
 export type IpcEnvelope<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: IpcFailure };

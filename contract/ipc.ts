@@ -25,11 +25,11 @@ export const pingOutcome = v.variant('outcome', [
 ]);
 export type PingOutcome = v.InferOutput<typeof pingOutcome>;
 
-export const loginOutcome = v.variant('outcome', [v.strictObject({ outcome: v.literal('done') }), failed]);
+const loginOutcome = v.variant('outcome', [v.strictObject({ outcome: v.literal('done') }), failed]);
 export type LoginOutcome = v.InferOutput<typeof loginOutcome>;
 
 /** What the renderer must know before its first paint. */
-export const startup = v.strictObject({
+const startup = v.strictObject({
   version: v.string(),
   platform: v.picklist(['win32', 'darwin', 'linux']),
   machineId: v.string(),
@@ -49,7 +49,7 @@ export const ipc = {
   openExternal: invoke(v.pipe(v.string(), v.maxLength(8 * 1024)), v.boolean()),
 } satisfies Record<string, AnyIpcCall>;
 
-export type Ipc = typeof ipc;
+type Ipc = typeof ipc;
 export type IpcChannel = keyof Ipc;
 export type IpcRequest<C extends IpcChannel> = v.InferOutput<Ipc[C]['request']>;
 export type IpcResponse<C extends IpcChannel> = v.InferOutput<Ipc[C]['response']>;

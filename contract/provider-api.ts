@@ -15,8 +15,8 @@ import {
 } from './provider-wire';
 
 /** Most rows that are kept of one answer (promise E5). */
-export const SERVERS_LIMIT = 10_000;
-export const GAMES_LIMIT = 20_000;
+const SERVERS_LIMIT = 10_000;
+const GAMES_LIMIT = 20_000;
 const LIST_LIMIT = 10_000;
 
 const machine = { machine_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) };

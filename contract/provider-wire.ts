@@ -22,7 +22,7 @@ export const envelope = v.object({
 });
 export const SUCCESS = 'SUCCESS';
 
-export const wirePaypalSubscription = v.object({
+const wirePaypalSubscription = v.object({
   status: v.optional(v.string()),
   /** JSON text containing next_billing_time. */
   billing_info: v.optional(v.nullable(v.string())),

@@ -1,7 +1,7 @@
 /** The provider as a pure function: a Request in, a Response out, for every call of the contract's table. */
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import type { AnyEndpoint } from '../contract/endpoint';
+import type { AnswerOf, AnyEndpoint } from '../contract/endpoint';
 import { providerApi, PUBLIC_CALLS, type ProviderApi, type ProviderCall } from '../contract/provider-api';
 import type { Account } from './database/accounts';
 import type { SessionState } from './database/sessions';
@@ -25,8 +25,7 @@ interface Caller {
 type Handler<C extends ProviderCall> = (
   request: v.InferOutput<ProviderApi[C]['request']>,
   caller: Caller,
-) => AnswerOfCall<C> | Promise<AnswerOfCall<C>>;
-type AnswerOfCall<C extends ProviderCall> = v.InferInput<ProviderApi[C]['response']>;
+) => AnswerOf<ProviderApi[C]> | Promise<AnswerOf<ProviderApi[C]>>;
 
 /** One handler per call of the table: a call without a handler does not compile. */
 export type ProviderHandlers = { readonly [C in ProviderCall]: Handler<C> };

@@ -1,7 +1,7 @@
 /** Proves that all eight languages are complete: same keys and variables as English, none empty, none unused by the code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fromRoot, type RunResult } from './lib/run';
+import { projectRoot, type RunResult } from './lib/run';
 
 const SOURCE = 'en';
 /** i18next picks plural forms by suffix: the code names the stem. */
@@ -10,21 +10,22 @@ const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Checks every language against English and English against the code; the output names each fault in a line. */
-export function checkLocales(): RunResult {
-  const languages = readdirSync(fromRoot('locales'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  const source = readLanguage(SOURCE);
+/**
+ * Checks every language against English and English against the code; the output names each fault in a line.
+ * @param root the folder that holds locales/ and src/
+ */
+export function checkLocales(root = projectRoot): RunResult {
+  const folder = join(root, 'locales');
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const source = readLanguage(join(folder, SOURCE));
   const faults = [
-    ...languages.filter((language) => language !== SOURCE).flatMap((language) => compare(language, source)),
-    ...findUnused(source),
+    ...languages.flatMap(({ name }) => compare(name, readLanguage(join(folder, name)), source)),
+    ...findUnused(source, readCode(join(root, 'src'))),
   ];
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
 }
 
-function compare(language: string, source: Texts): string[] {
-  const texts = readLanguage(language);
+function compare(language: string, texts: Texts, source: Texts): string[] {
   const missing = [...source.keys()].filter((key) => !texts.has(key)).map((key) => `${language}: '${key}' is missing`);
   const extra = [...texts.keys()]
     .filter((key) => !source.has(key))
@@ -40,16 +41,14 @@ function compare(language: string, source: Texts): string[] {
 }
 
 /** A key is used when the code holds it, or a stem of it that ends with a dot and is completed at run time. */
-function findUnused(source: Texts): string[] {
-  const code = readCode(fromRoot('src'));
+function findUnused(source: Texts, code: string): string[] {
   return [...source.keys()]
     .map((key) => key.replace(PLURAL, ''))
     .filter((key) => !code.includes(`'${key}'`) && !code.includes(`\`${stemOf(key)}.\${`))
     .map((key) => `${SOURCE}: '${key}' is not used`);
 }
 
-function readLanguage(language: string): Texts {
-  const folder = fromRoot('locales', language);
+function readLanguage(folder: string): Texts {
   const texts = new Map<string, string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     collect(JSON.parse(readFileSync(join(folder, file), 'utf8')), basename(file, '.json'), texts);

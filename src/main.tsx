@@ -14,10 +14,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 applyTheme();
-const { token } = useSession.getState();
+const { token, epoch } = useSession.getState();
 const isSignedIn = token !== null;
 const appInfo = loadAppInfo();
-const session = isSignedIn ? appInfo.then(() => bringUpStoredSession(token)).then(sessionKnown) : null;
+const session = isSignedIn ? appInfo.then(() => bringUpStoredSession(epoch)).then(sessionKnown) : null;
 Promise.all([appInfo, startI18n(), loadFirstPage(isSignedIn), session])
   .then(() => {
     createRoot(root).render(<App />);

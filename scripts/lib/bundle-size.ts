@@ -18,9 +18,9 @@ export interface BundleSize {
   readonly largestLanguageBytes: number;
 }
 
-/** Measures dist/. @throws when the app has not been built */
-export function measureBundle(): BundleSize {
-  const manifestFile = fromRoot('dist', '.vite', 'manifest.json');
+/** Measures a build, the app's own unless told. @throws when the app has not been built */
+export function measureBundle(dist = fromRoot('dist')): BundleSize {
+  const manifestFile = join(dist, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('dist/ has no build');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>;
   const entry = new Set<string>();
@@ -32,11 +32,11 @@ export function measureBundle(): BundleSize {
   };
   for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(name);
 
-  const assets = readdirSync(fromRoot('dist', 'assets')).filter((name) => name.endsWith('.js'));
+  const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   const languageFiles = new Set(
     Object.entries(manifest).flatMap(([name, { file }]) => (name.startsWith('locales/') ? [file] : [])),
   );
-  const sizes = new Map(assets.map((name) => [`assets/${name}`, gzipped(fromRoot('dist', 'assets', name))]));
+  const sizes = new Map(assets.map((name) => [`assets/${name}`, gzipped(join(dist, 'assets', name))]));
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
   return {
     entryBytes: sum(entry),
@@ -46,5 +46,5 @@ export function measureBundle(): BundleSize {
 }
 
 function gzipped(path: string): number {
-  return gzipSync(readFileSync(join(path)), { level: 9 }).length;
+  return gzipSync(readFileSync(path), { level: 9 }).length;
 }

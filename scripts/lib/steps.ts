@@ -17,7 +17,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   let [passed, failed] = [0, 0];
   for (const step of steps) {
     const begun = performance.now();
-    const { code, output, counts } = await step.run();
+    const { code, output, counts } = await attempt(step);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     const isGood = code === 0;
     const own = counts ?? { passed: Number(isGood), failed: Number(!isGood) };
@@ -28,6 +28,15 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
     if (!isGood) console.log(output);
   }
   return { passed, failed };
+}
+
+/** A step that throws has failed like any other: the rest still runs, and the run still ends with its line. */
+async function attempt(step: Step): ReturnType<Step['run']> {
+  try {
+    return await step.run();
+  } catch (error) {
+    return { code: 1, output: String(error) };
+  }
 }
 
 /** Prints the line that ends a run and sets the exit code. */

@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint';
 import { PUBLIC_CALLS, providerApi, type ProviderApi, type ProviderCall } from '../../contract/provider-api';
+import { PROVIDER_TIMEOUT_MS } from '../domain/constants';
 import { getStartup } from '../platform/app-info';
 import { openEnvelope } from './envelope';
 import { ProviderError } from './provider-error';
 import { send, type HttpRequest } from './transport';
 
-const TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface CallOptions {
@@ -42,7 +42,7 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
       url: `${apiUrl}${endpoint.path}`,
       token: PUBLIC_CALLS.has(name) ? null : options.token,
       signal: options.signal,
-      timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+      timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
       ...encode(endpoint, payload.output),
     });
     const response = v.safeParse(endpoint.response, openEnvelope(answer));

@@ -18,7 +18,8 @@ import { useSession } from '../stores/session';
 
 /** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
 export function SessionWork() {
-  const token = useSession((session) => session.token);
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const epoch = useSession((session) => session.epoch);
   const isReady = useSession((session) => session.phase === 'ready');
   const isHome = useLocation().pathname === paths.home;
 
@@ -27,8 +28,8 @@ export function SessionWork() {
   }, []);
 
   useEffect(() => {
-    if (token !== null) void bringUp(token);
-  }, [token]);
+    if (isSignedIn) void bringUp(epoch);
+  }, [isSignedIn, epoch]);
 
   useEffect(() => {
     if (isReady) void loadGiftCount();
@@ -49,10 +50,10 @@ export function SessionWork() {
   return null;
 }
 
-let current: { readonly token: string; readonly work: Promise<void> } | null = null;
+let current: { readonly epoch: number; readonly work: Promise<void> } | null = null;
 
-/** Loads what a session needs, once per token: the start of the app calls it before anything is drawn, so that the network need not wait. */
-export function bringUp(token: string): Promise<void> {
-  if (current?.token !== token) current = { token, work: startUp().then(restoreConnection) };
+/** Loads what a session needs, once per epoch: the start of the app calls it before anything is drawn, so that the network need not wait. */
+export function bringUp(epoch: number): Promise<void> {
+  if (current?.epoch !== epoch) current = { epoch, work: startUp().then(restoreConnection) };
   return current.work;
 }

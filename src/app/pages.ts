@@ -24,9 +24,9 @@ export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
 }
 
 /** Starts loading what a stored session needs while the first page is still being fetched; what fails is shown once it is drawn. */
-export async function bringUpStoredSession(token: string): Promise<void> {
+export async function bringUpStoredSession(epoch: number): Promise<void> {
   const { bringUp } = await import('./SessionWork');
-  void bringUp(token);
+  void bringUp(epoch);
 }
 
 /** Loads, while nothing else is to do, what comes after signing in. */

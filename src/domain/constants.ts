@@ -10,7 +10,6 @@ export const STARTUP_BACK_OFF_MS = 1_000;
 export const SNACKBAR_DURATION_MS = 2_000;
 export const LOADING_OVERLAY_LIMIT_MS = 10_000;
 export const LOGIN_BANNER_INTERVAL_MS = 5_000;
-export const DEFAULT_DEBOUNCE_MS = 500;
 export const MODAL_REMOVAL_DELAY_MS = 300;
 /** While not connected, monitoring pauses after this long in a hidden window (PRODUCT.md section 5). */
 export const HIDDEN_PAUSE_AFTER_MS = 5 * 60_000;

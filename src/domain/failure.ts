@@ -1,14 +1,12 @@
 /** Everything that can go wrong, as a reason with a stable code; the words are locales' (`failure.<reason>`). */
 
 /** Calls to the provider. */
-export type ProviderFailureReason =
+type ProviderFailureReason =
   'network' | 'aborted' | 'timeout' | 'bad-response' | 'server' | 'rejected' | 'unauthorized';
 /** Calls to the local helper. */
 export type HelperFailureReason = 'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled';
 
-/** Where it happened: decides the first digit of the code that support asks for. */
-export type FailureSource = 'helper-ping' | 'helper-login' | 'provider';
-
+/** A failure with its source, which decides the first digit of the code that support asks for. */
 export type Failure =
   | { readonly source: 'helper-ping' | 'helper-login'; readonly reason: HelperFailureReason }
   | {

@@ -9,13 +9,8 @@ export interface Clock {
   every(intervalMs: number, run: () => void): () => void;
 }
 
-/** Epoch milliseconds of this machine. */
-export function now(): number {
-  return Date.now();
-}
-
 export const systemClock: Clock = {
-  now,
+  now: () => Date.now(),
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);

@@ -1,7 +1,5 @@
-/** What views may know of the machine: the start-up snapshot without its secrets, and the time. */
+/** What views may know of the machine: the start-up snapshot without its secrets. */
 import { getStartup } from '../platform/app-info';
-
-export { now } from '../platform/clock';
 
 export interface Environment {
   readonly version: string;

@@ -4,7 +4,7 @@ import { SNACKBAR_DURATION_MS, SNACKBARS_LIMIT } from '../domain/constants';
 
 export type NoticeType = 'success' | 'warning' | 'danger';
 
-export interface Notice {
+interface Notice {
   readonly id: number;
   readonly message: string;
   readonly type: NoticeType;

@@ -52,7 +52,7 @@ export function lastAccount(): string {
   return readStored('lastAccount') ?? '';
 }
 
-/** For tests: as freshly started. */
+/** For tests: as freshly started, in an epoch of its own. */
 export function resetSession(): void {
-  useSession.setState(initial(), true);
+  useSession.setState(({ epoch }) => ({ ...initial(), epoch: epoch + 1 }), true);
 }

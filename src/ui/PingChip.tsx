@@ -42,7 +42,9 @@ export const PingChip = memo(function PingChip({
       aria-label={level === null ? name : `${figure}, ${name}`}
       className={classNames(styles.chip, styles[size], level === null ? styles.none : styles[level])}
     >
-      <PingBars level={level} />
+      <span className={styles.bars}>
+        <PingBars level={level} />
+      </span>
       <span className={styles.figure}>{figure}</span>
       {word && level !== null && <span className={styles.word}>{name}</span>}
     </span>

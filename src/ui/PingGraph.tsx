@@ -95,6 +95,9 @@ function Paints({ id, graph, box }: PartProps & { readonly id: string }) {
         <stop className={styles.low} offset={low} />
         <stop className={styles.low} offset={1} />
       </linearGradient>
+      <clipPath id={`${id}plot`}>
+        <rect x={box.left} y={box.top} width={box.width} height={box.height} />
+      </clipPath>
       <pattern id={`${id}missed`} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line className={styles.hatch} x1={0} x2={0} y1={0} y2={6} />
       </pattern>
@@ -161,7 +164,12 @@ function Lines({ id, graph, box, words }: PartProps & { readonly id: string; rea
         return (
           <g key={start.x}>
             {!isDirect && (
-              <polygon className={styles.spread} points={[...upper, ...lower].join(' ')} fill={`url(#${id}level)`} />
+              <polygon
+                className={styles.spread}
+                points={[...upper, ...lower].join(' ')}
+                fill={`url(#${id}level)`}
+                clipPath={`url(#${id}plot)`}
+              />
             )}
             {points.length === 1 ? (
               <circle
@@ -199,7 +207,8 @@ function Figures({
 }: PartProps & { readonly direct: number | null; readonly words: PingGraphWords }) {
   const right = box.left + box.width;
   const { last } = graph;
-  const directY = direct === null ? null : graph.yOf(direct);
+  // Until the service has its first sample the last figure is the direct one itself.
+  const directY = direct === null || last?.via === 'direct' ? null : graph.yOf(direct);
   const apart = last && directY !== null ? keepApart(directY, last.y) : directY;
   return (
     <g>

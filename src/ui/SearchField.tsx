@@ -32,7 +32,7 @@ export function SearchField({
   const id = useId();
   const isEmpty = value === '';
   return (
-    <div role="search" aria-label={label} data-frame className={classNames(styles.frame, styles[size], className)}>
+    <div data-frame className={classNames(styles.frame, styles[size], className)}>
       <Search className={styles.icon} size={16} aria-hidden />
       <label className="visually-hidden" htmlFor={id}>
         {label}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import type { Tone } from './Tag';
+import { Skeleton } from './Skeleton';
 import styles from './Tile.module.css';
 
 export interface TileProps {
@@ -12,9 +13,11 @@ export interface TileProps {
   readonly unit?: ReactNode;
   /** At the end, such as a tag or small bars. */
   readonly aside?: ReactNode;
+  /** The figure is on its way: its place is kept. */
+  readonly isLoading?: boolean;
 }
 
-export function Tile({ icon, tone = 'neutral', label, value, unit, aside }: TileProps) {
+export function Tile({ icon, tone = 'neutral', label, value, unit, aside, isLoading = false }: TileProps) {
   return (
     <section className={styles.tile} aria-label={label}>
       <span className={classNames(styles.icon, styles[tone])} aria-hidden>
@@ -23,11 +26,15 @@ export function Tile({ icon, tone = 'neutral', label, value, unit, aside }: Tile
       <div className={styles.body}>
         <h3 className={styles.label}>{label}</h3>
         <div className={styles.row}>
-          <p className={styles.value}>
-            {value}
-            {unit !== undefined && <span className={styles.unit}> {unit}</span>}
-          </p>
-          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+          {isLoading ? (
+            <Skeleton width={64} height={16} />
+          ) : (
+            <p className={styles.value}>
+              {value}
+              {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+            </p>
+          )}
+          {aside !== undefined && !isLoading && <div className={styles.aside}>{aside}</div>}
         </div>
       </div>
     </section>

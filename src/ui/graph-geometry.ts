@@ -10,7 +10,7 @@ export interface GraphPoint {
 }
 
 /** A piece of line without a break: points of one way, none missed between them. */
-export interface GraphRun {
+interface GraphRun {
   readonly via: 'service' | 'direct';
   readonly points: readonly { readonly x: number; readonly y: number; readonly top: number; readonly bottom: number }[];
 }
@@ -43,6 +43,9 @@ export interface GraphBox {
 const AXIS_FLOOR_MS = 40;
 const AXIS_CEILING_MS = 170;
 const MINUTE_MS = 60_000;
+/** Two times stand at least this far apart, in minutes that the clock counts by. */
+const TIME_WIDTH = 54;
+const TIME_STEPS_MINUTES = [1, 2, 5];
 /** The end's time stands at the right edge: no other one may touch it. */
 const LAST_TIME_WIDTH = 76;
 /** Where values cannot say it: no more lines than this, else their figures touch. */
@@ -69,7 +72,7 @@ export function layOutGraph(
     gaps: gapsOf(points, xOf, box.left + box.width),
     events,
     levels: levelsOf(floor, ceiling).map((value) => ({ value, y: yOf(value) })),
-    times: timesOf(start, end)
+    times: timesOf(start, end, box.width)
       .map((at) => ({ at, x: xOf(at) }))
       .filter(({ x }) => x < box.left + box.width - LAST_TIME_WIDTH),
     sinceX: events.at(-1)?.x ?? box.left,
@@ -99,10 +102,12 @@ function levelsOf(floor: number, ceiling: number): readonly number[] {
   return levels;
 }
 
-/** Whole minutes inside the window. */
-function timesOf(start: number, end: number): readonly number[] {
+/** Whole minutes inside the window, as many as have room. */
+function timesOf(start: number, end: number, width: number): readonly number[] {
+  const widthOf = (minutes: number) => ((minutes * MINUTE_MS) / GRAPH_WINDOW_MS) * width;
+  const step = (TIME_STEPS_MINUTES.find((minutes) => widthOf(minutes) >= TIME_WIDTH) ?? 5) * MINUTE_MS;
   const times: number[] = [];
-  for (let at = Math.ceil(start / MINUTE_MS) * MINUTE_MS; at < end; at += MINUTE_MS) times.push(at);
+  for (let at = Math.ceil(start / step) * step; at < end; at += step) times.push(at);
   return times;
 }
 

@@ -5,11 +5,13 @@ export interface AnchoredOptions {
   readonly isOpen: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly floating: RefObject<HTMLElement | null>;
-  /** Which edges stand together: start or end below the anchor, or centred above it. */
-  readonly placement: 'below-start' | 'below-end' | 'above-centre';
+  /** Which edges stand together: start or end below the anchor, centred above it, or at its right. */
+  readonly placement: Placement;
   /** Called on a press outside, and when the anchor scrolls away. */
   readonly onClose: () => void;
 }
+
+export type Placement = 'below-start' | 'below-end' | 'above-centre' | 'right';
 
 const GAP_PX = 6;
 const WINDOW_MARGIN_PX = 8;
@@ -49,7 +51,7 @@ interface Point {
 }
 
 /** Beside the anchor; on its other side when there is no room, and never past the window's edge. */
-function position(from: DOMRect, box: DOMRect, placement: AnchoredOptions['placement']): Point {
+function position(from: DOMRect, box: DOMRect, placement: Placement): Point {
   const above = from.top - GAP_PX - box.height;
   const below = from.bottom + GAP_PX;
   const fitsBelow = below + box.height <= window.innerHeight - WINDOW_MARGIN_PX;
@@ -58,12 +60,14 @@ function position(from: DOMRect, box: DOMRect, placement: AnchoredOptions['place
     'below-start': from.left,
     'below-end': from.right - box.width,
     'above-centre': from.left + (from.width - box.width) / 2,
+    right: from.right + GAP_PX,
   }[placement];
   const most = window.innerWidth - box.width - WINDOW_MARGIN_PX;
   const lowest = Math.max(WINDOW_MARGIN_PX, window.innerHeight - box.height - WINDOW_MARGIN_PX);
+  const beside = Math.min(Math.max(WINDOW_MARGIN_PX, from.top + (from.height - box.height) / 2), lowest);
   return {
     left: Math.max(WINDOW_MARGIN_PX, Math.min(left, most)),
-    top: wantsAbove ? above : Math.min(below, lowest),
+    top: placement === 'right' ? beside : wantsAbove ? above : Math.min(below, lowest),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { projectRoot } from '../../scripts/lib/run';
 import { appEnvironment, DEMO, setStage } from '../../scripts/lib/stage';
 
-export interface Desktop {
+interface Desktop {
   readonly app: ElectronApplication;
   readonly page: Page;
   /** What the page wrote to the console as errors, CSP violations included. */

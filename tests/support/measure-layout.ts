@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** Rounding of boxes and of letters that reach a hair over their line. */
 const TOLERANCE_PX = 1;
+const LOOKS = 5;
+const LOOK_INTERVAL_MS = 150;
 
 /**
  * Finds what cannot be read whole, a line each: texts that their box or the window cuts off, texts wider or higher than their box, and
@@ -11,8 +13,21 @@ const TOLERANCE_PX = 1;
  * @param fixedTexts the texts of the language: they must fit, an ellipsis is for names from the provider alone
  */
 export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return page.evaluate(measure, { fixedTexts, tolerance: TOLERANCE_PX });
+  let faults: string[] = [];
+  // A page that still follows a new size or language is looked at again: a fault is what stays.
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await page.waitForTimeout(LOOK_INTERVAL_MS);
+    await page.evaluate(nextPaint);
+    faults = await page.evaluate(measure, { fixedTexts, tolerance: TOLERANCE_PX });
+    if (faults.length === 0) break;
+  }
+  return faults;
+}
+
+/** Fonts are loaded and two frames have gone by: layouts that follow the window's size have followed it. */
+async function nextPaint(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
 interface Measures {
@@ -67,7 +82,7 @@ function measure({ fixedTexts, tolerance }: Measures): string[] {
 
   /** A name may end in dots when the whole of it can be read in a title; a text of the app may not. */
   function endsInDotsRightly(element: Element): boolean {
-    const whole = (element.textContent ?? '').trim();
+    const whole = element.textContent.trim();
     const title = element.closest('[title]')?.getAttribute('title')?.trim();
     return getComputedStyle(element).textOverflow === 'ellipsis' && title === whole && !fixed.has(whole);
   }

@@ -15,7 +15,7 @@ import { machineId, useFakeWorld, type FakeWorld } from './fake-world';
 
 export const DAY_MS = 24 * 60 * 60_000;
 
-export const person: User = {
+const person: User = {
   id: '204816',
   fullName: 'Mika Santos',
   avatarUrl: '',

@@ -38,7 +38,7 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
     case 'start-up-failed':
       return (
         <Alert tone="red" detail={failureCode(end.failure)}>
-          {t('auth.endedStartUp', { reason: failureText(end.failure) })}
+          {t('auth.endedStartUp', { reason: withoutStop(failureText(end.failure)) })}
         </Alert>
       );
   }
@@ -65,4 +65,9 @@ function Action({ failure, onRetry }: { readonly failure: Failure; readonly onRe
 /** Whether the provider understood and said no: trying the same again does not help. */
 function isRefusal(failure: Failure): failure is Extract<Failure, { source: 'provider' }> {
   return failure.source === 'provider' && (failure.reason === 'rejected' || failure.reason === 'unauthorized');
+}
+
+/** A sentence that stands inside another one: the outer one ends it, and the provider's own words may bring a stop of theirs. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/[\s.。]+$/u, '');
 }

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure';
 import { signIn, signInWithMachineId } from '../../flows/sign-in';
 import { useSession, type SessionEnd } from '../../stores/session';
 
-export type Pending = 'password' | 'device' | null;
+type Pending = 'password' | 'device' | null;
 export type Notice =
   | { readonly kind: 'failure'; readonly failure: Failure; readonly way: 'password' | 'device' }
   | { readonly kind: 'ended'; readonly end: Exclude<SessionEnd, { reason: 'signed-out' }> };

@@ -7,6 +7,7 @@ import { paths } from '../../domain/paths';
 import { environment } from '../../stores/environment';
 import { IconButton } from '../../ui/IconButton';
 import { Logo } from '../../ui/Logo';
+import { Tooltip } from '../../ui/Tooltip';
 import styles from './Drawer.module.css';
 import { DrawerEntries } from './DrawerEntries';
 import { DrawerFoot } from './DrawerFoot';
@@ -24,17 +25,18 @@ export function Drawer({ isCollapsed, onToggle }: DrawerProps) {
     <aside className={styles.drawer} data-collapsed={isCollapsed}>
       <div className={styles.head}>
         {isCollapsed ? (
-          <button
-            type="button"
-            className={styles.mark}
-            aria-label={t('shell.openMenu')}
-            title={t('shell.openMenu')}
-            aria-expanded={false}
-            onClick={onToggle}
-          >
-            <Logo name={brand.name} nameShown={false} size={32} />
-            <PanelLeftOpen className={styles.markHint} size={18} aria-hidden />
-          </button>
+          <Tooltip text={t('shell.openMenu')} placement="right" isName>
+            <button
+              type="button"
+              className={styles.mark}
+              aria-label={t('shell.openMenu')}
+              aria-expanded={false}
+              onClick={onToggle}
+            >
+              <Logo name={brand.name} nameShown={false} size={32} />
+              <PanelLeftOpen className={styles.markHint} size={18} aria-hidden />
+            </button>
+          </Tooltip>
         ) : (
           <>
             <Link className={styles.logo} to={paths.home}>

@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths';
 import { useGifts } from '../../stores/gifts';
 import { classNames } from '../../ui/class-names';
 import { CountBadge } from '../../ui/CountBadge';
+import { Tooltip } from '../../ui/Tooltip';
 import styles from './DrawerEntries.module.css';
 import { SettingsEntry } from './SettingsEntry';
 
@@ -24,11 +25,13 @@ export function DrawerEntries({ isCollapsed }: { readonly isCollapsed: boolean }
       <ul className={styles.list}>
         {ENTRIES.map(({ path, text, icon: Icon }) => (
           <li key={path}>
-            <NavLink className={classNames(styles.entry)} to={path} end title={isCollapsed ? t(text) : undefined}>
-              <Icon size={18} aria-hidden />
-              <span className={isCollapsed ? 'visually-hidden' : styles.text}>{t(text)}</span>
-              {path === paths.giftCode && <GiftCount />}
-            </NavLink>
+            <Tooltip text={t(text)} placement="right" isOff={!isCollapsed} isName isBlock>
+              <NavLink className={classNames(styles.entry)} to={path} end>
+                <Icon size={18} aria-hidden />
+                <span className={isCollapsed ? 'visually-hidden' : styles.text}>{t(text)}</span>
+                {path === paths.giftCode && <GiftCount />}
+              </NavLink>
+            </Tooltip>
           </li>
         ))}
         <SettingsEntry isCollapsed={isCollapsed} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { membership } from '../../domain/membership';
 import { paths } from '../../domain/paths';
+import { serviceEnd } from '../../domain/service-end';
 import type { User } from '../../domain/user';
 import { useFormat } from '../../i18n/format';
 import { useMembershipWords } from '../../i18n/use-membership-words';
@@ -10,6 +11,7 @@ import { useSession } from '../../stores/session';
 import { Avatar } from '../../ui/Avatar';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
+import { Tooltip } from '../../ui/Tooltip';
 import { useNow } from '../../ui/use-now';
 import styles from './DrawerProfile.module.css';
 
@@ -38,30 +40,32 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
   const now = useNow(LOOK_INTERVAL_MS);
   const tag = words(membership(user, now));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  const endsAt = serviceEnd(user);
   const end =
-    user.expiresAt === null
+    endsAt === null
       ? t('shell.noExpiry')
-      : t(user.expiresAt > now ? 'shell.untilDate' : 'shell.endedDate', { date: shortDate(user.expiresAt) });
+      : t(endsAt > now ? 'shell.untilDate' : 'shell.endedDate', { date: shortDate(endsAt) });
   return (
-    <Link
-      className={styles.profile}
-      data-collapsed={isCollapsed}
-      data-wide-tag={cellsOf(tag.text) > SHORT_TAG_CELLS}
-      to={paths.profile}
-      title={isCollapsed ? `${name}, ${end}` : undefined}
-      aria-label={`${name}, ${tag.text}, ${end}`}
-    >
-      <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={isCollapsed ? 40 : 36} />
-      {!isCollapsed && (
-        <span className={styles.words}>
-          <span className={styles.name} title={name}>
-            {name}
+    <Tooltip text={`${name}, ${end}`} placement="right" isOff={!isCollapsed} isName isBlock>
+      <Link
+        className={styles.profile}
+        data-collapsed={isCollapsed}
+        data-wide-tag={cellsOf(tag.text) > SHORT_TAG_CELLS}
+        to={paths.profile}
+        aria-label={`${name}, ${tag.text}, ${end}`}
+      >
+        <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={isCollapsed ? 40 : 36} />
+        {!isCollapsed && (
+          <span className={styles.words}>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            <span className={styles.end}>{end}</span>
           </span>
-          <span className={styles.end}>{end}</span>
-        </span>
-      )}
-      <Tag tone={tag.tone}>{tag.text}</Tag>
-    </Link>
+        )}
+        <Tag tone={tag.tone}>{tag.text}</Tag>
+      </Link>
+    </Tooltip>
   );
 }
 

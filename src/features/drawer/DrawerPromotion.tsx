@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { remainingDays } from '../../domain/remaining-days';
 import { useSession } from '../../stores/session';
+import { Tooltip } from '../../ui/Tooltip';
 import { useNow } from '../../ui/use-now';
 import styles from './DrawerPromotion.module.css';
 import { promotionBanner } from './promotion-banner';
@@ -20,26 +21,28 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');
   const left = t('shell.daysLeft', { count: days });
   return (
-    <Link
-      className={styles.promotion}
-      data-collapsed={isCollapsed}
-      to={paths.service}
-      aria-label={`${action}: ${left}`}
-      title={isCollapsed ? `${left}. ${action}` : undefined}
-    >
-      <img className={styles.banner} src={promotionBanner(i18n.language)} alt="" draggable={false} />
-      {isCollapsed ? (
-        <Hourglass className={styles.icon} size={20} aria-hidden />
-      ) : (
-        <span className={styles.words}>
-          <span className={styles.left}>{left}</span>
-          <span className={styles.hint}>{t(days === 0 ? 'shell.registerHint' : 'shell.extendHint')}</span>
-          <span className={styles.action}>
-            {action}
-            <ArrowRight size={14} aria-hidden />
+    <Tooltip text={`${left}. ${action}`} placement="right" isOff={!isCollapsed} isName isBlock>
+      <Link
+        className={styles.promotion}
+        data-promotion
+        data-collapsed={isCollapsed}
+        to={paths.service}
+        aria-label={`${action}: ${left}`}
+      >
+        <img className={styles.banner} src={promotionBanner(i18n.language)} alt="" draggable={false} />
+        {isCollapsed ? (
+          <Hourglass className={styles.icon} size={20} aria-hidden />
+        ) : (
+          <span className={styles.words}>
+            <span className={styles.left}>{left}</span>
+            <span className={styles.hint}>{t(days === 0 ? 'shell.registerHint' : 'shell.extendHint')}</span>
+            <span className={styles.action}>
+              {action}
+              <ArrowRight size={14} aria-hidden />
+            </span>
           </span>
-        </span>
-      )}
-    </Link>
+        )}
+      </Link>
+    </Tooltip>
   );
 }

@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { signOut } from '../../flows/sign-out';
 import { classNames } from '../../ui/class-names';
+import { Tooltip } from '../../ui/Tooltip';
 import styles from './DrawerEntries.module.css';
 
 const SETTING_PATHS: readonly string[] = [paths.profile, paths.affiliateHistory];
@@ -27,21 +28,27 @@ export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }
     if (!event.currentTarget.contains(event.relatedTarget)) setFlyoutOpen(false);
   };
   return (
-    <li className={styles.group} onKeyDown={leaveOnEscape} onBlur={leaveWithFocus}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.entry}
-        data-current={isCurrent && (isCollapsed || !isOpen)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        title={isCollapsed ? t('shell.settings') : undefined}
-        onClick={() => (isCollapsed ? setFlyoutOpen(!isOpen) : setUnfolded(!isOpen))}
-      >
-        <Settings size={18} aria-hidden />
-        <span className={isCollapsed ? 'visually-hidden' : styles.text}>{t('shell.settings')}</span>
-        {!isCollapsed && <ChevronRight className={styles.chevron} size={16} aria-hidden />}
-      </button>
+    <li
+      className={styles.group}
+      data-unfolded={isOpen && !isCollapsed}
+      onKeyDown={leaveOnEscape}
+      onBlur={leaveWithFocus}
+    >
+      <Tooltip text={t('shell.settings')} placement="right" isOff={!isCollapsed || isOpen} isName isBlock>
+        <button
+          ref={button}
+          type="button"
+          className={styles.entry}
+          data-current={isCurrent && (isCollapsed || !isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => (isCollapsed ? setFlyoutOpen(!isOpen) : setUnfolded(!isOpen))}
+        >
+          <Settings size={18} aria-hidden />
+          <span className={isCollapsed ? 'visually-hidden' : styles.text}>{t('shell.settings')}</span>
+          {!isCollapsed && <ChevronRight className={styles.chevron} size={16} aria-hidden />}
+        </button>
+      </Tooltip>
       {isOpen && <Submenu id={id} isFlyout={isCollapsed} onChosen={() => setFlyoutOpen(false)} />}
     </li>
   );

@@ -29,7 +29,7 @@ export function ServerSearch() {
       className={styles.search}
       label={t('shell.search')}
       placeholder={t('shell.search')}
-      clearLabel={t('shell.clear')}
+      clearLabel={t('home.clearSearch')}
       value={keyword}
       onChange={setServerKeyword}
       shortcut={environment().platform === 'darwin' ? '⌘ K' : 'Ctrl K'}

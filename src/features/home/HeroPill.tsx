@@ -8,6 +8,7 @@ import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
+import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
 import { betterServer, type HeroState } from './hero-state';
 import styles from './HeroPill.module.css';
@@ -24,6 +25,7 @@ export function HeroPill({ state, server }: HeroPillProps) {
   const { date, time } = useFormat();
   switch (state.kind) {
     case 'loading':
+      return <Skeleton width={220} height={28} radius={14} />;
     case 'disconnecting':
       return <span className={styles.empty} />;
     case 'busy':

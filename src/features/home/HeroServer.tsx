@@ -1,18 +1,21 @@
 /** The server that the connect card acts on: flag, name, country code and its ping. */
 import { Server as ServerIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Server } from '../../domain/server';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
-import { classNames } from '../../ui/class-names';
 import { Flag } from '../../ui/Flag';
 import { PingChip } from '../../ui/PingChip';
 import { Skeleton } from '../../ui/Skeleton';
+import { useFit } from '../../ui/use-fit';
+import { useSize } from '../../ui/use-size';
 import styles from './HeroServer.module.css';
 import { usePingLabels } from './use-ping-labels';
 
-/** Longer names are set smaller, so that they are seen whole. */
-const LONG_NAME_LENGTH = 12;
+/** Steps of a name that is too wide: the chip gives up its word, then the name gets smaller, then the chip its bars. */
+const LAST_FIT = 3;
+const NO_SIZE = { width: 0, height: 0 };
 
 interface HeroServerProps {
   readonly server: Server | null;
@@ -41,19 +44,22 @@ export function HeroServer({ server, isLoading }: HeroServerProps) {
   );
 }
 
-function KnownServer({ server }: { readonly server: Server }) {
+function KnownServer({ server: { id, name, countryCode } }: { readonly server: Server }) {
   const { milliseconds } = useFormat();
   const labels = usePingLabels();
-  const roundTripMs = useServers(({ figures }) => figures[server.id]?.roundTripMs);
-  const isLong = server.name.length > LONG_NAME_LENGTH;
+  const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
+  const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
+  const title = useRef<HTMLHeadingElement>(null);
+  const figure = roundTripMs == null ? '' : milliseconds(roundTripMs);
+  useFit(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure} ${labels.medium}` });
   return (
-    <div className={styles.server}>
-      <Flag countryCode={server.countryCode} size="hero" />
-      <h2 className={classNames(styles.name, isLong && styles.long)} title={server.name}>
-        {server.name}
+    <div ref={line} className={styles.server}>
+      <Flag countryCode={countryCode} size="hero" />
+      <h2 ref={title} className={styles.name} title={name}>
+        {name}
       </h2>
-      {server.countryCode !== '' && <span className={styles.code}>{server.countryCode}</span>}
-      <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} word={!isLong} />
+      {countryCode !== '' && <span className={styles.code}>{countryCode}</span>}
+      <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} word />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const isReconnecting = state.kind === 'busy' && state.connection.state === 'reconnecting';
   return (
     <p className={classNames(styles.line, styles[state.kind])}>
-      {state.kind === 'busy' || state.kind === 'disconnecting' ? (
+      {state.kind === 'busy' || state.kind === 'disconnecting' || state.kind === 'loading' ? (
         <Spinner size={16} tone={isReconnecting ? 'amber' : 'accent'} />
       ) : (
         <span className={styles.dot} aria-hidden="true" />

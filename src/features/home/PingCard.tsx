@@ -7,8 +7,10 @@ import { GRAPH_WINDOW_MS } from '../../domain/constants';
 import { useFormat } from '../../i18n/format';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
+import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/EmptyState';
 import { PingGraph, type PingGraphWords } from '../../ui/PingGraph';
+import { Skeleton } from '../../ui/Skeleton';
 import styles from './PingCard.module.css';
 
 const WINDOW_MINUTES = GRAPH_WINDOW_MS / 60_000;
@@ -19,6 +21,7 @@ export function PingCard() {
   const samples = useConnection((state) => state.samples);
   const isConnected = useConnection(({ connection }) => connection.state === 'connected');
   const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
+  const isLoading = useServers(({ status }) => status === 'loading');
   const end = samples.at(-1)?.at;
   return (
     <section className={styles.card} aria-label={t('home.livePing')}>
@@ -37,7 +40,9 @@ export function PingCard() {
         <span className={styles.window}>{t('home.lastMinutes', { minutes: WINDOW_MINUTES })}</span>
       </header>
       <div className={styles.plot}>
-        {end === undefined ? (
+        {end === undefined && isLoading ? (
+          <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />
+        ) : end === undefined ? (
           <EmptyState
             icon={<Activity size={16} />}
             tone="neutral"

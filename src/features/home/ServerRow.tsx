@@ -75,7 +75,7 @@ export const ServerRow = memo(function ServerRow({ server, index, top, isActive,
         <span className={styles.name}>{name}</span>
         <span className={styles.code}>{countryCode}</span>
       </span>
-      <span role="gridcell" className={styles.cell}>
+      <span role="gridcell" className={styles.launch}>
         {!isConnected && (
           <button
             type="button"

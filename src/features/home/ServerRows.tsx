@@ -1,16 +1,18 @@
 /** The rows of the server list: only those in sight are drawn, and the keyboard moves through all of them. */
-import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectServer } from '../../flows/connect-server';
 import { toggleFavourite } from '../../flows/toggle-favourite';
 import { chooseServer, useServers } from '../../stores/servers';
-import { useRowWindow } from '../../ui/use-row-window';
 import { ServerListState } from './ServerListState';
 import { rowId, ServerRow } from './ServerRow';
 import styles from './ServerRows.module.css';
 import { useServerOrder } from './use-server-order';
 
 const ROW_HEIGHT = 34;
+/** Rows drawn beyond each edge, so that a fast scroll shows no blank. */
+const OVERSCAN_ROWS = 6;
 
 export function ServerRows() {
   const { t } = useTranslation();
@@ -18,10 +20,16 @@ export function ServerRows() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const servers = useServerOrder(isPointed || isFocused);
-  const { viewport, onScroll, reveal, first, end, totalHeight, pageSize } = useRowWindow<HTMLDivElement>(
-    servers.length,
-    ROW_HEIGHT,
-  );
+  const viewport = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: servers.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => servers[index]?.id ?? index,
+    overscan: OVERSCAN_ROWS,
+  });
+  const drawn = rows.getVirtualItems();
+  const pageSize = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / ROW_HEIGHT));
   const measured = useServers(({ list, figures }) => list.filter(({ id }) => figures[id]?.roundTripMs != null).length);
   const [activeId, setActiveId] = useState<string | null>(null);
   const found = servers.findIndex(({ id }) => id === activeId);
@@ -31,7 +39,7 @@ export function ServerRows() {
     const server = servers[Math.min(Math.max(index, 0), servers.length - 1)];
     if (!server) return;
     setActiveId(server.id);
-    reveal(servers.indexOf(server));
+    rows.scrollToIndex(servers.indexOf(server));
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -47,7 +55,7 @@ export function ServerRows() {
 
   if (servers.length === 0) return <ServerListState />;
   const activeServer = isFocused ? servers[active] : undefined;
-  const isActiveDrawn = active >= first && active < end;
+  const isActiveDrawn = drawn.some(({ index }) => index === active);
   return (
     <div
       ref={viewport}
@@ -60,7 +68,6 @@ export function ServerRows() {
       aria-describedby={hintId}
       aria-rowcount={servers.length}
       aria-activedescendant={activeServer && isActiveDrawn ? rowId(activeServer.id) : undefined}
-      onScroll={onScroll}
       onKeyDown={press}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -70,17 +77,22 @@ export function ServerRows() {
       <span id={hintId} className="visually-hidden">
         {t('home.keysHint')}
       </span>
-      <div className={styles.all} role="presentation" style={{ height: totalHeight }}>
-        {servers.slice(first, end).map((server, offset) => (
-          <ServerRow
-            key={server.id}
-            server={server}
-            index={first + offset}
-            top={(first + offset) * ROW_HEIGHT}
-            isActive={server.id === activeServer?.id}
-            onActivate={setActiveId}
-          />
-        ))}
+      <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
+        {drawn.map(({ key, index, start }) => {
+          const server = servers[index];
+          return (
+            server && (
+              <ServerRow
+                key={key}
+                server={server}
+                index={index}
+                top={start}
+                isActive={server.id === activeServer?.id}
+                onActivate={setActiveId}
+              />
+            )
+          );
+        })}
       </div>
     </div>
   );

@@ -39,11 +39,13 @@ function PingTile() {
   const labels = usePingLabels();
   const { figures, isDirect } = useShownFigures();
   const roundTripMs = figures?.roundTripMs;
+  const isLoading = useListLoading() && roundTripMs === undefined;
   const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs) : null;
   return (
     <Tile
       icon={<Activity size={ICON_SIZE} />}
       tone={level === null ? 'neutral' : LEVEL_TONES[level]}
+      isLoading={isLoading}
       label={t(isDirect ? 'home.directPing' : 'home.ping')}
       value={number(roundTripMs)}
       unit="ms"
@@ -64,10 +66,12 @@ function JitterTile() {
   const { number } = useFormat();
   const { figures, isDirect } = useShownFigures();
   const jitterMs = figures?.jitterMs ?? null;
+  const isLoading = useListLoading() && figures === null;
   return (
     <Tile
       icon={<AudioWaveform size={ICON_SIZE} />}
       tone={jitterMs === null ? 'neutral' : 'accent'}
+      isLoading={isLoading}
       label={t(isDirect ? 'home.directJitter' : 'home.jitter')}
       value={number(jitterMs, 1)}
       unit="ms"
@@ -109,11 +113,13 @@ function MissedTile() {
 function MeasuredTile() {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const isLoading = useListLoading();
   const total = useServers(({ list }) => list.length);
   const measured = useServers(({ list, figures }) => list.filter(({ id }) => figures[id]?.roundTripMs != null).length);
   return (
     <Tile
       icon={<ServerIcon size={ICON_SIZE} />}
+      isLoading={isLoading}
       label={t('home.serversMeasured')}
       value={total === 0 ? number(null) : number(measured)}
       unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
@@ -145,4 +151,9 @@ function SessionTile({ connectedAt }: { readonly connectedAt: number }) {
       unit={t('home.minutes')}
     />
   );
+}
+
+/** Whether the servers are on their way, so that no figure can be there yet. */
+function useListLoading(): boolean {
+  return useServers(({ list, status }) => status === 'loading' && list.length === 0);
 }

@@ -21,7 +21,7 @@ export type HeroState =
 export interface HeroFacts {
   readonly connection: Connection;
   readonly servers: Pick<ServersState, 'list' | 'status' | 'failure' | 'figures' | 'helper' | 'pingedAt' | 'chosenId'>;
-  /** Whether no days are left and no subscription runs; false while the user is not loaded. */
+  /** Whether the person cannot connect for want of a service; false while the user is not loaded. */
   readonly isExpired: boolean;
   readonly expiresAt: number | null;
 }

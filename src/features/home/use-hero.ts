@@ -1,6 +1,9 @@
 /** Gathers what the connect card needs from the stores, and judges it. */
+import type { Connection } from '../../domain/connection';
 import { remainingDays } from '../../domain/remaining-days';
 import type { Server } from '../../domain/server';
+import { knownMessageKey } from '../../domain/server-messages';
+import { serviceEnd } from '../../domain/service-end';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
 import { useSession } from '../../stores/session';
@@ -28,9 +31,18 @@ export function useHero(): Hero {
     pingedAt: useServers((state) => state.pingedAt),
     chosenId: useServers((state) => state.chosenId),
   };
-  const isExpired = user !== null && user.subscription?.isActive !== true && remainingDays(user.expiresAt, now) === 0;
+  const hasDays = user?.subscription?.isActive === true || remainingDays(user?.expiresAt ?? null, now) > 0;
+  const endedAt = user && serviceEnd(user);
+  // Whoever never had a service may be in a free trial, of which only the provider knows: it is asked by connecting.
+  const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
   return {
-    state: heroState({ connection, servers, isExpired, expiresAt: user?.expiresAt ?? null }),
+    state: heroState({ connection, servers, isExpired, expiresAt: endedAt }),
     server: heroServer(connection, servers),
   };
+}
+
+function isRefusedAsExpired(connection: Connection): boolean {
+  if (connection.state !== 'failed' || connection.failure.source !== 'provider') return false;
+  const { message } = connection.failure;
+  return message !== undefined && knownMessageKey(message) === 'failure.serviceExpired';
 }

@@ -22,10 +22,12 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
   );
 }
 
-/** The figures as they were when the last sweep ended that was allowed to move rows. */
+/** The figures as they were when the last sweep ended that was allowed to move rows; before the first sweep, those that came with the list. */
 function useRankedFigures(isHeld: boolean) {
   const pingedAt = useServers((state) => state.pingedAt);
+  const figures = useServers((state) => (state.pingedAt === null ? state.figures : null));
   const [ranked, setRanked] = useState(() => rank(pingedAt));
+  if (figures !== null) return figures;
   if (ranked.pingedAt === pingedAt || (isHeld && ranked.pingedAt !== null)) return ranked.figures;
   const fresh = rank(pingedAt);
   setRanked(fresh);

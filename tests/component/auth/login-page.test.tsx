@@ -133,7 +133,7 @@ describe('a failure', () => {
     expect(alert).not.toHaveTextContent('PL-');
     expect(password()).toHaveFocus();
     expect(submit()).not.toHaveAttribute('aria-busy');
-    await userEvent.click(screen.getByRole('link', { name: 'Reset it' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Reset password' }));
     expect(screen.getByText('another page')).toBeInTheDocument();
   });
 
@@ -195,6 +195,13 @@ describe('why a session ended', () => {
     closeSession(end);
     renderLogin();
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it("the provider's own stop and the sentence's are one", () => {
+    const failure = { source: 'provider', reason: 'server', message: 'The house is on fire.' } as const;
+    closeSession({ reason: 'start-up-failed', failure });
+    renderLogin();
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not start your session\. The house is on fire\.PL-/);
   });
 
   it('signing out by oneself needs no explanation', () => {

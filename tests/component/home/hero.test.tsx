@@ -7,7 +7,7 @@ import { Hero } from '../../../src/features/home/Hero';
 import { addSample, setConnection, useConnection } from '../../../src/stores/connection';
 import { chooseServer, endSweep, failServers, failSweep, setPingToken, setServers } from '../../../src/stores/servers';
 import type { pinged } from '../../support/fake-world';
-import { deferred, settle, type FakeWorld } from '../../support/fake-world';
+import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
 import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../support/signed-in';
 
 let world: FakeWorld;
@@ -151,12 +151,23 @@ describe('in the way', () => {
     expect(path()).toBe('/service');
   });
 
-  it('a person who never had a service is sent to the packages', async () => {
-    await signedIn({ user: { expiresAt: null } });
-    const { path } = renderAt(<Hero />);
-    await userEvent.click(button('See packages'));
-    expect(path()).toBe('/service');
-  });
+  it.each([
+    ['no end', { expiresAt: null }],
+    ['an end at the registration', { expiresAt: 1_000, registeredAt: 1_000 }],
+  ])(
+    'a person who never had a service (%s) connects in a free trial; refused, the packages are next',
+    async (_, user) => {
+      const free = await signedIn({ user });
+      free.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+      const { path } = renderAt(<Hero />);
+      expect(screen.getByText('Not connected')).toBeVisible();
+      await userEvent.click(button('Connect'));
+      await act(settle);
+      expect(screen.getByText('No service yet')).toBeVisible();
+      await userEvent.click(button('See packages'));
+      expect(path()).toBe('/service');
+    },
+  );
 
   it('a running subscription needs no days left', async () => {
     await signedIn({ user: { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } } });
@@ -177,7 +188,7 @@ describe('in the way', () => {
   it('the provider is gone: since when, when the next try is, and a try now', async () => {
     failServers({ source: 'provider', reason: 'network' });
     renderAt(<Hero />);
-    expect(screen.getByText('No connection to the provider')).toBeVisible();
+    expect(screen.getByText('No connection to the service')).toBeVisible();
     expect(screen.getByText(/^as of \d+:\d\d/)).toBeVisible();
     expect(screen.getByText('Next try in 30 s')).toBeVisible();
     await userEvent.click(button('Try again'));

@@ -8,6 +8,7 @@ import { failGames, setGames, useGames } from '../../../src/stores/games';
 import { useNotices } from '../../../src/stores/notices';
 import { endSweep, resetServers, setServers } from '../../../src/stores/servers';
 import { settle } from '../../support/fake-world';
+import { giveListSize } from '../../support/list-size';
 import { figures, renderAt, servers, signedIn, sweepFigures } from '../../support/signed-in';
 
 const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
@@ -17,6 +18,7 @@ const sample = (secondsAgo: number, roundTripMs: number | null) =>
   addSample({ at: Date.now() - secondsAgo * 1_000, roundTripMs, jitterMs: 2, via: 'service' });
 
 beforeEach(async () => {
+  giveListSize();
   await signedIn();
 });
 
@@ -28,6 +30,12 @@ describe('the tiles', () => {
     expect(tile('Jitter')).toHaveTextContent('2.0 ms');
     expect(tile('Jitter')).toHaveTextContent('steady');
     expect(tile('Servers measured')).toHaveTextContent('12 of 12');
+  });
+
+  it('keep their places while the servers load', () => {
+    resetServers();
+    renderAt(<HomePage />);
+    for (const name of ['Ping', 'Jitter', 'Servers measured']) expect(tile(name)).not.toHaveTextContent('–');
   });
 
   it('say Direct where the helper measures the way without the service', () => {
@@ -112,7 +120,7 @@ describe('the games', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(useGames.getState().status).toBe('ready');
-    expect(screen.getByText('The provider lists no games right now.')).toBeVisible();
+    expect(screen.getByText('The service lists no games right now.')).toBeVisible();
   });
 
   it('G3: a cover that cannot be had is replaced by the default one, once', () => {

@@ -3,7 +3,15 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerRows } from '../../../src/features/home/ServerRows';
 import { setConnection } from '../../../src/stores/connection';
-import { chooseServer, markFavourite, mergeFigures, setServers, useServers } from '../../../src/stores/servers';
+import {
+  chooseServer,
+  markFavourite,
+  mergeFigures,
+  resetServers,
+  setServers,
+  useServers,
+} from '../../../src/stores/servers';
+import { giveListSize } from '../../support/list-size';
 import { figures, servers, signedIn, sweepFigures } from '../../support/signed-in';
 
 const drawn = vi.hoisted(() => ({ rows: 0, chips: [] as unknown[] }));
@@ -26,6 +34,7 @@ function countAnew(): void {
 }
 
 beforeEach(async () => {
+  giveListSize();
   await signedIn();
   render(<ServerRows />);
   countAnew();
@@ -61,6 +70,16 @@ describe('a row draws again', () => {
   });
 });
 
+it('before the first sweep, the figures that came with the list order it', () => {
+  act(() => {
+    resetServers();
+    setServers(servers.slice(0, 3));
+    mergeFigures({ alpha: figures(90), bravo: figures(30), charlie: figures(60) });
+  });
+  const names = [...document.querySelectorAll<HTMLElement>('[role=row]')].map(({ dataset }) => dataset['name']);
+  expect(names).toEqual(['Bravo', 'Charlie', 'Alpha']);
+});
+
 it('of 10,000 servers a screenful is drawn, and the rest is found by its height', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     id: `s${index}`,
@@ -72,7 +91,9 @@ it('of 10,000 servers a screenful is drawn, and the rest is found by its height'
   act(() => setServers(many));
   const grid = document.querySelector('[role=grid]');
   expect(grid?.getAttribute('aria-rowcount')).toBe('10000');
-  expect(document.querySelectorAll('[role=row]').length).toBeLessThan(30);
+  // Ten fit into 340 px, and six more stand ready below.
+  expect(document.querySelectorAll('[role=row]')).toHaveLength(16);
+  expect(document.querySelector<HTMLElement>('[role=grid] [role=presentation]')?.style.height).toBe('340000px');
   expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
   expect(useServers.getState().list).toHaveLength(10_000);
   expect(servers).toHaveLength(12);

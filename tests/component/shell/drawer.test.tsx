@@ -11,6 +11,7 @@ import { addSample, setConnection } from '../../../src/stores/connection';
 import { setGiftCount, useGifts } from '../../../src/stores/gifts';
 import { resetLayout } from '../../../src/stores/layout';
 import { useSession } from '../../../src/stores/session';
+import { advance } from '../../support/advance';
 import { failure, type FakeWorld } from '../../support/fake-world';
 import { DAY_MS, renderAt, signedIn } from '../../support/signed-in';
 
@@ -117,6 +118,22 @@ describe('open or collapsed', () => {
     for (const name of ['Home', 'Service', 'Support', 'Share']) {
       expect(within(menu()).getByRole('link', { name })).toBeVisible();
     }
+  });
+
+  it('collapsed, an entry says its name beside it; open, where the name stands already, it does not', () => {
+    vi.useFakeTimers();
+    windowOf(960);
+    const { unmount } = renderAt(<Shell />);
+    act(() => within(menu()).getByRole('link', { name: 'Support' }).focus());
+    advance(400);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Support');
+    unmount();
+    windowOf(1120);
+    renderAt(<Shell />);
+    act(() => within(menu()).getByRole('link', { name: 'Support' }).focus());
+    advance(400);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    vi.useRealTimers();
   });
 });
 

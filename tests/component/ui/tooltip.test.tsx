@@ -40,3 +40,30 @@ it('a pointer that only passes by opens nothing', () => {
   advance(10_000);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
+
+it('says nothing while it is off, and does not describe what its text names already', () => {
+  const { rerender } = render(
+    <Tooltip text="Support" isOff>
+      <button type="button">Support</button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button');
+  act(() => button.focus());
+  advance(400);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  rerender(
+    <Tooltip text="Support" isName placement="right">
+      <button type="button">Support</button>
+    </Tooltip>,
+  );
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Support');
+  expect(button).not.toHaveAttribute('aria-describedby');
+});
+
+it('goes away when its element is pressed', () => {
+  const button = renderTooltip();
+  fireEvent.pointerEnter(button);
+  advance(400);
+  fireEvent.pointerDown(button);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_CALLS, providerApi, type ProviderCall } from '../../../contract/provider-api';
 import { createClient, type Call } from '../../../src/api/client';
 import { lookUpIp } from '../../../src/api/ip-lookup';
@@ -42,6 +42,26 @@ describe('the typed client', () => {
     answer = succeed({ id: 1 });
     await call('userInfo', undefined, { token: 't' });
     expect(server.requests[0]?.body).toBe('{}');
+  });
+
+  it('E3: without a limit of its own a call that is never answered ends after 15 s, to the millisecond', async () => {
+    answer = () => {};
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let reason = 'under way';
+      const ended = reasonOf(createClient({ apiUrl: server.url })('userInfo', undefined, { token: 't' })).then(
+        (found) => (reason = found),
+      );
+      // vi.waitFor would wait with the clock that is held; a turn of the event loop is the socket's.
+      while (server.requests.length === 0) await new Promise((turn) => setImmediate(turn));
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(reason).toBe('under way');
+      await vi.advanceTimersByTimeAsync(1);
+      await ended;
+      expect(reason).toBe('timeout');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('B1: the token goes with every call that needs it and with no public one', async () => {

@@ -30,9 +30,11 @@ describe('sources', () => {
     'PINGLANE_SENTRY_DSN',
     'PINGLANE_UPDATE_URL',
   ])('A15: a packaged build refuses http for %s, development allows the loopback sandbox', (name) => {
-    const baked = { ...api, [name]: 'http://127.0.0.1:46100' };
+    // A DSN has a form of its own.
+    const address = name === 'PINGLANE_SENTRY_DSN' ? 'http://key@127.0.0.1:46100/1' : 'http://127.0.0.1:46100';
+    const baked = { ...api, [name]: address };
     expect(load(true, {}, baked)).toEqual({
-      problem: `${name} is 'http://127.0.0.1:46100': it must be https in a packaged build`,
+      problem: `${name} is '${address}': it must be https in a packaged build`,
     });
     expect(load(false, {}, baked)).toHaveProperty('config');
   });

@@ -130,6 +130,14 @@ describe('start', () => {
     expect(after.slice(-2)).toEqual(['new BrowserWindow', 'loadURL app://pinglane/']);
   });
 
+  it('A4 and A5: every page and session that comes into being is locked, from before Electron is ready', async () => {
+    const { app } = await run();
+    for (const event of ['web-contents-created', 'session-created']) expect(app.listenerCount(event)).toBe(1);
+    const on = vi.fn();
+    app.emit('web-contents-created', {}, { on, setWindowOpenHandler: on });
+    expect(on).toHaveBeenCalledWith('will-navigate', expect.any(Function));
+  });
+
   it("A5: loopback is opened to pages only for a sandbox's address", async () => {
     vi.stubEnv('PINGLANE_API_URL', 'https://api.example.com');
     const { calls } = await run();

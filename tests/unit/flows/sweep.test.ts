@@ -59,6 +59,21 @@ describe('the samples of the graph', () => {
   });
 });
 
+it('D5: a sweep that is asked for while one runs joins it; the next one is a new call', async () => {
+  let answer: (outcome: PingOutcome) => void = () => {};
+  world.ping = () => new Promise((resolve) => (answer = resolve));
+  const sweeps = [sweepServers(), sweepServers(), connectServer('jp')];
+  await settle();
+  expect(world.pings).toHaveLength(1);
+  answer(pinged);
+  await Promise.all(sweeps);
+  expect(world.pings).toHaveLength(1);
+  expect(useConnection.getState().connection.state).toBe('connected');
+  world.ping = () => pinged;
+  await sweepServers();
+  expect(world.pings).toHaveLength(2);
+});
+
 describe('a helper that fails while connected', () => {
   it.each(['refused', 'broken'] as const)('%s: the connection is failed, so that nothing lies', async (reason) => {
     await connectServer('sg');

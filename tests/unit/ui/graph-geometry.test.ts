@@ -78,3 +78,11 @@ it('the last value is the last that was measured', () => {
   expect(layOut([point(5, 77), point(0, null)]).last).toMatchObject({ roundTripMs: 77, x: 335 });
   expect(layOut([point(0, null)]).last).toBeNull();
 });
+
+it('names every minute, or every second or fifth one where the plot is narrow', () => {
+  const minutes = (width: number) =>
+    layOutGraph([point(0, 80)], null, END, { ...BOX, width }).times.map(({ at }) => new Date(at).getUTCMinutes());
+  expect(minutes(360)).toEqual([56, 57, 58, 59]);
+  expect(minutes(200)).toEqual([56, 58]);
+  expect(minutes(60)).toEqual([]);
+});

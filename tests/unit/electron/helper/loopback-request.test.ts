@@ -4,9 +4,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HELPER_BODY_LIMIT_BYTES, HELPER_PATHS } from '../../../../contract/helper-api';
+import * as contract from '../../../../contract/helper-api';
 import { callLoopback, type LoopbackCall } from '../../../../electron/helper/loopback-request';
 import { startPeer } from './faulty-peer';
+
+const { HELPER_BODY_LIMIT_BYTES, HELPER_PATHS } = contract;
+/** An answer of this many pieces, one at each interval: a second in all. */
+const SLOW_PIECES = 50;
+const SLOW_PIECE_INTERVAL_MS = 20;
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -103,6 +108,27 @@ describe('where a call goes', () => {
 });
 
 describe('the limits of a call', () => {
+  it('D4: are the promised ones', () => {
+    expect(Object.fromEntries(Object.entries(contract).filter(([, value]) => typeof value === 'number'))).toEqual({
+      HELPER_BODY_LIMIT_BYTES: 1_048_576,
+      HELPER_HEADER_LIMIT_BYTES: 8_192,
+      HELPER_CONNECT_TIMEOUT_MS: 1_000,
+      HELPER_PING_TIMEOUT_MS: 5_000,
+      HELPER_LOGIN_TIMEOUT_MS: 10_000,
+    });
+  });
+
+  it('D4: the time of a call is a hard clock: an answer that keeps coming, but too slowly, is none', async () => {
+    // Its pieces come far closer than the limit, so a clock that each of them sets back would take the answer.
+    const helper = await peer((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${SLOW_PIECES}\r\n\r\n`);
+      const timer = setInterval(() => socket.write(' '), SLOW_PIECE_INTERVAL_MS);
+      socket.on('close', () => clearInterval(timer));
+    });
+    const totalMs = (SLOW_PIECES * SLOW_PIECE_INTERVAL_MS) / 2;
+    expect(await call(helper.port, { totalMs })).toEqual({ ok: false, failure: 'timeout' });
+  });
+
   it('D4: an answer of exactly 1 MiB is taken, in both framings', async () => {
     const body = Buffer.alloc(HELPER_BODY_LIMIT_BYTES, ' ');
     for (const head of ['', `content-length: ${body.length}\r\n`]) {

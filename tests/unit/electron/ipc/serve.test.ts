@@ -205,6 +205,13 @@ it('A10: a token text of exactly 1 MiB crosses, one byte more in UTF-8 does not'
   expect((await call('pingServers', ours(), `${'x'.repeat(limit - 1)}ü`)).ok).toBe(false);
 });
 
+it('A10: an address of 8 KiB crosses, one letter more does not', async () => {
+  const address = 'https://example.com/'.padEnd(8 * 1024, 'x');
+  expect((await call('openExternal', ours(), address)).ok).toBe(true);
+  expect(await call('openExternal', ours(), `${address}x`)).toEqual({ ok: false, code: 'bad-request' });
+  expect(calls).toHaveLength(1);
+});
+
 it('A10: an answer over 1 MiB does not cross', async () => {
   const figure = { roundTripMs: 1, jitterMs: 1, loss: 0 };
   const many = (count: number) =>

@@ -1,0 +1,8 @@
+/** When a person's service ends or ended. */
+import type { User } from './user';
+
+/** Epoch ms; null for an account that never had a service, which some providers write as an end at the registration. */
+export function serviceEnd({ expiresAt, registeredAt }: Pick<User, 'expiresAt' | 'registeredAt'>): number | null {
+  if (expiresAt === null || (registeredAt !== null && expiresAt <= registeredAt)) return null;
+  return expiresAt;
+}

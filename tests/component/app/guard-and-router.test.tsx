@@ -1,0 +1,105 @@
+/** The guard and the routes of SPEC.md section 2: no token, no page but login; with a token, no login; unknown paths lead home. */
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Guard } from '../../../src/app/Guard';
+import { Router } from '../../../src/app/Router';
+import { closeSession, openSession } from '../../../src/stores/session';
+import { renderAt, signedIn } from '../../support/signed-in';
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  await signedIn();
+});
+
+const signOut = () => closeSession({ reason: 'signed-out' });
+
+describe('the guard', () => {
+  function Guarded() {
+    return (
+      <Routes>
+        <Route element={<Guard for="signed-in" />}>
+          <Route path="/" element="the home page" />
+          <Route path="/support" element="the support page" />
+        </Route>
+        <Route element={<Guard for="signed-out" />}>
+          <Route path="/login" element="the login page" />
+        </Route>
+      </Routes>
+    );
+  }
+
+  it('lets nobody without a token past login, and brings them back to where they wanted to go', () => {
+    signOut();
+    const { path } = renderAt(<Guarded />, '/support');
+    expect(path()).toBe('/login');
+    expect(screen.getByText('the login page')).toBeVisible();
+    act(() => openSession('token-2'));
+    expect(path()).toBe('/support');
+    expect(screen.getByText('the support page')).toBeVisible();
+  });
+
+  it('keeps a signed-in person away from login: home is shown', () => {
+    const { path } = renderAt(<Guarded />, '/login');
+    expect(path()).toBe('/');
+    expect(screen.getByText('the home page')).toBeVisible();
+  });
+
+  it('reacts to the end of a session, wherever the person is', () => {
+    const { path } = renderAt(<Guarded />, '/support');
+    expect(path()).toBe('/support');
+    act(signOut);
+    expect(path()).toBe('/login');
+  });
+
+  it('leaves no guarded page in the history', () => {
+    signOut();
+    let depth = 0;
+    function Probe() {
+      depth = (useLocation().state as { from?: string } | null)?.from === '/support' ? 1 : 0;
+      return <Outlet />;
+    }
+    render(
+      <MemoryRouter initialEntries={['/support']}>
+        <Probe />
+        <Guarded />
+      </MemoryRouter>,
+    );
+    expect(depth).toBe(1);
+  });
+});
+
+describe('the router', () => {
+  it('leads an unknown path home', async () => {
+    const { path } = renderAt(<Router />, '/no/such/page');
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+    expect(path()).toBe('/');
+  });
+
+  it('leads an unknown path to login without a token', async () => {
+    signOut();
+    const { path } = renderAt(<Router />, '/no/such/page');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(path()).toBe('/login');
+  });
+
+  it.each([
+    ['/service', 'Service'],
+    ['/giftcode', 'Gift code'],
+    ['/support', 'Support'],
+    ['/share', 'Share'],
+    ['/profile', 'Profile'],
+  ])('shows %s in the layout of signed-in pages', async (at, title) => {
+    const { path } = renderAt(<Router />, at);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    expect(path()).toBe(at);
+  });
+
+  it('shows the pages for people without an account in the layout of login', async () => {
+    signOut();
+    renderAt(<Router />, '/register');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+/** Start-up and loops run where SPEC.md sections 4 and 9 want them: once per session, and on home alone. */
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc';
+import { SessionWork } from '../../../src/app/SessionWork';
+import { useGames } from '../../../src/stores/games';
+import { closeSession, openSession, useSession } from '../../../src/stores/session';
+import { failure, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+
+const LONG_MS = 31_000;
+let world: FakeWorld;
+let navigate: NavigateFunction;
+const count = (call: string) => world.calls.filter((name) => name === call).length;
+
+function start(path: string, isDesktop = true): void {
+  world = useFakeWorld({ isDesktop });
+  if (isDesktop) vi.stubGlobal(DESKTOP_BRIDGE_KEY, {});
+  function Navigator() {
+    navigate = useNavigate();
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SessionWork />
+      <Navigator />
+    </MemoryRouter>,
+  );
+}
+
+/** Lets time pass in seconds, with what each brings about. */
+async function pass(spanMs: number): Promise<void> {
+  for (let passed = 0; passed < spanMs; passed += 1_000) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+  }
+}
+const signIn = () =>
+  act(async () => {
+    openSession('a-key');
+    await settle();
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('without a session', () => {
+  it('only asks where it is', async () => {
+    start('/login');
+    await pass(LONG_MS);
+    expect(new Set(world.calls)).toEqual(new Set(['detectLocation']));
+    expect(world.pings).toEqual([]);
+  });
+});
+
+describe('with a session', () => {
+  it('loads user and servers once, then gifts and, on home, games', async () => {
+    start('/');
+    await signIn();
+    await act(settle);
+    expect(useSession.getState().phase).toBe('ready');
+    expect(count('userInfo')).toBe(1);
+    expect(count('showServers')).toBe(1);
+    expect(count('listGames')).toBe(1);
+    expect(useGames.getState().status).toBe('ready');
+  });
+
+  it('on home measures every 5 s and asks for the user every 30 s', async () => {
+    start('/');
+    await signIn();
+    const before = world.pings.length;
+    await pass(30_000);
+    expect(world.pings.length - before).toBe(6);
+    expect(count('userInfo')).toBe(2);
+  });
+
+  it('stops both loops on another page, and starts them again on home', async () => {
+    start('/');
+    await signIn();
+    await act(async () => navigate('/support'));
+    const [pings, users] = [world.pings.length, count('userInfo')];
+    await pass(LONG_MS);
+    expect(world.pings).toHaveLength(pings);
+    expect(count('userInfo')).toBe(users);
+    await act(async () => navigate('/'));
+    await pass(LONG_MS);
+    expect(world.pings.length).toBeGreaterThanOrEqual(pings + 6);
+    expect(count('userInfo')).toBe(users + 1);
+    expect(count('listGames')).toBe(2);
+  });
+
+  it('starts no loop on a page other than home', async () => {
+    start('/service');
+    await signIn();
+    const pings = world.pings.length;
+    await pass(LONG_MS);
+    expect(world.pings).toHaveLength(pings);
+    expect(count('userInfo')).toBe(1);
+    expect(count('listGames')).toBe(0);
+  });
+
+  it('ends both loops with the session', async () => {
+    start('/');
+    await signIn();
+    act(() => closeSession({ reason: 'signed-out' }));
+    const [pings, calls] = [world.pings.length, world.calls.length];
+    await pass(LONG_MS);
+    expect(world.pings).toHaveLength(pings);
+    expect(world.calls).toHaveLength(calls);
+  });
+
+  it('a user that cannot be loaded ends the session, after the tries of SPEC.md section 4', async () => {
+    start('/');
+    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    await signIn();
+    await pass(10_000);
+    expect(count('userInfo')).toBe(3);
+    expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'start-up-failed' } });
+  });
+
+  it('the web platform has no servers, so no loop runs', async () => {
+    start('/', false);
+    await signIn();
+    await pass(LONG_MS);
+    expect(count('showServers')).toBe(0);
+    expect(world.pings).toEqual([]);
+    expect(count('userInfo')).toBe(1);
+    expect(count('listGames')).toBe(1);
+  });
+});

@@ -1,0 +1,49 @@
+/** The theme on <html>: the person's choice, or the system's, and both as they change. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyTheme } from '../../../src/app/theme';
+import { readStored, removeStored } from '../../../src/platform/storage';
+import { resetLayout, setTheme } from '../../../src/stores/layout';
+
+let prefersLight: boolean;
+let systemChanged: (() => void) | undefined;
+const shown = () => document.documentElement.dataset['theme'];
+
+beforeEach(() => {
+  removeStored('theme');
+  resetLayout();
+  prefersLight = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('light') && prefersLight;
+    },
+    addEventListener: (_: string, changed: () => void) => {
+      systemChanged = changed;
+    },
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("is the system's until the person chooses, and follows it", () => {
+  applyTheme();
+  expect(shown()).toBe('dark');
+  prefersLight = true;
+  systemChanged?.();
+  expect(shown()).toBe('light');
+});
+
+it('a choice wins over the system, at once and at the next start', () => {
+  prefersLight = true;
+  applyTheme();
+  setTheme('dark');
+  expect(shown()).toBe('dark');
+  expect(readStored('theme')).toBe('dark');
+  systemChanged?.();
+  expect(shown()).toBe('dark');
+  resetLayout();
+  applyTheme();
+  expect(shown()).toBe('dark');
+  setTheme('system');
+  expect(shown()).toBe('light');
+});

@@ -1,0 +1,97 @@
+/** Every text of the desktop home can be read whole, measured: eight languages chosen in place, two window sizes, before, during and without a connection. */
+import type { ElectronApplication, Page } from '@playwright/test';
+import { languageOptions, type Language } from '../../src/domain/languages';
+import { expect, signIn, test } from '../support/desktop-test';
+import { measuredServers, serverList } from '../support/home-page';
+import { findLayoutFaults } from '../support/measure-layout';
+import { allTexts, readTexts } from '../support/texts';
+
+const SIZES = [
+  { width: 1120, height: 720 },
+  { width: 960, height: 640 },
+] as const;
+const ALL_LANGUAGES_LIMIT_MS = 180_000;
+
+test('every text of home fits in eight languages, idle, connected and without a helper; a new language keeps the connection', async ({
+  launch,
+  sandbox,
+}) => {
+  test.setTimeout(ALL_LANGUAGES_LIMIT_MS);
+  const { app, page, complaints } = await launch();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  const faults: string[] = [];
+  const measureAll = async (state: string, check: (language: Language) => Promise<void>) => {
+    for (const size of SIZES) {
+      await setContentSize(app, page, size);
+      for (const { value: language } of languageOptions) {
+        await chooseLanguage(page, language);
+        await check(language);
+        const found = await findLayoutFaults(page, allTexts(language));
+        faults.push(...found.map((fault) => `${state} ${language} ${size.width}x${size.height}: ${fault}`));
+      }
+    }
+    await chooseLanguage(page, 'en');
+  };
+
+  await measureAll('idle', async (language) => {
+    const connect = readTexts(language)('home.connect');
+    await expect(page.getByRole('button', { name: connect, exact: true }).first()).toBeVisible();
+  });
+
+  const first = serverList(page).getByRole('row').first();
+  const name = (await first.getAttribute('data-name')) ?? '';
+  await first.dblclick();
+  const toast = page.getByTestId('connection-toast');
+  await expect(toast).toContainText('Connected');
+  const session = sandbox.helper.session();
+  await measureAll('connected', async (language) => {
+    await expect(toast).toContainText(readTexts(language)('shell.connected'));
+    await expect(toast).toContainText(name);
+    await expect(page.getByRole('switch')).toBeChecked();
+  });
+  // Sixteen changes of language later it is still the same session.
+  expect(sandbox.helper.session()).toEqual(session);
+  expect(session).not.toBeNull();
+
+  await page.getByRole('switch').click();
+  await expect(toast).toBeHidden();
+  await sandbox.helper.setFault('refuse');
+  await expect(page.getByText('PL-101').first()).toBeVisible();
+  await measureAll('without a helper', async (language) => {
+    const repair = readTexts(language)('home.repair');
+    await expect(page.getByRole('button', { name: repair, exact: true }).first()).toBeVisible();
+  });
+
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** Sizes the window from the main process, as a person's dragging does, and waits until the page has followed. */
+async function setContentSize(
+  app: ElectronApplication,
+  page: Page,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, size) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height);
+    },
+    { width, height },
+  );
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+}
+
+/** Chooses from the header's list, whatever the language is now. */
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  if ((await page.locator('html').getAttribute('lang')) === language) return;
+  const titles = languageOptions.map(({ title }) => title);
+  const wanted = languageOptions.find(({ value }) => value === language)?.title ?? '';
+  await page.getByRole('button', { name: new RegExp(`: (?:${titles.join('|')})$`) }).click();
+  await page.getByRole('option', { name: wanted }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page).toHaveTitle(readTexts(language)('common.windowTitle'));
+  // The pointer rests where no name is cut and no tooltip opens.
+  await page.mouse.move(0, 0);
+}

@@ -1,0 +1,42 @@
+/** The app's own pages inside the locked shell: every route under the policy, and where the token goes. */
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths';
+import { expect, signIn, test } from '../support/desktop-test';
+import { measuredServers } from '../support/home-page';
+
+const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
+const SIGNED_IN = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));
+
+test('A2 and B1: every route keeps the policy, and the token goes to the provider alone', async ({
+  launch,
+  sandbox,
+}) => {
+  const { page, complaints } = await launch();
+  const sent: { readonly url: string; readonly headers: Promise<Record<string, string>> }[] = [];
+  page.on('request', (request) => sent.push({ url: request.url(), headers: request.allHeaders() }));
+  await expect(page.getByLabel('Account')).toBeVisible();
+  for (const path of SIGNED_OUT) await visit(page, path);
+  await visit(page, paths.login);
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  for (const path of SIGNED_IN) await visit(page, path);
+  expect(complaints).toEqual([]);
+
+  const token = (await page.evaluate(() => window.localStorage.getItem('accessToken'))) ?? '';
+  expect(token.length).toBeGreaterThan(20);
+  const requests = await Promise.all(sent.map(async ({ url, headers }) => ({ url, headers: await headers })));
+  expect(requests.filter(({ url }) => url.includes(token))).toEqual([]);
+  const bearing = requests.filter(({ headers }) => JSON.stringify(headers).includes(token));
+  expect(bearing.length).toBeGreaterThan(2);
+  expect([...new Set(bearing.map(({ url }) => new URL(url).origin))]).toEqual([sandbox.apiUrl]);
+});
+
+/** Goes to a route within the app, as a link does, and waits until its page is there. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect.poll(() => page.evaluate(() => location.pathname)).toBe(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+}

@@ -1,0 +1,135 @@
+/** People who see little, or use the keyboard alone: no serious fault by axe's rules, and everything reachable with a ring that shows where. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signInOnWeb, test } from '../support/web-test';
+
+const GRAVE = new Set(['serious', 'critical']);
+/** More than any page has, so that a trap ends the test and not the patience. */
+const TABS_LIMIT = 80;
+
+// axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing serious on login, home and a coming page (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    await expect(submit).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect(await graveFaults(page), 'login').toEqual([]);
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveCount(2);
+    expect(await graveFaults(page), 'login with errors').toEqual([]);
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await graveFaults(page), 'login with the language list').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await signInOnWeb(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    expect(await graveFaults(page), 'home').toEqual([]);
+    await page.goto('/service');
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Service' })).toBeVisible();
+    expect(await graveFaults(page), 'a coming page').toEqual([]);
+  });
+}
+
+test('axe is really at work: a button without a name is found', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect(await graveFaults(page)).toEqual([expect.stringContaining('button-name')]);
+});
+
+test('login: Tab reaches everything that can be pressed or filled, in reading order, with a visible ring', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Account')).toBeFocused();
+  const reached = await walkThrough(page);
+  expect(reached.withoutRing).toEqual([]);
+  expect(reached.missed).toEqual([]);
+  const order = ['Account', 'Password', 'Show the password', 'Sign in'].map((name) => reached.names.indexOf(name));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(order).not.toContain(-1);
+});
+
+test('login: a person signs in with the keyboard alone, and the first wrong field has the focus', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Account')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Account')).toBeFocused();
+  await expect(page.getByLabel('Account')).toHaveAccessibleDescription('Account is required');
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('demo1234');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-home="usable"]')).toBeVisible();
+});
+
+test('home: Tab reaches everything, with a visible ring; the first stop leads past the drawer', async ({ page }) => {
+  await page.goto('/');
+  await signInOnWeb(page);
+  await page.reload();
+  await expect(page.locator('[data-home] article').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  const reached = await walkThrough(page);
+  expect(reached.withoutRing).toEqual([]);
+  expect(reached.missed).toEqual([]);
+});
+
+/** What axe calls serious or critical, a line each with the first place. */
+async function graveFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact != null && GRAVE.has(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`);
+}
+
+interface Walk {
+  /** Accessible names, as far as a label or the text tells, in the order of Tab. */
+  readonly names: readonly string[];
+  readonly missed: readonly string[];
+  readonly withoutRing: readonly string[];
+}
+
+/** Presses Tab until it comes round; tells what it reached, what it should have reached, and what showed no ring. */
+async function walkThrough(page: Page): Promise<Walk> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-walked]')) element.removeAttribute('data-walked');
+  });
+  const names: string[] = [];
+  const withoutRing: string[] = [];
+  for (let tabs = 0; tabs < TABS_LIMIT; tabs += 1) {
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'left';
+      if (element.hasAttribute('data-walked')) return 'again';
+      element.setAttribute('data-walked', '');
+      const labels = 'labels' in element ? (element as HTMLInputElement).labels : null;
+      const name = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent.trim();
+      const rings = [element, element.closest('[data-frame]')].map((place) => {
+        const style = place && getComputedStyle(place);
+        return style?.outlineStyle !== 'none' && parseFloat(style?.outlineWidth ?? '0') >= 2;
+      });
+      return { name, hasRing: rings.includes(true) };
+    });
+    if (stop === 'again') break;
+    // Past the last one the focus is on the browser itself for one press.
+    if (stop !== 'left') {
+      names.push(stop.name);
+      if (!stop.hasRing) withoutRing.push(stop.name);
+    }
+    await page.keyboard.press('Tab');
+  }
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex="0"]')]
+      .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
+      .filter((element) => !element.hasAttribute('data-walked'))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  return { names, missed, withoutRing };
+}

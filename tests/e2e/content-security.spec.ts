@@ -1,0 +1,173 @@
+/** The web platform under the same policy as the installed app, with nothing of its own stopped by it; and where the token goes. */
+import type { Page } from '@playwright/test';
+import { contentSecurityPolicy } from '../../electron/security-headers';
+import { paths } from '../../src/domain/paths';
+import { languageOptions } from '../../src/domain/languages';
+import { readTexts } from '../support/texts';
+import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
+
+const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
+const SIGNED_IN = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));
+const ALL_LANGUAGES_LIMIT_MS = 120_000;
+
+test('A2: the web site sends the policy and headers of the installed app, on pages, files and refusals', async ({
+  request,
+  sandbox,
+}) => {
+  const policy = contentSecurityPolicy({ apiUrl: sandbox.apiUrl, ipLookupUrl: sandbox.ipLookupUrl });
+  const asPage = { accept: 'text/html,*/*' };
+  const answers = [
+    await request.get('/', { headers: asPage }),
+    await request.get('/service', { headers: asPage }),
+    await request.get('/config.json'),
+    await request.get('/icon.svg'),
+    await request.get('/absent.js'),
+    await request.post('/'),
+  ];
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 200, 404, 405]);
+  for (const answer of answers) {
+    const headers = answer.headers();
+    expect([answer.url(), directives(headers['content-security-policy'] ?? '')]).toEqual([
+      answer.url(),
+      directives(policy),
+    ]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  }
+});
+
+test('A2: no violation on any route before sign-in, in eight languages', async ({ page, complaints }) => {
+  test.setTimeout(ALL_LANGUAGES_LIMIT_MS);
+  const violations = await watchViolations(page);
+  await page.goto('/');
+  for (const { value: language } of languageOptions) {
+    const text = readTexts(language);
+    await useLanguage(page, language);
+    await page.goto(paths.login);
+    await expect(page.getByRole('button', { name: text('auth.signIn'), exact: true })).toBeVisible();
+    for (const path of SIGNED_OUT) await visit(page, path);
+    expect([language, violations]).toEqual([language, []]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('A2: no violation on any route after sign-in, in eight languages', async ({ page, complaints }) => {
+  test.setTimeout(ALL_LANGUAGES_LIMIT_MS);
+  const violations = await watchViolations(page);
+  await page.goto('/');
+  await signInOnWeb(page);
+  for (const { value: language } of languageOptions) {
+    const text = readTexts(language);
+    await useLanguage(page, language);
+    await page.goto(paths.home);
+    await expect(page.locator('[data-home] article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('home.yourGames') })).toBeVisible();
+    for (const path of SIGNED_IN) await visit(page, path);
+    expect([language, violations]).toEqual([language, []]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('A2: a violation would be seen: a picture, a style and a frame that the policy forbids', async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(violations).toEqual([]);
+  await page.evaluate(() => {
+    new Image().src = 'http://127.0.0.1:9/picture.png';
+    document.head.append(document.createElement('style'));
+    document.head.querySelector('style')?.append('p { color: red }');
+    const frame = document.createElement('iframe');
+    frame.src = '/';
+    document.body.append(frame);
+  });
+  await expect.poll(() => [...new Set(violations)].sort()).toEqual(['frame-src', 'img-src', 'style-src-elem']);
+});
+
+test("B1: the token goes to the provider's origin alone, in one header, and is kept under one key", async ({
+  page,
+  sandbox,
+}) => {
+  const sent: { readonly url: string; readonly headers: Promise<Record<string, string>> }[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => sent.push({ url: request.url(), headers: request.allHeaders() }));
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/');
+  await signInOnWeb(page);
+  const token = (await page.evaluate(() => window.localStorage.getItem('accessToken'))) ?? '';
+  expect(token.length).toBeGreaterThan(20);
+  for (const path of SIGNED_IN) await visit(page, path);
+  await page.goto(paths.home);
+  await expect(page.locator('[data-home] article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const kept = await page.evaluate((secret) => {
+    const keysOf = (storage: Storage) =>
+      Object.entries(storage).flatMap(([key, value]) => (String(value).includes(secret) ? [key] : []));
+    const elsewhere = [document.cookie, document.title, location.href, window.name, document.body.innerText];
+    return {
+      local: keysOf(window.localStorage),
+      session: keysOf(window.sessionStorage),
+      elsewhere: elsewhere.filter((text) => text.includes(secret)),
+    };
+  }, token);
+  expect(kept).toEqual({ local: ['accessToken'], session: [], elsewhere: [] });
+  expect(await page.context().cookies()).toEqual([]);
+  expect(said.filter((text) => text.includes(token))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const requests = await Promise.all(sent.map(async ({ url, headers }) => ({ url, headers: await headers })));
+  expect(requests.filter(({ url }) => url.includes(token) || url.includes(encodeURIComponent(token)))).toEqual([]);
+  const bearing = requests.filter(({ headers }) => JSON.stringify(headers).includes(token));
+  expect(bearing.length).toBeGreaterThan(2);
+  for (const { url, headers } of bearing) {
+    expect([url, new URL(url).origin]).toEqual([url, sandbox.apiUrl]);
+    expect(Object.keys(headers).filter((name) => headers[name]?.includes(token))).toEqual(['authorization']);
+    expect(headers['authorization']).toBe(`Bearer ${token}`);
+  }
+  // Pictures, the address look-up and the location need no token, so they get none.
+  const bare = requests.filter(({ headers }) => headers['authorization'] === undefined).map(({ url }) => url);
+  for (const kind of ['/sandbox/ip', '/sandbox/covers/', '/detect-location']) {
+    expect(bare.filter((url) => url.includes(kind)).length, kind).toBeGreaterThan(0);
+    expect(bearing.filter(({ url }) => url.includes(kind))).toEqual([]);
+  }
+});
+
+/** Directives by name, in any order. */
+function directives(policy: string): Record<string, string> {
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/);
+      return [name, [...values].sort().join(' ')];
+    }),
+  );
+}
+
+/** Gathers the directive of every violation on every page from now on. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('tellViolation', (directive: string) => void violations.push(directive));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell: unknown = Reflect.get(window, 'tellViolation');
+      (tell as (directive: string) => void)(event.effectiveDirective);
+    });
+  });
+  return violations;
+}
+
+/** Goes to a route within the app, as a link does, and waits until its page is there. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+}

@@ -1,0 +1,51 @@
+/** A helper in a process of its own that can be killed for real: it passes calls on to the sandbox's helper, or takes them and says nothing. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface MortalHelper {
+  readonly port: number;
+  /** Ends it by SIGKILL, as a crash or an impatient person does; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+interface MortalOptions {
+  /** Address of the helper that answers. */
+  readonly behind: string;
+  /** The path whose calls are never answered. */
+  readonly swallows?: '/ping' | '/login';
+  /** 0, the default, takes any free one. */
+  readonly port?: number;
+}
+
+/** Passes bytes on; the Host header is made the other one's, because the helper compares it exactly. */
+const PROGRAM = `
+  const { createServer, connect } = require('node:net');
+  const [behind, swallows, port] = process.argv.slice(1);
+  const server = createServer((caller) => {
+    caller.on('error', () => caller.destroy());
+    caller.once('data', (first) => {
+      const text = first.toString('latin1');
+      if (swallows !== '' && text.startsWith('POST ' + swallows + ' ')) return;
+      const other = connect(Number(behind), '127.0.0.1');
+      other.on('error', () => caller.destroy());
+      other.write(text.replace('127.0.0.1:' + server.address().port, '127.0.0.1:' + behind), 'latin1');
+      caller.pipe(other).pipe(caller);
+    });
+  });
+  server.listen(Number(port), '127.0.0.1', () => process.stdout.write(String(server.address().port)));
+`;
+
+/** Starts one; the test kills it at its end at the latest. */
+export async function startMortalHelper({ behind, swallows, port = 0 }: MortalOptions): Promise<MortalHelper> {
+  const args = [new URL(behind).port, swallows ?? '', String(port)];
+  const child = spawn(process.execPath, ['--eval', PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    port: Number(said),
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
