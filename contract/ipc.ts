@@ -4,6 +4,7 @@ import { publicConfig } from './config';
 import { helperFailure, HELPER_BODY_LIMIT_BYTES } from './helper-api';
 import { invoke, type AnyIpcCall, type IpcEnvelope } from './ipc-call';
 
+/** Tokens are the helper's own texts of up to 1 MiB: the one exception to promise A10's 8 KiB a string, within its 1 MiB a message. */
 const opaqueText = v.pipe(v.string(), v.maxLength(HELPER_BODY_LIMIT_BYTES));
 const figures = v.strictObject({
   roundTripMs: v.nullable(v.number()),

@@ -136,7 +136,11 @@ function Pill({ tone, icon, strong, text }: PillProps) {
     <p className={classNames(styles.pill, styles[tone])}>
       {icon}
       {strong !== undefined && <b className={styles.strong}>{strong}</b>}
-      {text !== '' && <span className={styles.text}>{text}</span>}
+      {text !== '' && (
+        <span className={styles.text} title={text}>
+          {text}
+        </span>
+      )}
     </p>
   );
 }
