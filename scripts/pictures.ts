@@ -9,10 +9,11 @@ import { chooseElectron, electronEnvironment } from './lib/electron-binary';
 import { fromRoot, projectRoot } from './lib/run';
 import { appEnvironment, DEMO, setStage } from './lib/stage';
 
+const SLIDE_MS = 600;
 const LANGUAGES = ['en', 'vi', 'th', 'ja'] as const;
 const THEMES = ['dark', 'light'] as const;
-/** Long enough for a graph worth looking at: monitoring ticks every 5 s. */
-const GRAPH_MS = 75_000;
+/** Long enough for a verdict (20 samples, UX.md section 3) and a graph worth looking at: monitoring ticks every 5 s. */
+const GRAPH_MS = 135_000;
 
 const binary = await chooseElectron(false);
 if (binary.kind === 'stand-in') await ensureBrowser();
@@ -32,6 +33,9 @@ try {
   for (const theme of THEMES) {
     for (const language of LANGUAGES) {
       await dress(page, theme, language);
+      // Its own slide, and not one on its way to the next.
+      await page.getByRole('button', { name: /1$/ }).click();
+      await page.waitForTimeout(SLIDE_MS);
       await shoot(page, `login-${theme}-${language}`);
     }
   }
@@ -39,7 +43,13 @@ try {
   await page.getByLabel('Account').fill(DEMO.account);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   await page.keyboard.press('Enter');
-  await page.getByTestId('server-list').getByRole('row').first().dblclick();
+  const list = page.getByTestId('server-list');
+  await list
+    .getByRole('row')
+    .filter({ hasText: /\d+ ms/ })
+    .first()
+    .waitFor();
+  await list.getByRole('row').filter({ hasText: 'Tokyo 2' }).dblclick();
   await page.getByTestId('connection-toast').filter({ hasText: 'Connected' }).waitFor();
   await page.waitForTimeout(GRAPH_MS);
   for (const theme of THEMES) {
