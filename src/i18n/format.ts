@@ -46,25 +46,36 @@ export function formatFor(language: Language): Format {
   return made;
 }
 
+/** Each of Intl's makers takes milliseconds, so it is asked for when it is first needed, not before the first paint. */
 function makeFormat(language: Language): Format {
-  const numbers = [0, 1, 2].map(
-    (digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  );
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const numberFormat = (digits: number) => {
+    const made =
+      numbers.get(digits) ??
+      new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    numbers.set(digits, made);
+    return made;
+  };
   const day = (at: number | null, template: string) => {
     if (at === null || !Number.isFinite(at)) return NONE;
     const moment = dayjs(at).locale(languageSources[language].dayjs);
     return moment.isValid() ? moment.format(template) : NONE;
   };
-  const shortDates = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+  let shortDates: Intl.DateTimeFormat | null = null;
+  let collator: Intl.Collator | null = null;
   const format: Format = {
     number: (value, digits = 0) =>
-      typeof value === 'number' && Number.isFinite(value) ? (numbers[digits]?.format(value) ?? String(value)) : NONE,
+      typeof value === 'number' && Number.isFinite(value) ? numberFormat(digits).format(value) : NONE,
     milliseconds: (value) => {
       const text = format.number(value);
       return text === NONE ? NONE : `${text} ms`;
     },
     date: (at) => day(at, 'll'),
-    shortDate: (at) => (at === null || !Number.isFinite(at) ? NONE : shortDates.format(at)),
+    shortDate: (at) => {
+      if (at === null || !Number.isFinite(at)) return NONE;
+      shortDates ??= new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+      return shortDates.format(at);
+    },
     time: (at) => day(at, 'LT'),
     clock: (at, withSeconds = false) => day(at, withSeconds ? 'HH:mm:ss' : 'HH:mm'),
     duration: (spanMs) => {
@@ -73,7 +84,10 @@ function makeFormat(language: Language): Format {
         .map((part) => String(part).padStart(2, '0'))
         .join(':');
     },
-    collator: new Intl.Collator(language, { numeric: true, sensitivity: 'base' }),
+    get collator() {
+      collator ??= new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+      return collator;
+    },
   };
   return format;
 }
