@@ -46,20 +46,24 @@ function preloadHome(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const files = new Set<string>();
+        const styles = new Set<string>();
         const collect = (file: string) => {
           const chunk = bundle?.[file];
           if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return;
           files.add(file);
+          chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
           chunk.imports.forEach(collect);
         };
         for (const [file, chunk] of Object.entries(bundle ?? {})) {
           if (chunk.type === 'chunk' && ['signed-in', 'SessionWork'].includes(chunk.name)) collect(file);
         }
-        return [...files].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${file}` },
-          injectTo: 'head',
-        }));
+        return [
+          ...[...styles].map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
+          })),
+          ...[...files].map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}` } })),
+        ].map((tag) => ({ ...tag, injectTo: 'head' as const }));
       },
     },
   };
