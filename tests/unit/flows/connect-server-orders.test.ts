@@ -2,36 +2,22 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome } from '../../../contract/ipc';
 import { cancelConnect, connectServer, disconnectServer, toggleConnection } from '../../../src/flows/connect-server';
-import { startUp } from '../../../src/flows/start-up';
 import { signOut } from '../../../src/flows/sign-out';
 import { useConnection } from '../../../src/stores/connection';
-import { openSession } from '../../../src/stores/session';
-import { pinged, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { pinged, settle, type FakeWorld } from '../../support/fake-world';
+import { signedInWorld } from '../../support/flow-stage';
 
 let world: FakeWorld;
 const connection = () => useConnection.getState().connection;
-const states: string[] = [];
-let stopWatching = () => {};
-
-async function begin(options: { isDesktop?: boolean } = {}) {
-  world = useFakeWorld(options);
-  openSession('t');
-  await startUp();
-  await settle();
-  world.calls.length = 0;
-  world.pings.length = 0;
-  states.length = 0;
-}
+const begin = async () => {
+  world = await signedInWorld();
+};
 
 beforeEach(async () => {
   vi.useFakeTimers();
   await begin();
-  stopWatching = useConnection.subscribe(({ connection: now }, before) => {
-    if (now !== before.connection) states.push('step' in now ? `${now.state} ${now.step}` : now.state);
-  });
 });
 afterEach(() => {
-  stopWatching();
   vi.useRealTimers();
 });
 

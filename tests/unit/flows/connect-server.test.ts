@@ -1,21 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome, PingOutcome } from '../../../contract/ipc';
 import { cancelConnect, connectServer, restoreConnection } from '../../../src/flows/connect-server';
-import { startUp } from '../../../src/flows/start-up';
 import { readStored } from '../../../src/platform/storage';
 import { useConnection } from '../../../src/stores/connection';
 import { useNotices } from '../../../src/stores/notices';
 import { useServers } from '../../../src/stores/servers';
-import { openSession } from '../../../src/stores/session';
-import {
-  deferred,
-  failure,
-  helperFailed,
-  pinged,
-  settle,
-  useFakeWorld,
-  type FakeWorld,
-} from '../../support/fake-world';
+import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
+import { recordConnection, signedInWorld } from '../../support/flow-stage';
 
 let world: FakeWorld;
 const connection = () => useConnection.getState().connection;
@@ -23,21 +14,14 @@ const states: string[] = [];
 let stopWatching = () => {};
 
 async function begin(options: { isDesktop?: boolean } = {}) {
-  world = useFakeWorld(options);
-  openSession('t');
-  await startUp();
-  await settle();
-  world.calls.length = 0;
-  world.pings.length = 0;
+  world = await signedInWorld(options);
   states.length = 0;
 }
 
 beforeEach(async () => {
   vi.useFakeTimers();
   await begin();
-  stopWatching = useConnection.subscribe(({ connection: now }, before) => {
-    if (now !== before.connection) states.push('step' in now ? `${now.state} ${now.step}` : now.state);
-  });
+  stopWatching = recordConnection(states);
 });
 afterEach(() => {
   stopWatching();

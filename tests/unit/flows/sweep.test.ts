@@ -1,30 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PingOutcome } from '../../../contract/ipc';
 import { connectServer } from '../../../src/flows/connect-server';
-import { startUp } from '../../../src/flows/start-up';
 import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
 import { useConnection } from '../../../src/stores/connection';
 import { useServers } from '../../../src/stores/servers';
-import { openSession, useSession } from '../../../src/stores/session';
-import { figuresOf, helperFailed, pinged, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { useSession } from '../../../src/stores/session';
+import { figuresOf, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
+import { signedInWorld } from '../../support/flow-stage';
 
 const SECOND = 1_000;
 let world: FakeWorld;
 let stop = () => {};
 const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
 const samples = () => useConnection.getState().samples;
-const forget = () => {
-  world.calls.length = 0;
-  world.pings.length = 0;
-};
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = useFakeWorld();
-  openSession('t');
-  await startUp();
-  await settle();
-  forget();
+  world = await signedInWorld();
 });
 afterEach(() => {
   stop();

@@ -1,38 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../src/flows/connect-server';
-import { startUp } from '../../../src/flows/start-up';
 import { watchHealth } from '../../../src/flows/watch-health';
 import { watchServers } from '../../../src/flows/watch-servers';
 import { recentReports } from '../../../src/platform/error-reporting';
 import { useServers } from '../../../src/stores/servers';
-import { openSession, setUser, useSession } from '../../../src/stores/session';
-import {
-  deferred,
-  failure,
-  helperFailed,
-  settle,
-  useFakeWorld,
-  wireUser,
-  type FakeWorld,
-} from '../../support/fake-world';
+import { setUser, useSession } from '../../../src/stores/session';
+import { deferred, failure, helperFailed, settle, wireUser, type FakeWorld } from '../../support/fake-world';
+import { forgetCalls, signedInWorld } from '../../support/flow-stage';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 let world: FakeWorld;
 let stop = () => {};
 const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
-const forget = () => {
-  world.calls.length = 0;
-  world.pings.length = 0;
-};
+const forget = () => forgetCalls(world);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = useFakeWorld();
-  openSession('t');
-  await startUp();
-  await settle();
-  forget();
+  world = await signedInWorld();
 });
 afterEach(() => {
   stop();

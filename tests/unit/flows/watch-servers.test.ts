@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PingOutcome } from '../../../contract/ipc';
-import { startUp } from '../../../src/flows/start-up';
 import { signOut } from '../../../src/flows/sign-out';
 import { refreshServers, sweepServers, watchServers } from '../../../src/flows/watch-servers';
 import { setServers, useServers } from '../../../src/stores/servers';
-import { openSession } from '../../../src/stores/session';
-import {
-  deferred,
-  failure,
-  figuresOf,
-  pinged,
-  settle,
-  useFakeWorld,
-  wireServers,
-  type FakeWorld,
-} from '../../support/fake-world';
+import { deferred, failure, figuresOf, pinged, settle, wireServers, type FakeWorld } from '../../support/fake-world';
+import { forgetCalls, signedInWorld } from '../../support/flow-stage';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -22,18 +12,11 @@ let world: FakeWorld;
 let stop = () => {};
 const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
 const countdown = () => useServers.getState().refreshCountdown;
-const forget = () => {
-  world.calls.length = 0;
-  world.pings.length = 0;
-};
+const forget = () => forgetCalls(world);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = useFakeWorld();
-  openSession('t');
-  await startUp();
-  await settle();
-  forget();
+  world = await signedInWorld();
 });
 afterEach(() => {
   stop();
