@@ -21,6 +21,11 @@ export const DEMO = { account: 'demo', password: 'demo1234' } as const;
 /** Builds what is stale and starts the sandbox with the web platform on it. */
 export async function setStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   await buildApp();
+  return openStage(options);
+}
+
+/** The same on the app as it is built: for tests, whose run has built it once before the first. */
+export function openStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   return startSandbox({ allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN], webRoot: fromRoot('dist'), ...options });
 }
 

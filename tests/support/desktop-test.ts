@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { _electron as electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { projectRoot } from '../../scripts/lib/run';
-import { appEnvironment, DEMO, setStage } from '../../scripts/lib/stage';
+import { appEnvironment, DEMO, openStage } from '../../scripts/lib/stage';
 
 interface Desktop {
   readonly app: ElectronApplication;
@@ -22,7 +22,7 @@ interface DesktopFixtures {
 
 export const test = base.extend<DesktopFixtures>({
   sandbox: async ({}, use) => {
-    const sandbox = await setStage();
+    const sandbox = await openStage();
     await use(sandbox);
     await sandbox.close();
   },

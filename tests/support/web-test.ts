@@ -2,7 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import type { Language } from '../../src/domain/languages';
-import { DEMO, setStage } from '../../scripts/lib/stage';
+import { DEMO, openStage } from '../../scripts/lib/stage';
 import { readTexts } from './texts';
 
 interface WebFixtures {
@@ -13,7 +13,7 @@ interface WebFixtures {
 
 export const test = base.extend<WebFixtures>({
   sandbox: async ({}, use) => {
-    const sandbox = await setStage();
+    const sandbox = await openStage();
     await use(sandbox);
     await sandbox.close();
   },
