@@ -7,13 +7,28 @@ import type { Counts } from './steps';
 
 type Counted = RunResult & { readonly counts: Counts };
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
 /** Unit and component tests. */
 export function runVitest(): Promise<Counted> {
   return withReport(
     (report) => runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
     (text) => {
-      const { numPassedTests, numFailedTests } = JSON.parse(text) as Record<string, number>;
-      return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+      const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
+      const failed = testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status }) => status === 'failed');
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        names: failed.map(({ fullName }) => `failed: ${fullName}`),
+      };
     },
   );
 }
@@ -26,15 +41,49 @@ export function runPlaywright(config: string, env: NodeJS.ProcessEnv, needsDispl
   const command = needsDisplay ? 'xvfb-run' : process.execPath;
   const args = [
     ...(needsDisplay ? ['-a', process.execPath] : []),
-    ...['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--reporter=line,json'],
+    ...['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--reporter=dot,json'],
   ];
   return withReport(
     (report) => run(command, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
     (text) => {
-      const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      const { stats, suites } = JSON.parse(text) as PlaywrightReport;
+      const specs = suites.flatMap(specsOf);
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        names: [
+          ...namesOf(specs, 'unexpected').map((name) => `failed: ${name}`),
+          ...namesOf(specs, 'flaky').map((name) => `passed only at its second try: ${name}`),
+        ],
+      };
     },
   );
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly { readonly status: string }[];
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly PlaywrightSpec[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function namesOf(specs: readonly PlaywrightSpec[], wanted: string): string[] {
+  return specs
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .map(({ file, title }) => `${file}: ${title}`);
 }
 
 /** A runner that broke before it wrote its report counts as one failure. */

@@ -8,7 +8,7 @@ import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
 
 const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
 const SIGNED_IN = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));
-const ALL_LANGUAGES_LIMIT_MS = 120_000;
+const ALL_LANGUAGES_LIMIT_MS = 240_000;
 
 test('A2: the web site sends the policy and headers of the installed app, on pages, files and refusals', async ({
   request,

@@ -19,7 +19,7 @@ const good: Step = { name: 'good', run: () => Promise.resolve({ code: 0, output:
 const bad: Step = { name: 'bad', run: () => Promise.resolve({ code: 3, output: 'what went wrong' }) };
 
 it('a step without tests counts as one; what failed is shown whole, what passed is not', async () => {
-  expect(await runSteps([good, bad, good])).toEqual({ passed: 2, failed: 1 });
+  expect(await runSteps([good, bad, good])).toEqual({ passed: 2, failed: 1, names: ['failed: bad'] });
   expect(lines()).toEqual(['ok     good (N s)', 'FAILED bad (N s)', 'what went wrong', 'ok     good (N s)']);
 });
 
@@ -28,7 +28,7 @@ it('tests are counted one by one', async () => {
     name: 'tests',
     run: () => Promise.resolve({ code: 1, output: '', counts: { passed: 40, failed: 2 } }),
   };
-  expect(await runSteps([good, tests])).toEqual({ passed: 41, failed: 2 });
+  expect(await runSteps([good, tests])).toEqual({ passed: 41, failed: 2, names: ['failed: tests'] });
   expect(lines()[1]).toBe('FAILED tests (40 tests, N s)');
 });
 
@@ -37,7 +37,7 @@ it('a runner that broke counts as a failure, also when all that it had counted h
     name: 'broken',
     run: () => Promise.resolve({ code: 1, output: '', counts: { passed: 9, failed: 0 } }),
   };
-  expect(await runSteps([broken])).toEqual({ passed: 9, failed: 1 });
+  expect(await runSteps([broken])).toEqual({ passed: 9, failed: 1, names: ['failed: broken'] });
 });
 
 it.each([
@@ -49,8 +49,17 @@ it.each([
     },
   ],
 ])('a step that %s is a failure, and the rest still runs', async (_how, run) => {
-  expect(await runSteps([{ name: 'broken', run }, good])).toEqual({ passed: 1, failed: 1 });
+  expect(await runSteps([{ name: 'broken', run }, good])).toEqual({ passed: 1, failed: 1, names: ['failed: broken'] });
   expect(lines()).toContain('Error: no such file');
+});
+
+it('what a runner names is said again at the end, a failed step without names by its own', async () => {
+  const unsteady: Step = {
+    name: 'unsteady',
+    run: () => Promise.resolve({ code: 0, output: '', counts: { passed: 3, failed: 0, names: ['a test'] } }),
+  };
+  conclude(await runSteps([unsteady, bad]));
+  expect(lines().slice(-3)).toEqual(['a test', 'failed: bad', '3 passed, 1 failed']);
 });
 
 it.each([
