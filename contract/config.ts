@@ -50,8 +50,9 @@ export type Config = v.InferOutput<typeof configSchema>;
 export const publicConfig = v.strictObject({
   apiUrl: v.string(),
   ipLookupUrl: v.string(),
-  google: v.boolean(),
-  discord: v.boolean(),
+  /** Null: no client is configured, and the button is not shown. */
+  google: v.nullable(v.strictObject({ issuer: v.string(), clientId: v.string() })),
+  discord: v.nullable(v.strictObject({ authorizeUrl: v.string(), clientId: v.string() })),
   sentryDsn: v.string(),
 });
 export type PublicConfig = v.InferOutput<typeof publicConfig>;
@@ -77,11 +78,13 @@ export function parseConfig(source: Readonly<Record<string, unknown>>): { config
 
 /** The renderer's part of a configuration. */
 export function toPublicConfig(config: Config): PublicConfig {
+  const [googleClient, discordClient] = [config.PINGLANE_GOOGLE_CLIENT_ID, config.PINGLANE_DISCORD_CLIENT_ID];
   return {
     apiUrl: config.PINGLANE_API_URL,
     ipLookupUrl: config.PINGLANE_IP_LOOKUP_URL,
-    google: config.PINGLANE_GOOGLE_CLIENT_ID !== '',
-    discord: config.PINGLANE_DISCORD_CLIENT_ID !== '',
+    google: googleClient === '' ? null : { issuer: config.PINGLANE_GOOGLE_ISSUER, clientId: googleClient },
+    discord:
+      discordClient === '' ? null : { authorizeUrl: config.PINGLANE_DISCORD_AUTHORIZE_URL, clientId: discordClient },
     sentryDsn: config.PINGLANE_SENTRY_DSN,
   };
 }

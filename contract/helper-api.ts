@@ -1,5 +1,6 @@
 /** The local helper's contract (PRODUCT.md section 4): text in, text out, 127.0.0.1 only. */
 import * as v from 'valibot';
+import { signInFailure } from './sign-in';
 
 /** The only paths that the app calls on loopback (promise D1); the auth helper's two are SPEC.md section 7's. */
 export const HELPER_PATHS = {
@@ -44,3 +45,20 @@ export const HELPER_FAILURES = [
 ] as const;
 export const helperFailure = v.picklist(HELPER_FAILURES);
 export type HelperFailure = v.InferOutput<typeof helperFailure>;
+
+/** Calls to the auth helper carry a per-launch secret in this header, which no page can send without a preflight (promises C9, D8). */
+export const AUTH_HELPER_SECRET_HEADER = 'x-pinglane-secret';
+
+const parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+
+/** The answer of `GET /check-google-token`: JSON, in the provider's own field names (PRODUCT.md section 5). */
+export const authHelperAnswer = v.variant('status', [
+  v.object({ status: v.literal('waiting') }),
+  v.object({ status: v.literal('done'), code: parameter, code_verifier: parameter, redirect_uri: parameter }),
+  v.object({ status: v.literal('failed'), reason: signInFailure }),
+]);
+export type AuthHelperAnswer = v.InferOutput<typeof authHelperAnswer>;
+
+/** One poll a second, at most 300 of them (promise C9). */
+export const AUTH_HELPER_POLL_INTERVAL_MS = 1_000;
+export const AUTH_HELPER_POLLS_LIMIT = 300;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { publicConfig } from './config';
 import { helperFailure, HELPER_BODY_LIMIT_BYTES } from './helper-api';
 import { invoke, type AnyIpcCall, type IpcEnvelope } from './ipc-call';
+import { signInProvider, signInState } from './sign-in';
 
 /** Tokens are the helper's own texts of up to 1 MiB: the one exception to promise A10's 8 KiB a string, within its 1 MiB a message. */
 const opaqueText = v.pipe(v.string(), v.maxLength(HELPER_BODY_LIMIT_BYTES));
@@ -46,6 +47,11 @@ export const ipc = {
   loginHelper: invoke(opaqueText, loginOutcome),
   /** Ends the login call under way, if any, which then answers 'cancelled'. */
   cancelHelperLogin: invoke(v.undefined(), v.undefined()),
+  /** Opens the provider's page in the system browser; ends a sign-in that is under way (promise C6). */
+  startSignIn: invoke(signInProvider, signInState),
+  /** Where the sign-in stands; an authorised one is told once. */
+  checkSignIn: invoke(v.undefined(), signInState),
+  cancelSignIn: invoke(v.undefined(), v.undefined()),
   /** Opens a web address in the system browser after the policy of promise A8; false when it was refused. */
   openExternal: invoke(v.pipe(v.string(), v.maxLength(8 * 1024)), v.boolean()),
 } satisfies Record<string, AnyIpcCall>;

@@ -60,7 +60,8 @@ export const providerApi = {
   ),
   updateUser: post(
     '/api/end-user/user/update-info',
-    v.strictObject({ full_name: v.string(), avatar: v.optional(v.string()) }),
+    // Who has no name yet may still have a picture; an empty avatar takes the picture away.
+    v.strictObject({ full_name: v.optional(v.string()), avatar: v.optional(v.string()) }),
     done,
   ),
   forgotPassword: post('/api/end-user/user/forgot-password', v.strictObject({ email: v.string() }), done),

@@ -31,7 +31,10 @@ const wirePaypalSubscription = v.object({
 export const wireUser = v.object({
   id: identifier,
   full_name: v.optional(v.nullable(text)),
-  email: v.optional(v.nullable(text)),
+  /** A provider that writes something odd here is one that does not say: nobody is kept out for it. */
+  email: v.fallback(v.optional(v.nullable(text)), null),
+  /** Absent where a provider does not say: nothing is asked of the person then. */
+  email_verified: v.fallback(v.optional(v.nullable(v.boolean())), null),
   avatar: v.optional(v.nullable(text)),
   ngayhethan: v.optional(v.nullable(v.string())),
   ngaydangky: v.optional(v.nullable(v.string())),

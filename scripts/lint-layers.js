@@ -10,6 +10,7 @@ const VIEW_PACKAGES = [
   'lucide-react',
   'swiper',
   '@tanstack/react-virtual',
+  'react-image-crop',
 ];
 const FONTS = ['@fontsource-variable/inter', '@fontsource-variable/noto-sans-thai'];
 
@@ -18,7 +19,7 @@ export const ROOMS = {
   contract: ['valibot'],
   'src/domain': [],
   'src/ui': [...VIEW_PACKAGES, 'src/domain'],
-  'src/platform': ['contract', 'src/domain', 'valibot'],
+  'src/platform': ['contract', 'src/domain', 'valibot', 'oauth4webapi'],
   'src/api': ['contract', 'src/domain', 'src/platform', 'axios', 'valibot'],
   'src/stores': ['src/domain', 'src/platform', 'zustand'],
   'src/flows': ['src/api', 'src/stores', 'src/platform', 'src/domain', 'src/i18n', 'contract'],
@@ -38,13 +39,15 @@ export const ROOMS = {
   ],
   'src/styles': FONTS,
   src: ['*'],
-  electron: ['contract', 'node:', 'electron', 'valibot'],
+  electron: ['contract', 'node:', 'electron', 'valibot', 'oauth4webapi'],
   sandbox: [
     'contract',
     'node:',
     'hono',
     '@hono/node-server',
     'node-sqlite3-wasm',
+    'oauth4webapi',
+    'oidc-provider',
     'valibot',
     'ws',
     'electron',

@@ -13,5 +13,5 @@ export interface Environment {
 /** The environment; throws before start-up has loaded it. */
 export function environment(): Environment {
   const { version, platform, isDesktop, config } = getStartup();
-  return { version, platform, isDesktop, google: config.google, discord: config.discord };
+  return { version, platform, isDesktop, google: config.google !== null, discord: config.discord !== null };
 }
