@@ -6,12 +6,14 @@ import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
 const DEFAULT_PORT = 46_100;
 /** The helper's own default (PRODUCT.md section 2). */
 const DEFAULT_HELPER_PORT = 46_200;
+const DEFAULT_IDENTITY_PORT = 46_400;
 const PORT_MAX = 65_535;
 const ROWS_MAX = 20_000;
 
 const USAGE = `npm run sandbox -- [options]
   --port <n>          port of the provider (default ${DEFAULT_PORT}, 0 takes any)
   --helper-port <n>   port of the helper (default ${DEFAULT_HELPER_PORT}, 0 takes any)
+  --identity-port <n> port of Google's and Discord's stand-ins (default ${DEFAULT_IDENTITY_PORT}, 0 takes any)
   --scenario <name>   ${SCENARIO_NAMES.join(', ')}
   --data <file>       database file to keep (default: a fresh temporary one)
   --servers <n>       how many servers a fresh database gets (default 40)
@@ -41,6 +43,7 @@ function readOptions(): SandboxOptions | null {
     options: {
       port: { type: 'string' },
       'helper-port': { type: 'string' },
+      'identity-port': { type: 'string' },
       scenario: { type: 'string' },
       data: { type: 'string' },
       servers: { type: 'string' },
@@ -54,12 +57,14 @@ function readOptions(): SandboxOptions | null {
   return {
     port: readNumber('--port', values.port, PORT_MAX) ?? DEFAULT_PORT,
     helperPort: readNumber('--helper-port', values['helper-port'], PORT_MAX) ?? DEFAULT_HELPER_PORT,
+    identityPort: readNumber('--identity-port', values['identity-port'], PORT_MAX) ?? DEFAULT_IDENTITY_PORT,
     ...present('scenario', readScenario(values.scenario)),
     ...present('databaseFile', values.data),
     ...present('servers', readNumber('--servers', values.servers, ROWS_MAX)),
     ...present('games', readNumber('--games', values.games, ROWS_MAX)),
     ...present('allowedOrigins', values.origin),
     ...present('webRoot', values.web),
+    printMail: (text) => console.log(text),
   };
 }
 

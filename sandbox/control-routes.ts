@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Gallery } from './art/gallery';
 import type { SandboxControl } from './control';
 import type { Figures } from './database/servers';
+import { UPLOADS_FOLDER, type StoredPicture } from './database/uploads';
 import { errorAnswer, jsonAnswer, NOT_FOUND, ProviderError } from './envelope';
 import { faultSchema } from './faults';
 import { FIGURES_PATH } from './handlers/servers';
@@ -21,6 +22,7 @@ export const CONTROL_PATHS: ReadonlySet<string> = new Set([
   '/sandbox/scenario',
   '/sandbox/location',
   '/sandbox/revoke',
+  '/sandbox/mails',
 ]);
 
 const PICTURE_FOLDERS = [
@@ -44,6 +46,8 @@ export interface ControlRoutesOptions {
   readonly describe: () => string;
   /** Stores a helper's figures; false when the key is not one that may report. */
   readonly storeFigures: (key: string, figures: Readonly<Record<string, Figures>>) => boolean;
+  /** An uploaded picture by its name; null when there is none. */
+  readonly readUpload: (name: string) => StoredPicture | null;
 }
 
 /** Builds the handle of everything under /sandbox; it never rejects. */
@@ -73,6 +77,7 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
     const { account, reason } = await readBody(revocation, req.raw);
     return control.revoke(account, reason) ? done() : errorAnswer(404, NOT_FOUND);
   });
+  app.get('/sandbox/mails', ({ req }) => jsonAnswer(200, control.mails(req.query('to'))));
 
   app.post(FIGURES_PATH, async ({ req }) => {
     const key = /^Bearer (\S+)$/.exec(req.header('authorization') ?? '')?.[1];
@@ -83,9 +88,13 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
 
   for (const [folder, kind] of PICTURE_FOLDERS) {
     app.get(`/sandbox/${folder}/:file{\\d{1,6}\\.png}`, async ({ req }) =>
-      pictureAnswer(await gallery.picture(kind, Number.parseInt(req.param('file'), 10))),
+      pictureAnswer('image/png', await gallery.picture(kind, Number.parseInt(req.param('file'), 10))),
     );
   }
+  app.get(`${UPLOADS_FOLDER}:file{[\\da-f]{32}\\.(?:png|jpg|webp)}`, ({ req }) => {
+    const upload = options.readUpload(req.param('file'));
+    return upload === null ? errorAnswer(404, NOT_FOUND) : pictureAnswer(upload.type, upload.bytes);
+  });
 
   app.notFound(() => errorAnswer(404, NOT_FOUND));
   app.onError((error) => errorAnswer(error instanceof ProviderError ? error.status : 500, error.message));
@@ -104,10 +113,10 @@ function done(): Response {
 }
 
 /** Pictures never change under their address. */
-function pictureAnswer(png: Uint8Array<ArrayBuffer>): Response {
-  return new Response(png, {
+function pictureAnswer(type: string, bytes: Uint8Array<ArrayBuffer>): Response {
+  return new Response(bytes, {
     headers: {
-      'content-type': 'image/png',
+      'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

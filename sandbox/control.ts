@@ -1,6 +1,7 @@
 /** What tests and whoever tries the app can do to a running sandbox. */
 import { changeAccount, findAccount } from './database/accounts';
 import type { Database } from './database/database';
+import { listMails, type Mail } from './database/mails';
 import { endSession } from './database/sessions';
 import { forgetServers } from './database/servers';
 import type { Fault, Faults } from './faults';
@@ -17,6 +18,8 @@ export interface SandboxControl {
   setCountry(countryCode: string): void;
   /** Ends an account's session, for a reason that its client is told; false when there is no such account. */
   revoke(account: string, reason?: string): boolean;
+  /** The mails sent to an address, whatever its capitals, or without one all of them; newest first. */
+  mails(to?: string): readonly Mail[];
 }
 
 /** What the controls change and the provider reads. */
@@ -53,5 +56,6 @@ export function createControl(
       if (found !== null) endSession(database, found.id, reason, now());
       return found !== null;
     },
+    mails: (to) => listMails(database, to ?? null),
   };
 }

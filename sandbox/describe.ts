@@ -1,13 +1,15 @@
 /** The text that says what a running sandbox is and how to use it: at GET /sandbox and on the terminal. */
 import { IP_LOOKUP_PATH } from './control-routes';
 import type { Fault } from './faults';
+import type { IdentityServices } from './identity/identity';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
-import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD } from './seed/accounts';
+import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_REFERRAL_CODE } from './seed/accounts';
 
 export interface SandboxFacts {
   readonly apiUrl: string;
   readonly helperUrl: string;
   readonly webUrl: string | null;
+  readonly identity: IdentityServices;
   readonly databaseFile: string;
   readonly scenario: ScenarioName;
   readonly country: string;
@@ -29,6 +31,8 @@ export function describeSandbox(facts: SandboxFacts): string {
     `  helper      ${facts.helperUrl}`,
     `  IP lookup   ${apiUrl}${IP_LOOKUP_PATH}`,
     `  web         ${facts.webUrl ?? 'not served'}`,
+    `  Google      ${facts.identity.googleIssuer} (client ${facts.identity.googleClientId})`,
+    `  Discord     ${facts.identity.discordAuthorizeUrl} (client ${facts.identity.discordClientId})`,
     `  database    ${facts.databaseFile}`,
     `  holds       ${facts.servers} servers, ${facts.games} games`,
     `  scenario    ${facts.scenario}`,
@@ -36,6 +40,9 @@ export function describeSandbox(facts: SandboxFacts): string {
     '',
     `Accounts (password ${DEMO_PASSWORD})`,
     ...ACCOUNT_SEEDS.map(({ account, scenario }) => `  ${account.padEnd(11)} ${scenario}`),
+    `Referral code for a new account: ${DEMO_REFERRAL_CODE}`,
+    'Mails that the provider sent (newest first)',
+    `  curl '${apiUrl}/sandbox/mails?to=${DEMO_ACCOUNT}@example.test'`,
     '',
     `Scenarios of '${DEMO_ACCOUNT}': ${SCENARIO_NAMES.join(', ')}`,
     `  ${post('/sandbox/scenario', { name: 'one-day-left' })}`,

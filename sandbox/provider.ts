@@ -9,9 +9,13 @@ import type { Database } from './database/database';
 import { storeFigures } from './database/servers';
 import { readSession } from './database/sessions';
 import { accountOfReportKey } from './database/token-keys';
+import { readUpload } from './database/uploads';
 import { errorAnswer, INTERNAL_ERROR, ProviderError } from './envelope';
+import { createExchange } from './exchange/exchange';
 import type { Faults } from './faults';
 import { createHandlers } from './handlers/handlers';
+import type { RunningIdentity } from './identity/identity';
+import { createMailer } from './mail/mailer';
 import { createRouter } from './router';
 import { SLOW_ANSWER_MS, type Behaviour } from './scenarios';
 import type { Line } from './server';
@@ -24,6 +28,11 @@ export interface ProviderOptions {
   readonly origins: OriginPolicy;
   readonly now: () => number;
   readonly apiUrl: () => string;
+  /** Where the app's pages are, for links in mails. */
+  readonly pagesUrl: () => string;
+  readonly printMail: (text: string) => void;
+  /** The services that people may sign in with. */
+  readonly identity: Omit<RunningIdentity, 'close'>;
   readonly portOf: (serverId: string) => number;
   readonly describe: () => string;
 }
@@ -36,12 +45,17 @@ export interface Provider {
 
 export function createProvider(options: ProviderOptions): Provider {
   const { database, state, faults, control, origins, now, apiUrl, portOf, describe } = options;
+  const mailer = createMailer({ database, now, pagesUrl: options.pagesUrl, print: options.printMail });
   const closing = new AbortController();
+  const exchange = createExchange({ ...options.identity, closing: closing.signal });
   const wait = (ms: number) => waitUnlessClosing(ms, closing.signal);
   const behaviourFor = (own: Behaviour) => (state.behaviour === 'normal' ? own : state.behaviour);
 
   const router = createRouter({
-    handlers: createHandlers({ database, now, apiUrl, portOf, behaviourFor, country: () => state.country }),
+    handlers: createHandlers({
+      ...{ database, now, apiUrl, mailer, exchange, portOf, behaviourFor },
+      country: () => state.country,
+    }),
     readSession: (key) => readSession(database, key),
     async beforeCall(account) {
       const behaviour = behaviourFor(account?.behaviour ?? 'normal');
@@ -54,6 +68,7 @@ export function createProvider(options: ProviderOptions): Provider {
     control,
     gallery,
     describe,
+    readUpload: (name) => readUpload(database, name),
     storeFigures(key, figures) {
       const accountId = accountOfReportKey(database, key, now());
       if (accountId !== null) storeFigures(database, accountId, figures, now());

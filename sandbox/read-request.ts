@@ -55,7 +55,8 @@ async function readForm(request: HonoRequest): Promise<Record<string, unknown>> 
   if (Number.isNaN(bytes)) throw new ProviderError(411, 'the length of the body is required');
   if (bytes > UPLOAD_LIMIT_BYTES) throw new ProviderError(413, 'the body is too large');
   try {
-    return await request.parseBody();
+    // A field that comes twice becomes a list, which fits no call.
+    return await request.parseBody({ all: true });
   } catch {
     throw new ProviderError(415, 'the body must be form data');
   }

@@ -19,6 +19,8 @@ import { readRequest } from './read-request';
 interface Caller {
   /** The signed-in account; throws a 401 where nobody is signed in. */
   account(): Account;
+  /** The request's Accept-Language header; '' where it has none. */
+  readonly acceptLanguage: string;
 }
 
 /** Answers one call: the validated payload in, what goes into `data` out; throws a ProviderError to refuse. */
@@ -51,7 +53,8 @@ export function createRouter(options: RouterOptions): (request: Request) => Prom
       const signedIn = account instanceof ProviderError ? null : account;
       await options.beforeCall(signedIn);
       const payload = await readRequest(endpoint, req);
-      return successAnswer(await handler(payload, { account: () => signedIn ?? refuse() }));
+      const caller = { account: () => signedIn ?? refuse(), acceptLanguage: req.header('accept-language') ?? '' };
+      return successAnswer(await handler(payload, caller));
     });
   }
   app.notFound(() => errorAnswer(404, NOT_FOUND));

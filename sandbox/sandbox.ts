@@ -15,6 +15,7 @@ import { opensServer } from './database/token-keys';
 import { describeSandbox } from './describe';
 import { createFaults } from './faults';
 import { startHelper, type Helper } from './helper/helper-server';
+import { identityVariables, startIdentity, type IdentityServices } from './identity/identity';
 import { startNetwork, type Network } from './network/network';
 import { createProvider } from './provider';
 import type { ScenarioName } from './scenarios';
@@ -48,6 +49,10 @@ export interface SandboxOptions {
   /** The folder of the built web platform: when given, it is served on a port of its own. */
   readonly webRoot?: string;
   readonly webPort?: number;
+  /** The port of Google's and Discord's stand-ins. */
+  readonly identityPort?: number;
+  /** Shows each mail that the provider sends, in a few lines; without it they are only stored. */
+  readonly printMail?: (text: string) => void;
 }
 
 export interface Sandbox {
@@ -55,6 +60,8 @@ export interface Sandbox {
   readonly helperUrl: string;
   readonly ipLookupUrl: string;
   readonly webUrl: string | null;
+  /** Google's and Discord's stand-ins. */
+  readonly identity: IdentityServices;
   readonly control: SandboxControl;
   /** To make the helper misbehave, and the ways to the servers worse. */
   readonly helper: Helper;
@@ -101,9 +108,14 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   if (options.scenario !== undefined) control.setScenario(options.scenario);
   const origins = createOriginPolicy([APP_ORIGIN, ...(options.allowedOrigins ?? [])]);
 
+  const identity = await startIdentity({ port: options.identityPort ?? 0, webUrl: () => webUrl, now });
+  endings.push(() => identity.close());
+
   const provider = createProvider({
-    ...{ database, state, faults, control, origins, now },
+    ...{ database, state, faults, control, origins, identity, now },
     apiUrl: () => apiUrl,
+    pagesUrl: () => webUrl ?? apiUrl,
+    printMail: options.printMail ?? (() => undefined),
     portOf: (id) => network.portOf(id),
     describe: () => describe(),
   });
@@ -116,16 +128,16 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   const helper = await startHelper({ port: options.helperPort ?? 0, mode: 'legacy' });
   endings.push(() => helper.close());
 
-  const webUrl = await startWebSite(options, apiUrl, ipLookupUrl, endings);
+  const webUrl = await startWebSite(options, { apiUrl, ipLookupUrl, identity }, endings);
   if (webUrl !== null) origins.allow(webUrl);
 
   const describe = () =>
     describeSandbox({
-      ...{ apiUrl, helperUrl: helper.url, webUrl, databaseFile },
+      ...{ apiUrl, helperUrl: helper.url, webUrl, identity, databaseFile },
       ...{ scenario: state.scenario, country: state.country, faults: faults.list() },
       ...{ servers: countServers(database), games: countGames(database) },
     });
-  return { apiUrl, helperUrl: helper.url, ipLookupUrl, webUrl, control, helper, network, describe };
+  return { apiUrl, helperUrl: helper.url, ipLookupUrl, webUrl, identity, control, helper, network, describe };
 }
 
 async function readyDatabase(file: string, options: SandboxOptions, now: number, endings: Ending[]): Promise<Database> {
@@ -138,13 +150,19 @@ async function readyDatabase(file: string, options: SandboxOptions, now: number,
 
 async function startWebSite(
   { webRoot, webPort = 0 }: SandboxOptions,
-  apiUrl: string,
-  ipLookupUrl: string,
+  { apiUrl, ipLookupUrl, identity }: Pick<Sandbox, 'apiUrl' | 'ipLookupUrl' | 'identity'>,
   endings: Ending[],
 ): Promise<string | null> {
   if (webRoot === undefined) return null;
-  const config = { PINGLANE_API_URL: apiUrl, PINGLANE_IP_LOOKUP_URL: ipLookupUrl };
-  const server = await startServer(webPort, createWebSite({ root: webRoot, apiUrl, config }));
+  const config = {
+    PINGLANE_API_URL: apiUrl,
+    PINGLANE_IP_LOOKUP_URL: ipLookupUrl,
+    ...identityVariables(identity),
+  };
+  const server = await startServer(
+    webPort,
+    createWebSite({ root: webRoot, apiUrl, issuer: identity.googleIssuer, config }),
+  );
   endings.push(() => server.close());
   return server.url;
 }

@@ -1,5 +1,5 @@
 /** Passwords, keys and machine ids: hashed before they are stored, compared in constant time. */
-import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -9,11 +9,20 @@ const SCRYPT_COST = { N: 16_384, r: 8, p: 1 } as const;
 /** For passwords that are printed for everyone to read anyway, so that a sandbox with eight of them starts at once. */
 export const PUBLIC_PASSWORD_COST = { N: 1_024, r: 8, p: 1 } as const;
 type ScryptCost = typeof SCRYPT_COST | typeof PUBLIC_PASSWORD_COST;
+/** Without the letters and digits that are read for one another. */
+const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const REFERRAL_LENGTH = 8;
 const STORED_HASH = /^scrypt:(\d+):(\d+):(\d+):([A-Za-z0-9_-]+):([A-Za-z0-9_-]+)$/;
 
 /** A new secret of 256 random bits, in base64url. */
 export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
+}
+
+/** A new referral code: not secret, but unlikely to be met by guessing. */
+export function newReferralCode(): string {
+  const letters = Array.from({ length: REFERRAL_LENGTH }, () => randomInt(REFERRAL_ALPHABET.length));
+  return letters.map((index) => REFERRAL_ALPHABET.charAt(index)).join('');
 }
 
 /** The form in which keys and machine ids are stored: they are random already, so one round is enough. */

@@ -1,6 +1,6 @@
 /** An HTTP server on loopback for a fetch-like handle, which closes at once with everything that is under way. */
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -13,6 +13,9 @@ export interface Line {
   drop(): Response;
   /** Gives no answer until the caller leaves or the server closes. */
   hang(): Promise<Response>;
+  /** Node's own pair, for a library that answers by itself. */
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
 }
 
 export interface RunningServer {
@@ -35,7 +38,7 @@ export async function startServer(
   const listener = getRequestListener(
     (request, { incoming, outgoing }) => {
       if (incoming.headers.host === hostOf(server.address() as AddressInfo)) {
-        return track(handle(request, lineOf(outgoing as ServerResponse)), underWay);
+        return track(handle(request, lineOf(incoming as IncomingMessage, outgoing as ServerResponse)), underWay);
       }
       // A page elsewhere that made its own name point here must learn nothing (DNS rebinding).
       return new Response('misdirected', { status: 421 });
@@ -70,8 +73,10 @@ function hostOf({ port }: AddressInfo): string {
   return `${LOOPBACK}:${port}`;
 }
 
-function lineOf(outgoing: ServerResponse): Line {
+function lineOf(incoming: IncomingMessage, outgoing: ServerResponse): Line {
   return {
+    incoming,
+    outgoing,
     drop() {
       outgoing.socket?.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;

@@ -25,13 +25,16 @@ export interface WebSiteOptions {
   readonly root: string;
   /** The provider's origin, which the pages may talk to. */
   readonly apiUrl: string;
+  /** Google's issuer, whose discovery document the pages read (PRODUCT.md section 5). */
+  readonly issuer: string;
   /** What config.json holds: configuration variables by name. */
   readonly config: Readonly<Record<string, string>>;
 }
 
 /** Builds the site's handle: GET and HEAD only, nothing outside the root. */
-export function createWebSite({ root, apiUrl, config }: WebSiteOptions): (request: Request) => Promise<Response> {
-  const headers = securityHeaders(apiUrl);
+export function createWebSite(options: WebSiteOptions): (request: Request) => Promise<Response> {
+  const { root, config } = options;
+  const headers = securityHeaders(options);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method not allowed', headers);
     const path = decodePath(new URL(request.url).pathname);
@@ -46,7 +49,7 @@ export function createWebSite({ root, apiUrl, config }: WebSiteOptions): (reques
 }
 
 /** The policy of promise A2, with the sandbox's own origin where an installed app has the provider's. */
-function securityHeaders(apiUrl: string): Readonly<Record<string, string>> {
+function securityHeaders({ apiUrl, issuer }: WebSiteOptions): Readonly<Record<string, string>> {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -54,7 +57,7 @@ function securityHeaders(apiUrl: string): Readonly<Record<string, string>> {
       "style-src 'self'",
       `img-src 'self' https: data: ${apiUrl}`,
       "font-src 'self'",
-      `connect-src 'self' ${apiUrl}`,
+      `connect-src 'self' ${apiUrl} ${new URL(issuer).origin}`,
       "frame-src 'none'",
       "frame-ancestors 'none'",
       "form-action 'none'",

@@ -1,6 +1,7 @@
 /** Accounts in the database. */
 import * as v from 'valibot';
 import { BEHAVIOURS, type Behaviour, type Membership } from '../scenarios';
+import { newReferralCode } from '../secrets';
 import type { Database } from './database';
 
 const nullableText = v.nullable(v.string());
@@ -13,6 +14,7 @@ export const accountRow = v.pipe(
     password_hash: nullableText,
     full_name: nullableText,
     email: nullableText,
+    email_verified: v.number(),
     avatar_path: nullableText,
     registered_at: v.number(),
     expires_at: v.number(),
@@ -27,6 +29,7 @@ export const accountRow = v.pipe(
     passwordHash: row.password_hash,
     fullName: row.full_name,
     email: row.email,
+    emailVerified: row.email_verified === 1,
     avatarPath: row.avatar_path,
     registeredAt: row.registered_at,
     expiresAt: row.expires_at,
@@ -38,11 +41,29 @@ export const accountRow = v.pipe(
 );
 export type Account = v.InferOutput<typeof accountRow>;
 
-export type NewAccount = Omit<Account, 'id'> & { readonly id: number | null; readonly machineHash: string | null };
+export interface NewAccount extends Omit<Account, 'id'> {
+  /** Null: the next free one. */
+  readonly id: number | null;
+  readonly machineHash: string | null;
+  /** The code that this account hands on; a random one when absent. */
+  readonly referralCode?: string;
+  /** The account whose code was given at registration. */
+  readonly referredBy?: number | null;
+}
 
 /** The account of that name, whatever its capitals. */
 export function findAccount(database: Database, account: string): Account | null {
   return database.first(accountRow, 'SELECT * FROM accounts WHERE account = ?', [account]);
+}
+
+/** The account of that e-mail address, whatever its capitals. */
+export function findAccountOfEmail(database: Database, email: string): Account | null {
+  return database.first(accountRow, 'SELECT * FROM accounts WHERE email = ? COLLATE NOCASE', [email]);
+}
+
+/** The account that hands a referral code on, whatever its capitals. */
+export function findAccountOfReferralCode(database: Database, code: string): Account | null {
+  return database.first(accountRow, 'SELECT * FROM accounts WHERE referral_code = ?', [code]);
 }
 
 /** The account that was made for a machine. */
@@ -50,11 +71,16 @@ export function findAccountOfMachine(database: Database, machineHash: string): A
   return database.first(accountRow, 'SELECT * FROM accounts WHERE machine_hash = ?', [machineHash]);
 }
 
-/** Stores a new account; throws when its name or its machine is taken. */
-export function insertAccount(database: Database, account: NewAccount): void {
-  database.run(
-    `INSERT INTO accounts (id, account, password_hash, machine_hash, full_name, email, avatar_path, registered_at, expires_at,
-       trial_ends_at, paypal_status, next_billing_at, behaviour) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+/**
+ * Stores a new account; throws when its name, its e-mail address or its machine is taken.
+ * @returns its id
+ */
+export function insertAccount(database: Database, account: NewAccount): number {
+  const inserted = database.first(
+    v.object({ id: v.number() }),
+    `INSERT INTO accounts (id, account, password_hash, machine_hash, full_name, email, email_verified, avatar_path, registered_at,
+       expires_at, trial_ends_at, paypal_status, next_billing_at, behaviour, referral_code, referred_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
     [
       account.id,
       account.account,
@@ -62,6 +88,7 @@ export function insertAccount(database: Database, account: NewAccount): void {
       account.machineHash,
       account.fullName,
       account.email,
+      account.emailVerified ? 1 : 0,
       account.avatarPath,
       account.registeredAt,
       account.expiresAt,
@@ -69,8 +96,29 @@ export function insertAccount(database: Database, account: NewAccount): void {
       account.paypalStatus,
       account.nextBillingAt,
       account.behaviour,
+      account.referralCode ?? newReferralCode(),
+      account.referredBy ?? null,
     ],
   );
+  if (inserted === null) throw new Error('the account was not stored');
+  return inserted.id;
+}
+
+export function changeFullName(database: Database, accountId: number, fullName: string): void {
+  database.run('UPDATE accounts SET full_name = ? WHERE id = ?', [fullName, accountId]);
+}
+
+/** @param path where this provider serves the picture; null for none */
+export function changeAvatar(database: Database, accountId: number, path: string | null): void {
+  database.run('UPDATE accounts SET avatar_path = ? WHERE id = ?', [path, accountId]);
+}
+
+export function changePassword(database: Database, accountId: number, passwordHash: string): void {
+  database.run('UPDATE accounts SET password_hash = ? WHERE id = ?', [passwordHash, accountId]);
+}
+
+export function confirmEmail(database: Database, accountId: number): void {
+  database.run('UPDATE accounts SET email_verified = 1 WHERE id = ?', [accountId]);
 }
 
 /** Gives an account another name, membership and treatment. */

@@ -2,7 +2,7 @@
 import sqlite from 'node-sqlite3-wasm';
 import * as v from 'valibot';
 
-type SqlValue = string | number | null;
+type SqlValue = string | number | Uint8Array | null;
 type Statement = ReturnType<InstanceType<typeof sqlite.Database>['prepare']>;
 
 export interface Database {

@@ -6,13 +6,12 @@ import { ProviderError } from '../envelope';
 import type { ProviderHandlers } from '../router';
 import { scenarioAt } from '../scenarios';
 import { hashKey, verifyPassword } from '../secrets';
+import { demand, hasAllowedCharacters, WRONG_CHARACTERS } from './fields';
 import type { Services } from './services';
 
 /** The messages of SPEC.md section 8, literally. */
-const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';
 const UNKNOWN_ACCOUNT = 'User does not exist, please sign-up';
 const WRONG_PASSWORD = 'Account or Password is not correct';
-const ALLOWED = /^[a-zA-Z0-9]+$/;
 const DEVICE_ACCOUNT_DIGITS = 10 ** 9;
 
 type AccountCall = 'login' | 'loginWithMachineId' | 'userInfo';
@@ -30,6 +29,7 @@ export function accountHandlers({ database, now, apiUrl }: Services): Pick<Provi
           machineHash,
           fullName: null,
           email: null,
+          emailVerified: false,
           avatarPath: null,
           ...scenarioAt('new-user', now()).membership,
           behaviour: 'normal',
@@ -41,10 +41,12 @@ export function accountHandlers({ database, now, apiUrl }: Services): Pick<Provi
 
   return {
     async login({ account: name, password, machine_id }) {
-      if (!ALLOWED.test(name) || !ALLOWED.test(password)) refuse(422, WRONG_CHARACTERS);
+      demand(hasAllowedCharacters(name) && hasAllowedCharacters(password), WRONG_CHARACTERS);
       const account = findAccount(database, name) ?? refuse(403, UNKNOWN_ACCOUNT);
       const correct = account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
-      if (!correct) refuse(403, WRONG_PASSWORD);
+      // Hashing takes a moment, in which a reset may have ended all sessions: the old password must not open one behind it.
+      const isCurrent = findAccount(database, name)?.passwordHash === account.passwordHash;
+      if (!correct || !isCurrent) refuse(403, WRONG_PASSWORD);
       return { api_key: openSession(database, account.id, machine_id, now()) };
     },
     loginWithMachineId({ machine_id }) {
@@ -60,6 +62,7 @@ function toWire(account: Account, apiUrl: string) {
     id: account.id,
     full_name: account.fullName,
     email: account.email,
+    email_verified: account.email === null ? null : account.emailVerified,
     avatar: account.avatarPath === null ? null : apiUrl + account.avatarPath,
     ngayhethan: new Date(account.expiresAt).toISOString(),
     ngaydangky: new Date(account.registeredAt).toISOString(),

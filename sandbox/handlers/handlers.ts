@@ -3,6 +3,10 @@ import { NOT_FOUND, ProviderError } from '../envelope';
 import type { ProviderHandlers } from '../router';
 import { accountHandlers } from './accounts';
 import { catalogueHandlers } from './catalogue';
+import { identityHandlers } from './identities';
+import { passwordHandlers } from './passwords';
+import { profileHandlers } from './profile';
+import { registrationHandlers } from './registration';
 import { serverHandlers } from './servers';
 import type { Services } from './services';
 import { usageHandlers } from './usage';
@@ -16,21 +20,15 @@ export function createHandlers(services: Services): ProviderHandlers {
   return {
     detectLocation: () => ({ countryCode: services.country() }),
     ...accountHandlers(services),
+    ...registrationHandlers(services),
+    ...passwordHandlers(services),
+    ...profileHandlers(services),
+    ...identityHandlers(services),
     ...serverHandlers(services),
     ...catalogueHandlers(services),
     ...usageHandlers(services),
-    uploadImage: notInThisSandboxYet,
     giftCodeInfo: notInThisSandboxYet,
     redeemGiftCode: notInThisSandboxYet,
-    register: notInThisSandboxYet,
-    updateUser: notInThisSandboxYet,
-    forgotPassword: notInThisSandboxYet,
-    checkForgotPasswordToken: notInThisSandboxYet,
-    resetPassword: notInThisSandboxYet,
-    verifyEmail: notInThisSandboxYet,
-    loginWithGoogle: notInThisSandboxYet,
-    loginWithDiscord: notInThisSandboxYet,
-    resendVerification: notInThisSandboxYet,
     affiliateHistory: notInThisSandboxYet,
   };
 }

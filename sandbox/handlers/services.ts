@@ -1,5 +1,7 @@
 /** What the handlers work with. */
 import type { Database } from '../database/database';
+import type { Exchange } from '../exchange/exchange';
+import type { Mailer } from '../mail/mailer';
 import type { Behaviour } from '../scenarios';
 
 export interface Services {
@@ -8,6 +10,9 @@ export interface Services {
   readonly now: () => number;
   /** The provider's own address; known once it listens. */
   readonly apiUrl: () => string;
+  readonly mailer: Mailer;
+  /** Turns a code of an identity service into the person it stands for. */
+  readonly exchange: Exchange;
   /** The UDP port of a game server. */
   readonly portOf: (serverId: string) => number;
   /** How a call is to be treated: the whole provider's behaviour, or else the account's. */

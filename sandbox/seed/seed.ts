@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { setFavourite } from '../database/servers';
 import { scenarioAt } from '../scenarios';
 import { hashPassword, PUBLIC_PASSWORD_COST } from '../secrets';
-import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD } from './accounts';
+import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_REFERRAL_CODE } from './accounts';
 import { gameSeeds } from './games';
 import { GIFT_ITEMS, PROMOTION_SEEDS } from './promotions';
 import { DEMO_FAVOURITES, serverSeeds, type ServerSeed } from './servers';
@@ -47,6 +47,9 @@ async function toAccount(account: (typeof ACCOUNT_SEEDS)[number], index: number,
     machineHash: null,
     fullName: account.fullName,
     email: `${account.account}@example.test`,
+    // The new user has yet to open the mail.
+    emailVerified: account.scenario !== 'new-user',
+    ...(account.account === DEMO_ACCOUNT && { referralCode: DEMO_REFERRAL_CODE }),
     avatarPath: account.fullName === null ? null : `/sandbox/avatars/${index + 1}.png`,
     behaviour,
     ...membership,

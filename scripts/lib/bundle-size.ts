@@ -1,5 +1,5 @@
 /** How many bytes a person downloads, gzipped, read from the build's own manifest. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fromRoot } from './run';
@@ -10,39 +10,56 @@ interface ManifestChunk {
   readonly imports?: readonly string[];
 }
 
+/** What is loaded by itself, by the names of the build's manifest: the app, and what signing in and home need. */
+const APP = ['src/app/draw.tsx'];
+const FIRST_LOAD = [
+  ...APP,
+  'src/flows/bring-up.ts',
+  'src/app/SessionWork.tsx',
+  'src/app/signed-out.ts',
+  'src/app/signed-in.ts',
+];
+
 export interface BundleSize {
-  /** The entry chunk and all that it imports statically. */
+  /** The entry, the app that it draws, and all that these import statically. */
   readonly entryBytes: number;
-  /** Every script but the languages'. */
-  readonly allBytes: number;
+  /** All that is fetched to sign in and stand on home. */
+  readonly firstLoadBytes: number;
+  /** Every script but the languages', those of pages that are fetched when they are opened included. */
+  readonly everyPageBytes: number;
   readonly largestLanguageBytes: number;
 }
 
-/** Measures a build, the app's own unless told. @throws when the app has not been built */
+/** Measures a build, the app's own unless told. @throws when the app has not been built, or not of the parts that are counted */
 export function measureBundle(dist = fromRoot('dist')): BundleSize {
   const manifestFile = join(dist, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('dist/ has no build');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>;
-  const entry = new Set<string>();
-  const follow = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || entry.has(chunk.file)) return;
-    entry.add(chunk.file);
-    chunk.imports?.forEach(follow);
+  const isLanguage = (name: string) => name.startsWith('locales/');
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const bytesOf = (names: readonly string[]) => {
+    const files = new Set<string>();
+    names.forEach((name) => follow(manifest, name, files));
+    return [...files].reduce((total, file) => total + (file.endsWith('.js') ? gzipped(join(dist, file)) : 0), 0);
   };
-  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(name);
-
-  const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
-  const languageFiles = new Set(
-    Object.entries(manifest).flatMap(([name, { file }]) => (name.startsWith('locales/') ? [file] : [])),
-  );
-  const sizes = new Map(assets.map((name) => [`assets/${name}`, gzipped(join(dist, 'assets', name))]));
-  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
   return {
-    entryBytes: sum(entry),
-    allBytes: sum([...sizes.keys()].filter((file) => !languageFiles.has(file))),
-    largestLanguageBytes: Math.max(0, ...[...languageFiles].map((file) => sizes.get(file) ?? 0)),
+    entryBytes: bytesOf([...entries, ...APP]),
+    firstLoadBytes: bytesOf([...entries, ...FIRST_LOAD]),
+    everyPageBytes: bytesOf(Object.keys(manifest).filter((name) => !isLanguage(name))),
+    largestLanguageBytes: Math.max(
+      0,
+      ...Object.entries(manifest).map(([name, { file }]) => (isLanguage(name) ? gzipped(join(dist, file)) : 0)),
+    ),
   };
+}
+
+/** Collects the files of a chunk and of all that it imports statically. */
+function follow(manifest: Readonly<Record<string, ManifestChunk>>, name: string, files: Set<string>): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build has no ${name}`);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  chunk.imports?.forEach((imported) => follow(manifest, imported, files));
 }
 
 function gzipped(path: string): number {

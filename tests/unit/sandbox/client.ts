@@ -37,7 +37,9 @@ export function call(
   }
   if (encoding === 'multipart') {
     const body = new FormData();
-    for (const [field, value] of Object.entries(payload)) body.append(field, new Blob([String(value)]));
+    for (const [field, value] of Object.entries(payload)) {
+      body.append(field, value instanceof Blob ? value : new Blob([String(value)]));
+    }
     return send(sandbox.apiUrl + path, { method, headers, body });
   }
   return send(sandbox.apiUrl + path, {
@@ -48,11 +50,28 @@ export function call(
 }
 
 /** Signs in and gives the bearer key. */
-export async function signIn(sandbox: Sandbox, account = 'demo', machine = 'machine-1'): Promise<string> {
-  const answer = await call(sandbox, 'login', { account, password: 'demo1234', machine_id: machine });
+export async function signIn(
+  sandbox: Sandbox,
+  account = 'demo',
+  machine = 'machine-1',
+  password = 'demo1234',
+): Promise<string> {
+  const answer = await call(sandbox, 'login', { account, password, machine_id: machine });
   const data = answer.body?.data as { api_key?: string } | undefined;
   if (answer.status !== 200 || !data?.api_key) throw new Error(`sign-in failed: ${answer.text}`);
   return data.api_key;
+}
+
+/** The token of the newest mail to an address. */
+export function mailedToken(sandbox: Sandbox, to: string): string {
+  const [newest] = sandbox.control.mails(to);
+  if (newest === undefined) throw new Error(`no mail to ${to}`);
+  return newest.token;
+}
+
+/** The same token with another last digit: right in its form, wrong in its secret. */
+export function wrongToken(token: string): string {
+  return token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
 }
 
 /** Posts to one of the sandbox's own addresses. */

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { findAccount, findAccountOfReferralCode } from '../../../sandbox/database/accounts';
 import { openDatabase, type Database } from '../../../sandbox/database/database';
 import { migrate } from '../../../sandbox/database/migrate';
 import { listUsage, recordUsage } from '../../../sandbox/database/usage';
 import { hashPassword, verifyPassword } from '../../../sandbox/secrets';
+import { DEMO_REFERRAL_CODE } from '../../../sandbox/seed/accounts';
 import { seed } from '../../../sandbox/seed/seed';
 
 const NOW = Date.UTC(2026, 5, 15);
@@ -50,6 +52,30 @@ describe('migrations', () => {
     expect(database.all(name, 'SELECT name FROM servers')).toHaveLength(4);
   });
 
+  it('bring a database that was kept from before the mails to the newest form', () => {
+    const folder = new URL('../../../sandbox/database/migrations/', import.meta.url);
+    const older = ['001-accounts.sql', '002-servers.sql', '003-catalogue.sql', '004-usage.sql'];
+    migrate(
+      database,
+      NOW,
+      older.map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') })),
+    );
+    const insert =
+      'INSERT INTO accounts (account, email, machine_hash, registered_at, expires_at) VALUES (?, ?, ?, 0, 0)';
+    database.run(insert, ['demo', 'demo@example.test', null]);
+    database.run(insert, ['newuser', 'newuser@example.test', null]);
+    database.run(insert, ['device1', null, 'one']);
+    database.run(insert, ['device2', null, 'two']);
+    expect(migrate(database, NOW)[0]).toBe('005-mail.sql');
+    const verified = ['demo', 'newuser', 'device1', 'device2'].map(
+      (name) => findAccount(database, name)?.emailVerified,
+    );
+    expect(verified).toEqual([true, false, false, false]);
+    expect(findAccountOfReferralCode(database, DEMO_REFERRAL_CODE)?.account).toBe('demo');
+    const codes = database.all(v.object({ referral_code: v.string() }), 'SELECT DISTINCT referral_code FROM accounts');
+    expect(codes).toHaveLength(4);
+  });
+
   it('one that fails leaves nothing behind, and those before it stay', () => {
     const good = { name: '001-good.sql', sql: 'CREATE TABLE good (a)' };
     const bad = { name: '002-bad.sql', sql: 'CREATE TABLE half (a); CREATE TABLE half (a)' };
@@ -63,6 +89,27 @@ describe('rules that the database itself holds', () => {
   beforeEach(async () => {
     migrate(database, NOW);
     await seed(database, { servers: 2, games: 2 }, NOW);
+  });
+
+  it('two accounts with one e-mail address, in any capitals, are refused', () => {
+    const insert = 'INSERT INTO accounts (account, email, registered_at, expires_at) VALUES (?, ?, 0, 0)';
+    expect(() => database.run(insert, ['second', 'Demo@EXAMPLE.test'])).toThrow(/UNIQUE/);
+    expect(() => database.run(insert, ['DEMO', 'other@example.test'])).toThrow(/UNIQUE/);
+    expect(database.run(insert, ['second', 'other@example.test'])).toBe(1);
+  });
+
+  it('a second open token of an account for one purpose is refused', () => {
+    const open = (selector: string, purpose: string) =>
+      database.run(
+        `INSERT INTO mail_tokens (selector, secret_hash, purpose, account_id, issued_at, expires_at)
+           VALUES (?, 'h', ?, 204816, 0, 1)`,
+        [selector, purpose],
+      );
+    open('a', 'verify-email');
+    open('b', 'reset-password');
+    expect(() => open('c', 'verify-email')).toThrow(/UNIQUE/);
+    database.run("UPDATE mail_tokens SET used_at = 1 WHERE selector = 'a'");
+    expect(open('d', 'verify-email')).toBe(1);
   });
 
   it('a second open session of an account is refused', () => {

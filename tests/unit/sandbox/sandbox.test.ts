@@ -9,7 +9,14 @@ describe('starting and ending', () => {
   it('shows what it is in readable text', async () => {
     const sandbox = await startSandbox({ servers: 3, games: 4 });
     const { text } = await send(`${sandbox.apiUrl}/sandbox`);
-    for (const part of [sandbox.apiUrl, sandbox.helperUrl, 'demo1234', '3 servers, 4 games', 'one-day-left'])
+    for (const part of [
+      sandbox.apiUrl,
+      sandbox.helperUrl,
+      sandbox.identity.googleIssuer,
+      'demo1234',
+      '3 servers, 4 games',
+      'one-day-left',
+    ])
       expect(text).toContain(part);
     expect(sandbox.describe()).toBe(text);
     await sandbox.close();
@@ -24,6 +31,7 @@ describe('starting and ending', () => {
     expect(existsSync(file)).toBe(false);
     await expect(call(sandbox, 'detectLocation')).rejects.toThrow('fetch failed');
     await expect(send(sandbox.helperUrl)).rejects.toThrow('fetch failed');
+    await expect(send(sandbox.identity.googleIssuer)).rejects.toThrow('fetch failed');
   });
 
   it('a taken port is one clear line, and what had started is ended', async () => {
@@ -50,7 +58,20 @@ describe('npm run sandbox', () => {
   const start = (...options: string[]) => spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options]);
 
   it('says where it listens, and Ctrl+C ends it cleanly', async () => {
-    const child = start('--port', '0', '--helper-port', '0', '--servers', '2', '--games', '2', '--scenario', 'vip');
+    const child = start(
+      '--port',
+      '0',
+      '--helper-port',
+      '0',
+      '--identity-port',
+      '0',
+      '--servers',
+      '2',
+      '--games',
+      '2',
+      '--scenario',
+      'vip',
+    );
     let said = '';
     for await (const chunk of child.stdout) {
       said += String(chunk);

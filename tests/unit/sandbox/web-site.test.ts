@@ -35,7 +35,14 @@ describe('the web platform', () => {
     const answer = await send(`${webUrl}/config.json`);
     const parsed = parseConfig(answer.body as Record<string, unknown>);
     expect(parsed).toMatchObject({
-      config: { PINGLANE_API_URL: sandbox.apiUrl, PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl },
+      config: {
+        PINGLANE_API_URL: sandbox.apiUrl,
+        PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl,
+        PINGLANE_GOOGLE_ISSUER: sandbox.identity.googleIssuer,
+        PINGLANE_GOOGLE_CLIENT_ID: sandbox.identity.googleClientId,
+        PINGLANE_DISCORD_AUTHORIZE_URL: sandbox.identity.discordAuthorizeUrl,
+        PINGLANE_DISCORD_CLIENT_ID: sandbox.identity.discordClientId,
+      },
     });
   });
 
@@ -63,7 +70,7 @@ describe('the web platform', () => {
       const { headers } = await send(webUrl + path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain(`connect-src 'self' ${sandbox.apiUrl};`);
+      expect(policy).toContain(`connect-src 'self' ${sandbox.apiUrl} ${sandbox.identity.googleIssuer};`);
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -82,7 +89,12 @@ describe('the web platform', () => {
     '/%E0%A4%A',
     '/%252e%252e/secret.txt',
   ])('nothing outside the folder: %s', async (path) => {
-    const handle = createWebSite({ root: webRoot, apiUrl: sandbox.apiUrl, config: {} });
+    const handle = createWebSite({
+      root: webRoot,
+      apiUrl: sandbox.apiUrl,
+      issuer: sandbox.identity.googleIssuer,
+      config: {},
+    });
     const answer = await handle(new Request(`http://127.0.0.1${path}`));
     expect(answer.status).toBe(404);
   });

@@ -1,0 +1,31 @@
+/** Which account a person of an identity service has. */
+import * as v from 'valibot';
+import type { Database } from './database';
+
+type Service = 'google' | 'discord';
+
+/** The id of the account, or null when the person has none yet. */
+export function findAccountOfIdentity(database: Database, service: Service, subject: string): number | null {
+  const row = database.first(
+    v.object({ account_id: v.number() }),
+    'SELECT account_id FROM identities WHERE service = ? AND subject = ?',
+    [service, subject],
+  );
+  return row?.account_id ?? null;
+}
+
+/** Links a person to an account for good; throws when they are linked already. */
+export function linkIdentity(
+  database: Database,
+  service: Service,
+  subject: string,
+  accountId: number,
+  now: number,
+): void {
+  database.run('INSERT INTO identities (service, subject, account_id, linked_at) VALUES (?, ?, ?, ?)', [
+    service,
+    subject,
+    accountId,
+    now,
+  ]);
+}

@@ -1,0 +1,39 @@
+/** The provider's calls to identity services: no redirect, and no more of an answer than it needs (promise C8). */
+
+const ANSWER_LIMIT_BYTES = 64 * 1024;
+
+/** What oauth4webapi asks for: a GET, or a POST of a form. */
+interface Call {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Like fetch, with the whole answer read.
+ * @throws Error when the address is neither https nor loopback, when the answer is over 64 KiB, and whatever fetch throws
+ */
+export async function limitedFetch(url: string, { method, headers, body: form, signal }: Call): Promise<Response> {
+  if (!isSafe(new URL(url))) throw new Error(`no secret goes to ${url}`);
+  const body = form instanceof URLSearchParams ? form : null;
+  const response = await fetch(url, { method, headers, body, signal: signal ?? null, redirect: 'manual' });
+  return new Response(await readLimited(response), { status: response.status, headers: response.headers });
+}
+
+/** Encrypted, or to this machine (promise A15). */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1');
+}
+
+async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = response.body ?? [];
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > ANSWER_LIMIT_BYTES) throw new Error(`the answer is over ${ANSWER_LIMIT_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return size === 0 ? null : new Uint8Array(Buffer.concat(chunks));
+}

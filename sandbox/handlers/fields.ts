@@ -1,0 +1,68 @@
+/** What the provider takes from forms, with the messages of SPEC.md sections 5 and 8. */
+import { ProviderError } from '../envelope';
+
+export const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';
+export const INVALID_EMAIL = 'Invalid or non-existent email.';
+
+const ACCOUNT_AND_PASSWORD = /^[a-zA-Z0-9]+$/;
+const ACCOUNT_LENGTH = { min: 4, max: 32 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
+const FULL_NAME_MAX = 64;
+/** RFC 5321 section 4.5.3.1: octets of the whole address. */
+const EMAIL_MAX = 254;
+/** What browsers take in an e-mail field, with a dot in the domain: ASCII only, so that no address looks like another one. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+const REFERRAL_CODE = /^[a-zA-Z0-9-]{1,32}$/;
+/** Control characters, line breaks, halves of a pair, and what turns or hides the text around it. */
+const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Refuses a call with 422 unless something holds. */
+export function demand(good: boolean, message: string): asserts good {
+  if (!good) throw new ProviderError(422, message);
+}
+
+/** Whether a name or a password has only the characters that both may have. */
+export function hasAllowedCharacters(text: string): boolean {
+  return ACCOUNT_AND_PASSWORD.test(text);
+}
+
+/** The name of an account to be. */
+export function readNewAccount(account: string): string {
+  return readChosen('Account', account, ACCOUNT_LENGTH);
+}
+
+/** A password to be. */
+export function readNewPassword(password: string): string {
+  return readChosen('Password', password, PASSWORD_LENGTH);
+}
+
+export function readEmail(email: string): string {
+  demand(email.length <= EMAIL_MAX && EMAIL.test(email), INVALID_EMAIL);
+  return email;
+}
+
+/** A name as it is stored: without white space around it. */
+export function readFullName(fullName: string): string {
+  const name = fullName.trim();
+  demand(name !== '', 'Full name is required');
+  const isShort = Array.from(name).length <= FULL_NAME_MAX;
+  demand(isShort && VISIBLE.test(name) && !NOT_IN_A_NAME.test(name), 'Full name must be valid');
+  return name;
+}
+
+/** A referral code that may exist; null where none was given. */
+export function readReferralCode(code: string | undefined): string | null {
+  if (code === undefined || code === '') return null;
+  demand(REFERRAL_CODE.test(code), 'Referral code must be valid');
+  return code;
+}
+
+function readChosen(field: string, text: string, { min, max }: { readonly min: number; readonly max: number }): string {
+  demand(text !== '', `${field} is required`);
+  demand(hasAllowedCharacters(text), WRONG_CHARACTERS);
+  demand(text.length >= min, `${field} must have at least ${min} characters`);
+  demand(text.length <= max, `${field} must be valid`);
+  return text;
+}

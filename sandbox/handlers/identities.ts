@@ -1,0 +1,69 @@
+/** Signing in with Google and Discord: the person's account is found, linked or made, and gets a session on this device. */
+import { randomInt } from 'node:crypto';
+import { findAccountOfEmail, insertAccount } from '../database/accounts';
+import { findAccountOfIdentity, linkIdentity } from '../database/identities';
+import { openSession } from '../database/sessions';
+import type { Identity, IdentityService } from '../exchange/exchange';
+import type { ProviderHandlers } from '../router';
+import { scenarioAt } from '../scenarios';
+import { readEmail, readFullName } from './fields';
+import type { Services } from './services';
+
+type Payload = Parameters<ProviderHandlers['loginWithGoogle']>[0];
+type IdentityCall = 'loginWithGoogle' | 'loginWithDiscord';
+
+const ACCOUNT_NUMBERS = 10 ** 9;
+
+export function identityHandlers({ database, now, exchange }: Services): Pick<ProviderHandlers, IdentityCall> {
+  function accountOf(service: IdentityService, identity: Identity): number {
+    return database.transaction(() => {
+      const linked = findAccountOfIdentity(database, service, identity.subject);
+      if (linked !== null) return linked;
+      const accountId = accountWithAddressOf(identity) ?? newAccount(service, identity);
+      linkIdentity(database, service, identity.subject, accountId, now());
+      return accountId;
+    });
+  }
+
+  /** Both sides must have proven the address: else whoever typed it first would get the other's account. */
+  function accountWithAddressOf({ email, emailVerified }: Identity): number | null {
+    const account = email === null || !emailVerified ? null : findAccountOfEmail(database, email);
+    return account?.emailVerified === true ? account.id : null;
+  }
+
+  /** An address that another account holds stays there; this one starts without. */
+  function newAccount(service: IdentityService, { name, email, emailVerified }: Identity): number {
+    const ownEmail = orNull(readEmail, email);
+    const freeEmail = ownEmail === null || findAccountOfEmail(database, ownEmail) !== null ? null : ownEmail;
+    return insertAccount(database, {
+      id: null,
+      account: `${service}${randomInt(ACCOUNT_NUMBERS)}`,
+      passwordHash: null,
+      machineHash: null,
+      fullName: orNull(readFullName, name),
+      email: freeEmail,
+      emailVerified: freeEmail !== null && emailVerified,
+      avatarPath: null,
+      ...scenarioAt('new-user', now()).membership,
+      behaviour: 'normal',
+    });
+  }
+
+  const signInWith =
+    (service: IdentityService) =>
+    async ({ code, code_verifier: codeVerifier, redirect_uri: redirectUri, machine_id: machineId }: Payload) => {
+      const identity = await exchange(service, { code, codeVerifier, redirectUri });
+      return { api_key: openSession(database, accountOf(service, identity), machineId, now()) };
+    };
+
+  return { loginWithGoogle: signInWith('google'), loginWithDiscord: signInWith('discord') };
+}
+
+/** What this provider would not take from a form, it does not take from an identity service either. */
+function orNull(read: (text: string) => string, text: string | null): string | null {
+  try {
+    return text === null ? null : read(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+/** Reads the form that a page of the identity services posts. */
+
+const FORM_LIMIT_BYTES = 16 * 1024;
+const FORM_CONTENT = /^application\/x-www-form-urlencoded(?:\s*;|$)/i;
+
+/** The fields; null when it is no form, or one over 16 KiB. */
+export async function readForm(request: Request): Promise<URLSearchParams | null> {
+  if (!FORM_CONTENT.test(request.headers.get('content-type') ?? '')) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = request.body ?? [];
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > FORM_LIMIT_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** A field that was given exactly once (RFC 6749 section 3.1); else null. */
+export function single(fields: URLSearchParams, name: string): string | null {
+  const [value, ...more] = fields.getAll(name);
+  return more.length > 0 ? null : (value ?? null);
+}

@@ -1,0 +1,76 @@
+/** The identity services that people sign in with elsewhere: Google's and Discord's stand-ins, on one port (PRODUCT.md section 3). */
+import type { ConfigVariable } from '../../contract/config';
+import { startServer, type Line } from '../server';
+import { AUTHORIZE_PATH, createDiscord } from './discord/discord';
+import { DISCORD_CLIENT_ID } from './discord/request';
+import { createGoogle } from './google/google';
+import { GOOGLE_CLIENT_ID } from './google/openid-provider';
+import { problemPage, STYLE_PATH, styleAnswer } from './pages/page';
+import { createRedirects, type Redirects } from './redirects';
+
+/** What an app or a provider is configured with to use them (PRODUCT.md section 2). */
+export interface IdentityServices {
+  readonly googleIssuer: string;
+  readonly googleClientId: string;
+  readonly discordAuthorizeUrl: string;
+  readonly discordClientId: string;
+}
+
+export interface RunningIdentity extends IdentityServices {
+  /** Where an app may be called back. */
+  readonly redirects: Redirects;
+  close(): Promise<void>;
+}
+
+export interface IdentityOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** The web platform's origin, or null while it is not served. */
+  readonly webUrl: () => string | null;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Starts both on 127.0.0.1.
+ * @throws Error with one clear line when the port cannot be had
+ */
+export async function startIdentity({ port, webUrl, now }: IdentityOptions): Promise<RunningIdentity> {
+  const redirects = createRedirects(webUrl);
+  const google = createGoogle(() => server.url, redirects);
+  const discord = createDiscord(redirects, now);
+
+  async function handle(request: Request, line: Line): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === STYLE_PATH) return styleAnswer();
+    const isDiscord = pathname.startsWith('/oauth2/') || pathname.startsWith('/api/');
+    return isDiscord ? discord(request) : google.handle(request, line);
+  }
+
+  const server = await startServer(port, async (request, line) => {
+    try {
+      return await handle(request, line);
+    } catch (error) {
+      console.error('sandbox:', error);
+      return problemPage('google', 'The sandbox made a mistake; its terminal says which.', 500);
+    }
+  });
+  return {
+    googleIssuer: server.url,
+    googleClientId: GOOGLE_CLIENT_ID,
+    discordAuthorizeUrl: server.url + AUTHORIZE_PATH,
+    discordClientId: DISCORD_CLIENT_ID,
+    redirects,
+    close: () => server.close(),
+  };
+}
+
+/** The same as configuration variables. */
+export function identityVariables(services: IdentityServices) {
+  return {
+    PINGLANE_GOOGLE_ISSUER: services.googleIssuer,
+    PINGLANE_GOOGLE_CLIENT_ID: services.googleClientId,
+    PINGLANE_DISCORD_AUTHORIZE_URL: services.discordAuthorizeUrl,
+    PINGLANE_DISCORD_CLIENT_ID: services.discordClientId,
+  } satisfies Partial<Record<ConfigVariable, string>>;
+}

@@ -1,0 +1,80 @@
+/** The frame of the identity services' pages: escaped by the template, a stylesheet of their own, no script at all. */
+import { readFileSync } from 'node:fs';
+import { html } from 'hono/html';
+import { brand } from '../../../contract/brand';
+
+export const STYLE_PATH = '/style.css';
+const STYLE_FILE = new URL('./style.css', import.meta.url);
+
+type Html = ReturnType<typeof html>;
+
+const SERVICE_NAMES = { google: 'Google', discord: 'Discord' } as const;
+
+export interface Page {
+  readonly title: string;
+  /** Whose look it takes. */
+  readonly service: keyof typeof SERVICE_NAMES;
+  readonly body: Html;
+  readonly status?: number;
+  /** Where the app will be called back; browsers hold redirects of a form to the policy for forms. */
+  readonly redirectUri?: string;
+}
+
+/** A whole page. */
+export async function pageAnswer({ title, service, body, status = 200, redirectUri }: Page): Promise<Response> {
+  const text = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+      </head>
+      <body class="${service}">
+        <main>
+          <p class="service">${SERVICE_NAMES[service]} <span>stand-in</span></p>
+          ${body}
+        </main>
+        <footer>${brand.name}'s sandbox on this machine. No real account is involved.</footer>
+      </body>
+    </html>`;
+  return new Response(text, {
+    status,
+    headers: { ...pageHeaders(redirectUri), 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+/** A page that says what is wrong, where nobody can be sent back. */
+export function problemPage(service: Page['service'], sentence: string, status = 400): Promise<Response> {
+  const body = html`<h1>This sign-in cannot go on</h1>
+    <p>${sentence}</p>
+    <p>Go back to the app and start again.</p>`;
+  return pageAnswer({ title: 'Sign-in', service, body, status });
+}
+
+export function styleAnswer(): Response {
+  return new Response(readFileSync(STYLE_FILE, 'utf8'), {
+    headers: { ...pageHeaders(), 'content-type': 'text/css; charset=utf-8' },
+  });
+}
+
+function pageHeaders(redirectUri?: string): Record<string, string> {
+  const forms = redirectUri === undefined ? '' : ` ${formTarget(new URL(redirectUri))}`;
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "style-src 'self'",
+      `form-action 'self'${forms}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+}
+
+/** A policy cannot name an IPv6 address. */
+function formTarget({ hostname, origin }: URL): string {
+  return hostname.startsWith('[') ? 'http:' : origin;
+}

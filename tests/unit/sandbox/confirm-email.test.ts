@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { call, mailedToken, signIn, wrongToken } from './client';
+
+const MINUTE_MS = 60_000;
+const NEWUSER = 'newuser@example.test';
+
+let now = Date.UTC(2030, 0, 1);
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ servers: 1, games: 1, now: () => now });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  now += 24 * 60 * MINUTE_MS;
+});
+
+const confirm = async (token: string) => {
+  const { status, body } = await call(sandbox, 'verifyEmail', { token });
+  return [status, body?.message];
+};
+const resend = async (key: string) => {
+  const { status, body } = await call(sandbox, 'resendVerification', {}, { key });
+  return [status, body?.message];
+};
+const isVerified = async (key: string) => {
+  const answer = await call(sandbox, 'userInfo', {}, { key });
+  return (answer.body?.data as { email_verified: unknown }).email_verified;
+};
+
+/** Registers somebody and gives the bearer key and the mailed token. */
+async function newcomer(account: string): Promise<{ key: string; email: string; token: string }> {
+  const email = `${account}@mail.test`;
+  await call(sandbox, 'register', { account, password: 'secret12', email, full_name: 'New' });
+  return { key: await signIn(sandbox, account, 'machine-1', 'secret12'), email, token: mailedToken(sandbox, email) };
+}
+
+const GOOD = [200, ''];
+const INVALID = [422, 'This link or code is not valid'];
+const EXPIRED = [422, 'This link or code has expired'];
+const USED = [422, 'This link or code was used already'];
+const REPLACED = [422, 'A newer mail was sent: use its link or code'];
+const BLOCKED = [422, 'Too many wrong tries: ask for a new mail'];
+
+describe('confirming an e-mail address', () => {
+  it('takes the mailed token once, without a key', async () => {
+    const { key, token } = await newcomer('once1');
+    expect(await isVerified(key)).toBe(false);
+    expect(await confirm(token)).toEqual(GOOD);
+    expect(await isVerified(key)).toBe(true);
+    expect(await confirm(token)).toEqual(USED);
+    expect(await isVerified(key)).toBe(true);
+  });
+
+  it('of five calls at once with one token one is answered well', async () => {
+    const { token } = await newcomer('many1');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes it one millisecond before half an hour has passed, not then', async () => {
+    const early = await newcomer('early1');
+    now += 30 * MINUTE_MS - 1;
+    expect(await confirm(early.token)).toEqual(GOOD);
+    const late = await newcomer('later1');
+    now += 30 * MINUTE_MS;
+    expect(await confirm(late.token)).toEqual(EXPIRED);
+    expect(await isVerified(late.key)).toBe(false);
+  });
+
+  it.each(['', ' ', 'nonsense', '0'.repeat(48), 'a'.repeat(47), 'A'.repeat(48), '0'.repeat(10_000), "' OR 1=1 --"])(
+    'refuses %j',
+    async (token) => {
+      expect(await confirm(token)).toEqual(INVALID);
+    },
+  );
+
+  it('takes the right token after nine wrong tries, and after ten no more', async () => {
+    const nine = await newcomer('nine1');
+    for (let tries = 0; tries < 9; tries += 1) expect(await confirm(wrongToken(nine.token))).toEqual(INVALID);
+    expect(await confirm(nine.token)).toEqual(GOOD);
+    const ten = await newcomer('ten1');
+    for (let tries = 0; tries < 10; tries += 1) expect(await confirm(wrongToken(ten.token))).toEqual(INVALID);
+    expect(await confirm(ten.token)).toEqual(BLOCKED);
+    expect(await confirm(wrongToken(ten.token))).toEqual(BLOCKED);
+    expect(await resend(ten.key)).toEqual(GOOD);
+    expect(await confirm(mailedToken(sandbox, ten.email))).toEqual(GOOD);
+  });
+
+  it('a token for another purpose is none', async () => {
+    const { email, token } = await newcomer('other1');
+    await call(sandbox, 'forgotPassword', { email });
+    expect(await confirm(mailedToken(sandbox, email))).toEqual(INVALID);
+    const reset = await call(sandbox, 'resetPassword', { token, password: 'different1' });
+    expect(reset.status).toBe(422);
+    expect(await confirm(token)).toEqual(GOOD);
+  });
+});
+
+describe('sending it again', () => {
+  it('ends the older token', async () => {
+    const { key, email, token } = await newcomer('again1');
+    expect(await resend(key)).toEqual(GOOD);
+    expect(await confirm(token)).toEqual(REPLACED);
+    expect(await confirm(mailedToken(sandbox, email))).toEqual(GOOD);
+  });
+
+  it('is done once a minute for each account', async () => {
+    const one = await newcomer('minute1');
+    const other = await newcomer('minute2');
+    expect(await resend(one.key)).toEqual(GOOD);
+    expect(await resend(one.key)).toEqual([429, 'Please wait 60 seconds before asking for another mail']);
+    expect(await resend(other.key)).toEqual(GOOD);
+    now += MINUTE_MS - 1;
+    expect(await resend(one.key)).toEqual([429, 'Please wait 1 second before asking for another mail']);
+    now += 1;
+    expect(await resend(one.key)).toEqual(GOOD);
+    expect((await resend(one.key))[0]).toBe(429);
+    expect(sandbox.control.mails(one.email)).toHaveLength(3);
+  });
+
+  it('of five calls at once sends one mail', async () => {
+    const { key, email } = await newcomer('burst1');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resend(key)));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(sandbox.control.mails(email)).toHaveLength(2);
+  });
+
+  it('needs a key, an address, and one that is not confirmed yet', async () => {
+    expect((await call(sandbox, 'resendVerification')).status).toBe(401);
+    expect(await resend(await signIn(sandbox))).toEqual([409, 'This email is confirmed already']);
+    const device = await call(sandbox, 'loginWithMachineId', { machine_id: 'fresh' });
+    const { api_key: key } = device.body?.data as { api_key: string };
+    expect(await resend(key)).toEqual([422, 'Invalid or non-existent email.']);
+    expect(await isVerified(key)).toBeNull();
+  });
+});
+
+describe('seeded accounts', () => {
+  it('the demo account is confirmed, the new user not yet', async () => {
+    expect(await isVerified(await signIn(sandbox))).toBe(true);
+    const key = await signIn(sandbox, 'newuser');
+    expect(await isVerified(key)).toBe(false);
+    expect(await resend(key)).toEqual(GOOD);
+    expect(await confirm(mailedToken(sandbox, NEWUSER))).toEqual(GOOD);
+    expect(await isVerified(key)).toBe(true);
+  });
+});

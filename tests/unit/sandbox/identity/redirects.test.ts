@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createRedirects } from '../../../../sandbox/identity/redirects';
+
+const WEB = 'http://127.0.0.1:46300';
+const redirects = createRedirects(() => WEB);
+
+describe('where a code may be sent', () => {
+  it.each([
+    'http://127.0.0.1:1/signed-in',
+    'http://127.0.0.1:65535/signed-in',
+    'http://[::1]:53211/signed-in',
+    `${WEB}/signed-in.html`,
+  ])('%s', (redirectUri) => {
+    expect(redirects.allows(redirectUri)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'http://127.0.0.1/signed-in',
+    'http://127.0.0.1:0/signed-in',
+    'http://127.0.0.1:65536/signed-in',
+    'http://127.0.0.1:080/signed-in',
+    'http://localhost:53211/signed-in',
+    'https://127.0.0.1:53211/signed-in',
+    'http://127.0.0.2:53211/signed-in',
+    'http://0x7f000001:53211/signed-in',
+    'http://127.0.0.1.evil.test:53211/signed-in',
+    'http://127.0.0.1:53211@evil.test/signed-in',
+    'http://me@127.0.0.1:53211/signed-in',
+    'http://127.0.0.1:53211/signed-in/',
+    'http://127.0.0.1:53211/signed-in?more',
+    'http://127.0.0.1:53211/signed-in#more',
+    'http://127.0.0.1:53211/../signed-in',
+    'http://127.0.0.1:53211//signed-in',
+    'http://127.0.0.1:53211/signed-in\n',
+    'http://127.0.0.1:46301/signed-in.html',
+    `${WEB}/signed-in.html?more`,
+    `${WEB}/`,
+    'http://evil.test/signed-in.html',
+    'pinglane://signed-in',
+  ])('not to %j', (redirectUri) => {
+    expect(redirects.allows(redirectUri)).toBe(false);
+  });
+
+  it('to no page of the web platform while it is not served', () => {
+    const without = createRedirects(() => null);
+    expect(without.allows(`${WEB}/signed-in.html`)).toBe(false);
+    expect(without.registered()).toEqual(['http://127.0.0.1/signed-in', 'http://[::1]/signed-in']);
+    expect(redirects.registered()).toContain(`${WEB}/signed-in.html`);
+  });
+});
