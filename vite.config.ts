@@ -55,7 +55,8 @@ function preloadHome(): Plugin {
           chunk.imports.forEach(collect);
         };
         for (const [file, chunk] of Object.entries(bundle ?? {})) {
-          if (chunk.type === 'chunk' && ['signed-in', 'SessionWork'].includes(chunk.name)) collect(file);
+          if (chunk.type === 'chunk' && ['draw', 'bring-up', 'signed-in', 'SessionWork'].includes(chunk.name))
+            collect(file);
         }
         return [
           ...[...styles].map((file) => ({
@@ -80,10 +81,11 @@ export default defineConfig({
   environments: {
     main: nodeSide('electron/main.ts', 'es', 'main.js'),
     preload: nodeSide('electron/preload.ts', 'cjs', 'preload.cjs'),
+    authHelper: nodeSide('electron/auth-helper.ts', 'es', 'auth-helper.js'),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'main', 'preload']) {
+      for (const name of ['client', 'main', 'preload', 'authHelper']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

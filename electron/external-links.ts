@@ -3,24 +3,25 @@ import { createRateLimit } from './rate-limit';
 
 /** Windows opens no longer address than this (Electron's documentation of `shell.openExternal`). */
 export const ADDRESS_MAX_LENGTH = 2_081;
-const OPEN_LIMIT = 3;
-const OPEN_LIMIT_WINDOW_MS = 10_000;
+export const OPEN_LIMIT = 3;
+export const OPEN_LIMIT_WINDOW_MS = 10_000;
 
 /** Control, white-space and invisible formatting characters, and the backslash that browsers read as a slash. */
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
-const HTTPS_AUTHORITY = /^https:\/\/([^/?#]+)/i;
+const AUTHORITY = { 'https:': /^https:\/\/([^/?#]+)/i, 'http:': /^http:\/\/([^/?#]+)/i };
 
 /**
  * The form in which an address may be handed to the operating system.
  * @param address any text
- * @returns the canonical https address with an ASCII host, or null when the policy refuses it
+ * @param scheme https, unless the caller has a rule of its own about who may be reached over http
+ * @returns the canonical address with an ASCII host, or null when the policy refuses it
  */
-export function toSafeAddress(address: string): string | null {
+export function toSafeAddress(address: string, scheme: keyof typeof AUTHORITY = 'https:'): string | null {
   if (address.length > ADDRESS_MAX_LENGTH || UNSAFE_CHARACTER.test(address)) return null;
-  const authority = HTTPS_AUTHORITY.exec(address)?.[1];
+  const authority = AUTHORITY[scheme].exec(address)?.[1];
   if (authority === undefined || authority.includes('@') || !URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);
-  return protocol === 'https:' && href.length <= ADDRESS_MAX_LENGTH ? href : null;
+  return protocol === scheme && href.length <= ADDRESS_MAX_LENGTH ? href : null;
 }
 
 /**

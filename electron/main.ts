@@ -15,6 +15,7 @@ import { installLockdown, lockSession, type Lockdown } from './lockdown';
 import { readMachineId } from './machine-id';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
 import { securityHeaders } from './security-headers';
+import { createSignInService } from './sign-in/sign-in-service';
 import { focusWindow, openMainWindow } from './window';
 
 /** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
@@ -77,8 +78,15 @@ function open(config: Config, lockdown: Lockdown): void {
     config: policy,
   });
   const helper = createHelperClient({ port: readLoopbackPort(config.PINGLANE_HELPER_URL) });
+  const signIn = createSignInService({
+    ...policy,
+    authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
+    openBrowser: (address) => shell.openExternal(address),
+  });
+  app.on('before-quit', () => signIn.close());
   const ownContents = new Set<number>();
-  serveIpc(createIpcHandlers({ startup, helper, openExternal: lockdown.openExternal }), { ownContents, now, log });
+  const handlers = createIpcHandlers({ startup, helper, signIn, openExternal: lockdown.openExternal });
+  serveIpc(handlers, { ownContents, now, log });
 
   const preload = path.join(import.meta.dirname, 'preload.cjs');
   const openWindow = () =>

@@ -17,7 +17,11 @@ export type LoopbackAnswer =
 export interface LoopbackCall {
   readonly port: number;
   readonly path: HelperPath;
+  /** POST unless said otherwise; a GET sends no body. */
+  readonly method?: 'GET' | 'POST';
   readonly body: Buffer;
+  /** Beside those of the call itself, which they cannot replace. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** For the whole call, from now to the last byte. */
   readonly totalMs: number;
   readonly connectMs?: number;
@@ -27,11 +31,11 @@ export interface LoopbackCall {
 }
 
 /**
- * Posts a body and reads the answer. It never rejects: whatever goes wrong is a failure, and by then the connection is gone.
+ * Sends a body and reads the answer. It never rejects: whatever goes wrong is a failure, and by then the connection is gone.
  * No proxy, no redirect, no kept connection: the agent is a fresh one for each call, and node:http follows nothing.
  */
 export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
-  const { port, path, body, signal } = call;
+  const { port, path, method = 'POST', body, signal } = call;
   if (!isPort(port)) return Promise.resolve({ ok: false, failure: 'refused' });
   if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'cancelled' });
 
@@ -40,13 +44,13 @@ export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
       host: LOOPBACK,
       port,
       path,
-      method: 'POST',
+      method,
       agent: false,
       maxHeaderSize: HELPER_HEADER_LIMIT_BYTES,
       headers: {
+        ...call.headers,
         host: `${LOOPBACK}:${port}`,
-        'content-type': 'text/plain; charset=utf-8',
-        'content-length': body.length,
+        ...(method === 'POST' && { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length }),
         connection: 'close',
       },
     });
@@ -74,7 +78,7 @@ export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
     request.on('response', (response) => {
       readAnswer(response, call.answerLimitBytes ?? HELPER_BODY_LIMIT_BYTES, settle);
     });
-    request.end(body);
+    request.end(method === 'POST' ? body : undefined);
   });
 }
 

@@ -126,7 +126,7 @@ describe('start', () => {
     await settle();
     const after = calls.slice(before.length);
     expect(after.slice(0, 2)).toEqual(['onBeforeRequest', 'protocol.handle app']);
-    expect(after.filter((line) => line.startsWith('ipcMain.handle'))).toHaveLength(5);
+    expect(after.filter((line) => line.startsWith('ipcMain.handle'))).toHaveLength(8);
     expect(after.slice(-2)).toEqual(['new BrowserWindow', 'loadURL app://pinglane/']);
   });
 
@@ -174,6 +174,20 @@ describe('start', () => {
     const problem = "PINGLANE_API_URL is 'http://127.0.0.1:46100': it must be https in a packaged build";
     expect(calls).toEqual([`showErrorBox PingLane ${problem}`, 'exit 78']);
   });
+});
+
+it('C4: quitting ends a sign-in under way, whose page was handed to the system browser', async () => {
+  const close = vi.fn();
+  const create = vi.fn<(given: { openBrowser: (address: string) => unknown }) => object>(() => ({ close }));
+  vi.doMock('../../../electron/sign-in/sign-in-service', () => ({ createSignInService: create }));
+  const { app, calls, becomeReady } = await run();
+  becomeReady();
+  await settle();
+  vi.doUnmock('../../../electron/sign-in/sign-in-service');
+  await create.mock.calls[0]?.[0].openBrowser('https://accounts.google.com/');
+  expect([calls.at(-1), close.mock.calls.length]).toEqual(['openExternal https://accounts.google.com/', 0]);
+  app.emit('before-quit');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 describe('instances', () => {

@@ -25,9 +25,12 @@ it('A11: one frozen bridge is exposed, with these functions and nothing else', (
     'pingServers',
     'loginHelper',
     'cancelHelperLogin',
+    'startSignIn',
+    'checkSignIn',
+    'cancelSignIn',
     'openExternal',
   ]);
-  expect(Object.values(bridge).map((value) => typeof value)).toEqual(Array(5).fill('function'));
+  expect(Object.values(bridge).map((value) => typeof value)).toEqual(Array(8).fill('function'));
   expect(Object.isFrozen(bridge)).toBe(true);
 });
 

@@ -107,6 +107,24 @@ describe('where a call goes', () => {
   });
 });
 
+describe('a call with a method and headers of its own', () => {
+  it('C9: a GET sends its headers and neither a body nor a word about one', async () => {
+    const helper = await peer(answer('{}'));
+    const headers = { 'x-secret': 'secret', host: 'evil.test', connection: 'keep-alive' };
+    expect(await call(helper.port, { method: 'GET', headers, body: Buffer.from('never sent') })).toEqual({
+      ok: true,
+      text: '{}',
+    });
+    const [requestLine, ...lines] = helper.heard().trimEnd().split('\r\n');
+    expect(requestLine).toBe('GET /ping HTTP/1.1');
+    expect(lines.map((line) => line.toLowerCase()).sort()).toEqual([
+      'connection: close',
+      `host: 127.0.0.1:${helper.port}`,
+      'x-secret: secret',
+    ]);
+  });
+});
+
 describe('the limits of a call', () => {
   it('D4: are the promised ones', () => {
     expect(Object.fromEntries(Object.entries(contract).filter(([, value]) => typeof value === 'number'))).toEqual({
@@ -115,6 +133,8 @@ describe('the limits of a call', () => {
       HELPER_CONNECT_TIMEOUT_MS: 1_000,
       HELPER_PING_TIMEOUT_MS: 5_000,
       HELPER_LOGIN_TIMEOUT_MS: 10_000,
+      AUTH_HELPER_POLL_INTERVAL_MS: 1_000,
+      AUTH_HELPER_POLLS_LIMIT: 300,
     });
   });
 

@@ -9,7 +9,13 @@ it('every channel reaches its module with its argument, and brings the answer ba
     version: '1.2.3',
     platform: 'win32',
     machineId: 'a',
-    config: { apiUrl: 'https://a.test', ipLookupUrl: 'https://b.test', google: true, discord: false, sentryDsn: '' },
+    config: {
+      apiUrl: 'https://a.test',
+      ipLookupUrl: 'https://b.test',
+      google: { issuer: 'https://accounts.test', clientId: 'client' },
+      discord: null,
+      sentryDsn: '',
+    },
   };
   const handlers = createIpcHandlers({
     startup: () => Promise.resolve(startup),
@@ -24,6 +30,15 @@ it('every channel reaches its module with its argument, and brings the answer ba
       },
       cancelHelperLogin: () => seen.push(['cancel']),
     },
+    signIn: {
+      start: (provider) => {
+        seen.push(['sign in', provider]);
+        return Promise.resolve({ state: 'waiting' });
+      },
+      check: () => ({ state: 'failed', reason: 'denied' }),
+      cancel: () => seen.push(['cancel sign-in']),
+      close: () => seen.push(['close']),
+    },
     openExternal: (address) => {
       seen.push(['open', address]);
       return Promise.resolve(false);
@@ -33,6 +48,16 @@ it('every channel reaches its module with its argument, and brings the answer ba
   expect(await handlers.pingServers('list')).toEqual({ outcome: 'failed', failure: 'refused' });
   expect(await handlers.loginHelper('session')).toEqual({ outcome: 'done' });
   await handlers.cancelHelperLogin(undefined);
+  expect(await handlers.startSignIn('discord')).toEqual({ state: 'waiting' });
+  expect(await handlers.checkSignIn(undefined)).toEqual({ state: 'failed', reason: 'denied' });
+  await handlers.cancelSignIn(undefined);
   expect(await handlers.openExternal('https://example.com')).toBe(false);
-  expect(seen).toEqual([['ping', 'list'], ['login', 'session'], ['cancel'], ['open', 'https://example.com']]);
+  expect(seen).toEqual([
+    ['ping', 'list'],
+    ['login', 'session'],
+    ['cancel'],
+    ['sign in', 'discord'],
+    ['cancel sign-in'],
+    ['open', 'https://example.com'],
+  ]);
 });

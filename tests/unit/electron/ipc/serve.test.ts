@@ -18,7 +18,7 @@ const startup: Startup = {
   version: '0.1.0',
   platform: 'linux',
   machineId: 'f'.repeat(64),
-  config: { apiUrl: 'https://a.test', ipLookupUrl: 'https://b.test', google: false, discord: false, sentryDsn: '' },
+  config: { apiUrl: 'https://a.test', ipLookupUrl: 'https://b.test', google: null, discord: null, sentryDsn: '' },
 };
 const good: Record<IpcChannel, { request: unknown; answer: unknown }> = {
   readStartup: { request: undefined, answer: startup },
@@ -28,6 +28,16 @@ const good: Record<IpcChannel, { request: unknown; answer: unknown }> = {
   },
   loginHelper: { request: '', answer: { outcome: 'done' } },
   cancelHelperLogin: { request: undefined, answer: undefined },
+  startSignIn: { request: 'google', answer: { state: 'waiting' } },
+  checkSignIn: {
+    request: undefined,
+    answer: {
+      state: 'authorised',
+      provider: 'google',
+      authorization: { code: 'code', codeVerifier: 'verifier', redirectUri: 'http://127.0.0.1:50123/signed-in' },
+    },
+  },
+  cancelSignIn: { request: undefined, answer: undefined },
   openExternal: { request: 'https://example.com', answer: true },
 };
 

@@ -1,0 +1,40 @@
+/**
+ * The auth helper as a program of its own (`npm run auth-helper`): Google sign-in for an app on the same machine that is pointed at
+ * it with PINGLANE_AUTH_HELPER_URL (SPEC.md section 7). It prints its address and ends with Ctrl+C.
+ */
+import { brand } from '../contract/brand';
+import { serveAuthHelper } from './sign-in/auth-helper-server';
+import { readAuthHelperSettings, type AuthHelperSettings } from './sign-in/auth-helper-settings';
+import { systemClock } from './sign-in/clock';
+import { openSystemBrowser } from './sign-in/open-browser';
+import { createSignInService } from './sign-in/sign-in-service';
+
+/** Exit codes of sysexits.h: EX_UNAVAILABLE and EX_CONFIG. */
+const EXIT_UNAVAILABLE = 69;
+const EXIT_CONFIG = 78;
+
+const read = readAuthHelperSettings(process.env);
+if ('problem' in read) stop(read.problem, EXIT_CONFIG);
+else await serve(read.settings);
+
+async function serve({ google, port }: AuthHelperSettings): Promise<void> {
+  const clock = systemClock;
+  const openBrowser = (address: string) => openSystemBrowser(address, clock);
+  const signIn = createSignInService({ google, discord: null, authHelperUrl: '', openBrowser });
+  const server = await serveAuthHelper({ signIn, clock, port });
+  if (server === null) {
+    stop(`port ${port} of 127.0.0.1 is taken by another program`, EXIT_UNAVAILABLE);
+    return;
+  }
+  process.stdout.write(`${server.address}\n`);
+  const end = () => {
+    server.close();
+    signIn.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+}
+
+function stop(problem: string, exitCode: number): void {
+  process.stderr.write(`${brand.name}: ${problem}\n`);
+  process.exitCode = exitCode;
+}

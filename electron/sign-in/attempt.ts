@@ -1,0 +1,53 @@
+/** One attempt at signing in, from the click to its one result (promises C6, C7). */
+import { SIGN_IN_LIMIT_MS, type SignInFailure, type SignInProvider, type SignInState } from '../../contract/sign-in';
+import { startDeadline, type SignInClock } from './clock';
+import type { Way, WayResult } from './way';
+
+export interface Attempt {
+  /** Where it stands as soon as the person is being asked, or when it has ended before. */
+  readonly begun: Promise<SignInState>;
+  /** Where it stands now; an authorisation is told once, and from then on the attempt is idle. */
+  tell(): SignInState;
+  /** Ends it for this reason, unless it has failed or been told already, and closes all that it has open. */
+  end(failure: SignInFailure): void;
+}
+
+/** Starts an attempt, which ends by itself after 5 minutes. */
+export function startAttempt(provider: SignInProvider, way: Way, clock: SignInClock): Attempt {
+  const running = new AbortController();
+  let state: SignInState = { state: 'waiting' };
+  let tellBegun: (state: SignInState) => void = () => undefined;
+  const begun = new Promise<SignInState>((resolve) => (tellBegun = resolve));
+
+  const fail = (failure: SignInFailure) => {
+    state = { state: 'failed', reason: failure };
+    deadline.stop();
+    tellBegun(state);
+  };
+  const end = (failure: SignInFailure) => {
+    // A code that nobody has fetched by now must not be fetched any more.
+    if (state.state === 'waiting' || state.state === 'authorised') fail(failure);
+    running.abort();
+  };
+  const settle = (result: WayResult) => {
+    if (state.state !== 'waiting') return;
+    if (result.ok) state = { state: 'authorised', provider, authorization: result.authorization };
+    else fail(result.failure);
+  };
+  const deadline = startDeadline(SIGN_IN_LIMIT_MS, clock, () => end('timeout'));
+  void way(running.signal, () => tellBegun(state)).then(settle);
+
+  return {
+    begun,
+    end,
+    tell() {
+      deadline.isOver();
+      const told = state;
+      if (told.state === 'authorised') {
+        state = { state: 'idle' };
+        deadline.stop();
+      }
+      return told;
+    },
+  };
+}

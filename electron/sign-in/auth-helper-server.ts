@@ -1,0 +1,110 @@
+/**
+ * Our own auth helper: the two calls of SPEC.md section 7 in front of the same sign-in, closed to web pages. A page cannot send the
+ * secret's header without a preflight, which is refused, and a rebound name is given away by Host (promises C9, D8).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS, type AuthHelperAnswer } from '../../contract/helper-api';
+import type { SignInState } from '../../contract/sign-in';
+import type { SignInClock } from './clock';
+import { answerWith, openLoopbackServer } from './loopback-server';
+import { isSameSecret } from './secrets';
+import type { SignInService } from './sign-in-service';
+
+/** 32 bytes in base64url. */
+const SECRET = /^[\w-]{43}$/;
+/** A body says nothing here, so that a longer one is not even waited for. */
+const BODY_LIMIT_BYTES = 1_024;
+const METHODS: Readonly<Record<string, string>> = {
+  [HELPER_PATHS.startGoogleLogin]: 'POST',
+  [HELPER_PATHS.checkGoogleToken]: 'GET',
+};
+
+export interface AuthHelperServer {
+  /** Such as `http://127.0.0.1:46210`. */
+  readonly address: string;
+  close(): void;
+}
+
+export interface AuthHelperOptions {
+  readonly signIn: SignInService;
+  readonly clock: SignInClock;
+  /** 0: any that is free. */
+  readonly port: number;
+}
+
+/** Serves the auth helper on a port of 127.0.0.1; null when the port is taken. */
+export async function serveAuthHelper({ signIn, clock, port }: AuthHelperOptions): Promise<AuthHelperServer | null> {
+  /** The secret that the login under way belongs to, and the one before it, which is told that it was replaced. */
+  let owner: string | null = null;
+  let former: string | null = null;
+
+  const start = (secret: string): AuthHelperAnswer => {
+    if (owner !== null && !isSameSecret(owner, secret)) former = owner;
+    owner = secret;
+    // Not awaited: to find the issuer may take longer than the caller waits, and how it went is asked for anyway.
+    void signIn.start('google');
+    return { status: 'waiting' };
+  };
+  const check = (secret: string): AuthHelperAnswer | null => {
+    if (former !== null && isSameSecret(former, secret)) {
+      former = null;
+      return { status: 'failed', reason: 'replaced' };
+    }
+    if (owner === null || !isSameSecret(owner, secret)) return null;
+    const answer = toAnswer(signIn.check());
+    if (answer?.status !== 'waiting') owner = null;
+    return answer;
+  };
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const refused = refusal(request);
+    const secret = request.headers[AUTH_HELPER_SECRET_HEADER];
+    if (refused !== null || typeof secret !== 'string') {
+      send(response, refused ?? 403);
+      return;
+    }
+    request.resume();
+    const answer = request.method === 'POST' ? start(secret) : check(secret);
+    if (answer === null) send(response, 403);
+    else send(response, 200, answer);
+  };
+
+  const server = await openLoopbackServer({ clock, port, hosts: ['127.0.0.1'], handle, wrongHostStatus: 403 });
+  return server && { address: server.origin, close: () => server.close() };
+}
+
+/** The status that a request is refused with, if any; none of them lets a page read more than that it failed. */
+function refusal({ method = '', url = '', headers }: IncomingMessage): number | null {
+  if (method !== 'GET' && method !== 'POST') return 405;
+  if (headers.origin !== undefined) return 403;
+  const allowed = METHODS[url];
+  if (allowed === undefined) return 404;
+  if (method !== allowed) return 405;
+  const secret = headers[AUTH_HELPER_SECRET_HEADER];
+  if (typeof secret !== 'string' || !SECRET.test(secret)) return 403;
+  const isLong =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES;
+  return isLong ? 413 : null;
+}
+
+/** An attempt that is idle has been told already, and there is nothing left to tell. */
+function toAnswer(state: SignInState): AuthHelperAnswer | null {
+  switch (state.state) {
+    case 'idle':
+      return null;
+    case 'waiting':
+      return { status: 'waiting' };
+    case 'failed':
+      return { status: 'failed', reason: state.reason };
+    case 'authorised': {
+      const { code, codeVerifier, redirectUri } = state.authorization;
+      return { status: 'done', code, code_verifier: codeVerifier, redirect_uri: redirectUri };
+    }
+  }
+}
+
+function send(response: ServerResponse, status: number, answer?: AuthHelperAnswer): void {
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+  if (!answer) answerWith(response, status, headers);
+  else answerWith(response, status, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(answer));
+}

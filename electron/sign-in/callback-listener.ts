@@ -1,0 +1,111 @@
+/** Waits on loopback for the browser to come back with the provider's answer (promises C3 to C6, RFC 8252 section 7.3). */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../contract/sign-in';
+import { judgeCallback, type CallbackAnswer, type ExpectedAnswer } from './callback-answer';
+import { CALLBACK_HEADERS, CALLBACK_PAGES } from './callback-pages';
+import type { SignInClock } from './clock';
+import { answerWith, openLoopbackServer } from './loopback-server';
+
+export const URL_MAX_LENGTH = 8 * 1024;
+/** After so many answers that are not this attempt's somebody is guessing, and the attempt is over. */
+export const BAD_TRIES_LIMIT = 20;
+/** Between the answer and the closed port: time for a second tab to learn that it came too late. */
+export const LISTEN_AFTER_ANSWER_MS = 80;
+const DONE_PATH = `${SIGN_IN_CALLBACK_PATH}/done`;
+const ENDED_PATH = `${SIGN_IN_CALLBACK_PATH}/ended`;
+
+type CallbackResult =
+  { readonly ok: true; readonly code: string } | { readonly ok: false; readonly failure: SignInFailure };
+
+export interface CallbackListener {
+  readonly redirectUri: string;
+  /** Says which answer is awaited: until then nothing counts as one. */
+  expect(expected: ExpectedAnswer): void;
+  /** The first answer that counts; never settles when the listener is closed before. */
+  readonly result: Promise<CallbackResult>;
+  /** Ends the port and every connection at once. */
+  close(): void;
+}
+
+/** Opens the listener on a port of its own; null when the machine lets nobody listen. */
+export async function openCallbackListener(clock: SignInClock, port = 0): Promise<CallbackListener | null> {
+  let expected: ExpectedAnswer | null = null;
+  let badTries = 0;
+  let donePath: string | null = null;
+  let callOff: () => void = () => undefined;
+  let settle: (result: CallbackResult) => void = () => undefined;
+  const result = new Promise<CallbackResult>((resolve) => (settle = resolve));
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const refused = refusal(request);
+    if (refused !== null) {
+      answerWith(response, refused, { ...CALLBACK_HEADERS, ...(refused === 405 && { Allow: 'GET' }) });
+      return;
+    }
+    const [path, query] = splitAddress(request.url ?? '');
+    if (path === SIGN_IN_CALLBACK_PATH) takeAnswer(query, response);
+    else if (path === donePath) show(response, 200, path === DONE_PATH ? 'done' : 'ended');
+    else answerWith(response, 404, CALLBACK_HEADERS);
+  };
+
+  function takeAnswer(query: string, response: ServerResponse): void {
+    if (donePath !== null) {
+      show(response, 410, 'used');
+      return;
+    }
+    const answer: CallbackAnswer = expected ? judgeCallback(new URLSearchParams(query), expected) : { kind: 'foreign' };
+    if (answer.kind === 'foreign') {
+      show(response, 400, 'foreign');
+      badTries += 1;
+      if (badTries >= BAD_TRIES_LIMIT) finish({ ok: false, failure: 'rejected' }, ENDED_PATH);
+      return;
+    }
+    const path = answer.kind === 'code' ? DONE_PATH : ENDED_PATH;
+    // Away from the address bar with the code. The connection stays, so that the page comes even when the port has closed.
+    response.removeHeader('Connection');
+    answerWith(response, 302, { ...CALLBACK_HEADERS, Location: path });
+    finish(answer.kind === 'code' ? { ok: true, code: answer.code } : { ok: false, failure: answer.kind }, path);
+  }
+
+  function finish(outcome: CallbackResult, path: string): void {
+    donePath = path;
+    callOff = clock.after(LISTEN_AFTER_ANSWER_MS, () => server?.stopListening());
+    settle(outcome);
+  }
+
+  const onError = () => settle({ ok: false, failure: 'no-listener' });
+  const server = await openLoopbackServer({ clock, port, handle, onError, wrongHostStatus: 421 });
+  if (server === null) return null;
+  return {
+    redirectUri: server.origin + SIGN_IN_CALLBACK_PATH,
+    expect: (answer) => (expected = answer),
+    result,
+    close() {
+      callOff();
+      server.close();
+    },
+  };
+}
+
+/** The status that a request fails with before its address is read, if any. */
+function refusal({ method, url = '', headers }: IncomingMessage): number | null {
+  if (method !== 'GET') return 405;
+  // A browser that follows a redirect names no origin; a page that calls by script does (promise D8).
+  if (headers.origin !== undefined) return 403;
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0) return 400;
+  return url.length > URL_MAX_LENGTH ? 414 : null;
+}
+
+function splitAddress(address: string): [path: string, query: string] {
+  const mark = address.indexOf('?');
+  return mark === -1 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)];
+}
+
+function show(response: ServerResponse, status: number, page: keyof typeof CALLBACK_PAGES): void {
+  answerWith(
+    response,
+    status,
+    { ...CALLBACK_HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
+    CALLBACK_PAGES[page],
+  );
+}

@@ -1,0 +1,59 @@
+/** The pages that the person sees in the browser after signing in: fixed texts, nothing of the request in them (promise C6). */
+import { createHash } from 'node:crypto';
+import { brand } from '../../contract/brand';
+
+/** Colours are the app's tokens (src/styles/tokens.css); the browser's own fonts, because nothing may be fetched. */
+const STYLE = `
+:root { color-scheme: light dark; --bg: #f3f5f8; --card: #ffffff; --edge: #10161f1a; --text: #10161f; --muted: #566172;
+  --green: #0b7a4b; --green-soft: #e2f4eb; --grey-soft: #0f172a0d }
+@media (prefers-color-scheme: dark) { :root { --bg: #0e1116; --card: #161b22; --edge: #ffffff14; --text: #e6eaf0; --muted: #9aa4b2;
+  --green: #3ddc97; --green-soft: #3ddc9721; --grey-soft: #ffffff0f } }
+* { box-sizing: border-box; margin: 0 }
+body { min-height: 100vh; display: grid; place-content: center; grid-template-columns: min(400px, 100%); gap: 24px; padding: 24px;
+  background: var(--bg); color: var(--text); font: 400 15px/24px Inter, "Segoe UI", system-ui, -apple-system, sans-serif; text-align: center }
+main { padding: 40px 32px; border: 1px solid var(--edge); border-radius: 20px; background: var(--card) }
+header { display: flex; align-items: center; justify-content: center; gap: 10px; font-size: 16px; font-weight: 650 }
+header svg { width: 28px; height: 28px }
+main > svg { width: 64px; height: 64px; padding: 16px; border-radius: 50%; color: var(--green); background: var(--green-soft) }
+main > svg.quiet { color: var(--muted); background: var(--grey-soft) }
+h1 { margin: 20px 0 8px; font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01em }
+p { color: var(--muted); text-wrap: balance }
+`;
+
+const MARK =
+  '<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="18" fill="#2f66e8"/><path fill="none" stroke="#fff" ' +
+  'stroke-width="5" stroke-linecap="round" d="M26.5 27.5 15 51.5M37.5 27.5 49 51.5"/><path fill="none" stroke="#d4f3ea" ' +
+  'stroke-width="4.2" stroke-linecap="round" d="M32 32.5v4.2M32 44v7.5"/><circle cx="32" cy="17.5" r="6" fill="#5cf0b4"/></svg>';
+const STROKE =
+  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"';
+const TICK = `<svg ${STROKE}><path stroke-linejoin="round" d="M4 12.5 9.5 18 20 6.5"/></svg>`;
+const BACK = `<svg class="quiet" ${STROKE}><path d="M6 6l12 12M18 6 6 18"/></svg>`;
+
+/** Every page by what it says. */
+export const CALLBACK_PAGES = {
+  done: page(TICK, `Continue in ${brand.name}`, 'You can close this tab.'),
+  ended: page(BACK, 'Not signed in', `Go back to ${brand.name} to try again. You can close this tab.`),
+  used: page(BACK, 'Already used', `This sign-in is over. Go back to ${brand.name}; you can close this tab.`),
+  foreign: page(BACK, 'This link is not valid', `Go back to ${brand.name} to sign in. You can close this tab.`),
+} as const;
+
+/** The headers of every answer: nothing is kept, nothing runs, nothing is framed, and no address leaks onwards. */
+export const CALLBACK_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+function page(sign: string, title: string, text: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${brand.name}</title><style>${STYLE}</style></head><body>` +
+    `<header>${MARK}${brand.name}</header><main>${sign}<h1>${title}</h1><p>${text}</p></main></body></html>`
+  );
+}

@@ -1,0 +1,44 @@
+/** Opens a page in the system browser from a plain Node program: the system's own opener, the address as one argument, no shell. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { SignInClock } from './clock';
+
+/** An opener that still runs by then is a browser that it has become. */
+const OPENER_LIMIT_MS = 3_000;
+
+export interface Opener {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+/**
+ * The program that opens an address, and its arguments.
+ * @param platform Node's name of the operating system
+ * @param systemRoot the folder of Windows, by which its program is named in full
+ */
+export function openerOf(address: string, platform: NodeJS.Platform, systemRoot = 'C:\\Windows'): Opener {
+  if (platform === 'darwin') return { file: '/usr/bin/open', args: [address] };
+  if (platform !== 'win32') return { file: 'xdg-open', args: [address] };
+  // `start` would be a command of cmd.exe, which reads an address's & as the end of the command.
+  const file = path.win32.join(systemRoot, 'System32', 'rundll32.exe');
+  return { file, args: ['url.dll,FileProtocolHandler', address] };
+}
+
+/** Runs the opener; rejects when it cannot be started or says that it has failed. */
+export function openSystemBrowser(address: string, clock: SignInClock): Promise<void> {
+  const { file, args } = openerOf(address, process.platform, process.env['SystemRoot']);
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { shell: false, stdio: 'ignore', windowsHide: true, detached: true });
+    const callOff = clock.after(OPENER_LIMIT_MS, resolve);
+    child.once('error', (error) => {
+      callOff();
+      reject(error);
+    });
+    child.once('exit', (code) => {
+      callOff();
+      if (code === 0) resolve();
+      else reject(new Error('the system could not open its browser'));
+    });
+    child.unref();
+  });
+}

@@ -1,0 +1,47 @@
+/** The values that make one attempt at signing in unguessable: each attempt has its own, and none is ever logged (promises C2, C3). */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { NONCE_PREFIX } from '../../contract/sign-in';
+
+/** 256 bits, which base64url writes in 43 characters: the shortest verifier that RFC 7636 section 4.1 allows. */
+const SECRET_BYTES = 32;
+
+/** Gives as many unpredictable bytes as asked for; node:crypto's, unless a test passes its own. */
+export type RandomBytes = (length: number) => Buffer;
+
+export interface AttemptSecrets {
+  readonly codeVerifier: string;
+  /** The verifier's S256 challenge (RFC 7636 section 4.2). */
+  readonly codeChallenge: string;
+  readonly state: string;
+  readonly nonce: string;
+}
+
+/** Makes the secrets of one attempt. */
+export function createAttemptSecrets(random: RandomBytes = randomBytes): AttemptSecrets {
+  const codeVerifier = createSecret(random);
+  return {
+    codeVerifier,
+    codeChallenge: toCodeChallenge(codeVerifier),
+    state: createSecret(random),
+    nonce: sha256(NONCE_PREFIX + codeVerifier).toString('base64url'),
+  };
+}
+
+/** One secret of 32 random bytes, in base64url. */
+export function createSecret(random: RandomBytes = randomBytes): string {
+  return random(SECRET_BYTES).toString('base64url');
+}
+
+/** BASE64URL(SHA-256(ASCII(verifier))), the only method that is ever used. */
+export function toCodeChallenge(codeVerifier: string): string {
+  return sha256(codeVerifier).toString('base64url');
+}
+
+/** Compares two whole texts in a time that tells nothing about either, not even its length. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(sha256(one), sha256(other));
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,46 @@
+/** A clock that a test moves by hand; asleep, only the time of day goes on. */
+import type { SignInClock } from '../../../../electron/sign-in/clock';
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+export interface ManualClock extends SignInClock {
+  /** Lets time pass, and everything that is due happen in its order. */
+  pass(ms: number): void;
+  /** Lets the machine sleep: when it wakes up, the time of day has gone on, timers and the other clock have not. */
+  sleep(ms: number): void;
+  /** Sets the computer's clock. */
+  setWall(ms: number): void;
+  /** How many timers are running. */
+  timers(): number;
+}
+
+export function createManualClock(): ManualClock {
+  let monotonic = 1_000;
+  let wallAhead = 1_700_000_000_000;
+  const timers = new Set<Timer>();
+  const nextDue = (end: number) => [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+  return {
+    monotonic: () => monotonic,
+    wall: () => monotonic + wallAhead,
+    after(delayMs, callback) {
+      const timer = { at: monotonic + delayMs, callback };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    pass(ms) {
+      const end = monotonic + ms;
+      for (let due = nextDue(end); due; due = nextDue(end)) {
+        monotonic = Math.max(monotonic, due.at);
+        timers.delete(due);
+        due.callback();
+      }
+      monotonic = end;
+    },
+    sleep: (ms) => (wallAhead += ms),
+    setWall: (ms) => (wallAhead = ms - monotonic),
+    timers: () => timers.size,
+  };
+}

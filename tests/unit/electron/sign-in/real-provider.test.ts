@@ -1,0 +1,57 @@
+/** The whole way for real: the service, a person's browser at Google's and Discord's stand-ins, and the provider's exchange. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { createSignInService, type SignInService } from '../../../../electron/sign-in/sign-in-service';
+import { consent, NEW_PERSON } from '../../../support/consent';
+import { call } from '../../sandbox/client';
+import { eventually } from './eventually';
+import { get } from './issuer';
+import { isOpen } from './sockets';
+import { failed, WAITING } from './stage';
+
+const CALLS = { google: 'loginWithGoogle', discord: 'loginWithDiscord' } as const;
+const SERVICES = [['google'], ['discord']] as const;
+
+let sandbox: Sandbox;
+let signIn: SignInService;
+let opened: string[];
+beforeAll(async () => {
+  sandbox = await startSandbox({ servers: 1, games: 1 });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  opened = [];
+  const { identity } = sandbox;
+  signIn = createSignInService({
+    google: { issuer: identity.googleIssuer, clientId: identity.googleClientId },
+    discord: { authorizeUrl: identity.discordAuthorizeUrl, clientId: identity.discordClientId },
+    authHelperUrl: '',
+    openBrowser: (address) => {
+      opened.push(address);
+      return Promise.resolve();
+    },
+  });
+});
+afterEach(() => signIn.close());
+
+describe.each(SERVICES)('signing in with %s', (service) => {
+  it('C2 and C3: the code is exchanged for a session with the verifier and nonce of this attempt', async () => {
+    expect(await signIn.start(service)).toEqual(WAITING);
+    const callback = await consent(opened[0] ?? '', { person: NEW_PERSON });
+    expect((await get(callback))?.status).toBe(302);
+    const state = signIn.check();
+    if (state.state !== 'authorised') throw new Error(state.state);
+    const { code, codeVerifier, redirectUri } = state.authorization;
+    const payload = { code, code_verifier: codeVerifier, redirect_uri: redirectUri, machine_id: 'machine-1' };
+    const answer = await call(sandbox, CALLS[service], payload);
+    expect([answer.status, answer.body?.data]).toEqual([200, { api_key: expect.any(String) as unknown }]);
+    await eventually(() => isOpen(Number(callback.port))).toBe(false);
+  });
+
+  it('C7: a person who says no is no error of anybody', async () => {
+    await signIn.start(service);
+    const callback = await consent(opened[0] ?? '', { allow: false });
+    expect((await get(callback))?.headers.location).toBe('/signed-in/ended');
+    expect(signIn.check()).toEqual(failed('denied'));
+  });
+});

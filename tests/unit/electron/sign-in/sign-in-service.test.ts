@@ -1,0 +1,186 @@
+/** Starting, checking and cancelling: one attempt at a time, each with one result, and no port left behind (promises C1, C3, C4, C6, C7). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../contract/sign-in';
+import type { SignInSources } from '../../../../electron/sign-in/sign-in-service';
+import { toCodeChallenge } from '../../../../electron/sign-in/secrets';
+import { eventually } from './eventually';
+import { answerWith, callbackUrl, get, readAuthorizationUrl } from './issuer';
+import { isOpen, occupyPort, openHandles } from './sockets';
+import { failed, IDLE, openStage, WAITING, type Stage } from './stage';
+
+let stage: Stage;
+let handlesBefore: number;
+beforeEach(async () => {
+  handlesBefore = openHandles();
+  stage = await openStage();
+});
+afterEach(async () => {
+  await stage.close();
+  await eventually(openHandles).toBe(handlesBefore);
+});
+
+/** Sets the stage anew with other sources. */
+async function restage(more: Partial<SignInSources>): Promise<void> {
+  await stage.close();
+  stage = await openStage(more);
+}
+const portIsClosed = (port: number) => eventually(() => isOpen(port)).toBe(false);
+const codeOf = (state: SignInState) => (state.state === 'authorised' ? state.authorization.code : state);
+
+describe('a sign-in that succeeds', () => {
+  it('C2: gives the code with the verifier of the very challenge, and the address it came back to', async () => {
+    expect(stage.signIn.check()).toEqual(IDLE);
+    expect(await stage.signIn.start('google')).toEqual(WAITING);
+    const { url, parameters, redirect } = readAuthorizationUrl(stage.lastOpened());
+    expect(url.origin + url.pathname).toBe(`${stage.issuer.url}/authorize`);
+    expect(parameters).toMatchObject({ client_id: 'google-client', scope: 'openid email profile', tenant: '1' });
+    expect(redirect.href).toBe(`http://127.0.0.1:${redirect.port}/signed-in`);
+    expect(stage.signIn.check()).toEqual(WAITING);
+
+    await stage.comeBack({ code: '4/0Ab_the code&=', scope: 'openid', iss: stage.issuer.url });
+    const state = stage.signIn.check();
+    expect(state).toMatchObject({
+      state: 'authorised',
+      provider: 'google',
+      authorization: { code: '4/0Ab_the code&=', redirectUri: redirect.href },
+    });
+    const verifier = state.state === 'authorised' ? state.authorization.codeVerifier : '';
+    expect(toCodeChallenge(verifier)).toBe(parameters['code_challenge']);
+  });
+
+  it('C9: tells the code once and forgets it', async () => {
+    await stage.signIn.start('google');
+    await stage.comeBack({ code: 'once' });
+    expect(codeOf(stage.signIn.check())).toBe('once');
+    expect(stage.signIn.check()).toEqual(IDLE);
+    stage.clock.pass(SIGN_IN_LIMIT_MS);
+    expect(stage.signIn.check()).toEqual(IDLE);
+    expect(stage.clock.timers()).toBe(0);
+  });
+
+  it('C1: Discord is asked at its configured address, without discovery', async () => {
+    expect(await stage.signIn.start('discord')).toEqual(WAITING);
+    const { url, parameters } = readAuthorizationUrl(stage.lastOpened());
+    expect(url.origin + url.pathname).toBe('http://127.0.0.1:9/oauth2/authorize');
+    expect(parameters).toMatchObject({ client_id: 'discord-client', scope: 'identify email' });
+    expect(parameters).not.toHaveProperty('nonce');
+    expect(stage.issuer.asked()).toBe(0);
+    await stage.comeBack({ code: 'discord-code' });
+    expect(stage.signIn.check()).toMatchObject({ state: 'authorised', provider: 'discord' });
+  });
+
+  it('C7: an answer that comes before the system says that the browser is open counts', async () => {
+    const opened: string[] = [];
+    await restage({
+      openBrowser: (address) => {
+        opened.push(address);
+        return new Promise(() => undefined);
+      },
+    });
+    const started = stage.signIn.start('google');
+    await eventually(() => opened.length).toBe(1);
+    await get(callbackUrl(opened[0] ?? '', { code: 'early' }));
+    await started;
+    expect(codeOf(stage.signIn.check())).toBe('early');
+  });
+
+  it('C3: two attempts share no secret', async () => {
+    await stage.signIn.start('google');
+    await stage.signIn.start('google');
+    const [one = '', two = ''] = stage.opened;
+    const [first, second] = [readAuthorizationUrl(one), readAuthorizationUrl(two)];
+    for (const name of ['state', 'nonce', 'code_challenge', 'redirect_uri'])
+      expect(first.parameters[name]).not.toBe(second.parameters[name]);
+  });
+});
+
+describe('one at a time', () => {
+  it('C6: a second start ends the first, whose port is closed and whose answer is lost', async () => {
+    await stage.signIn.start('google');
+    const [first] = stage.opened;
+    const firstPort = stage.port();
+    await stage.signIn.start('discord');
+    await portIsClosed(firstPort);
+    expect(await get(callbackUrl(first ?? '', { code: 'first' }))).toBeNull();
+    expect(stage.signIn.check()).toEqual(WAITING);
+    await stage.comeBack({ code: 'second' });
+    expect(codeOf(stage.signIn.check())).toBe('second');
+  });
+
+  it('C6: of 20 starts at once 19 are replaced, one opens the browser, and there is one exchange', async () => {
+    const started = await Promise.all(Array.from({ length: 20 }, () => stage.signIn.start('google')));
+    expect(started).toEqual([...Array.from({ length: 19 }, () => failed('replaced')), WAITING]);
+    expect(stage.opened).toHaveLength(1);
+    const visits = await Promise.all(Array.from({ length: 20 }, (_, id) => stage.comeBack({ code: `code-${id}` })));
+    const statuses = visits.map((visit) => visit?.status);
+    expect(statuses.filter((status) => status === 302)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 410)).toHaveLength(19);
+    const states = Array.from({ length: 20 }, () => stage.signIn.check());
+    expect(states.filter(({ state }) => state === 'authorised')).toHaveLength(1);
+    expect(states.slice(1)).toEqual(Array.from({ length: 19 }, () => IDLE));
+  });
+
+  it("C3: the first attempt's state does not fit the second", async () => {
+    await stage.signIn.start('google');
+    const { state } = readAuthorizationUrl(stage.lastOpened());
+    await stage.signIn.start('google');
+    expect((await stage.comeBack({ code: 'x', state }))?.status).toBe(400);
+    expect(stage.signIn.check()).toEqual(WAITING);
+  });
+});
+
+describe('what keeps it from beginning', () => {
+  it('C4: nobody may listen', async () => {
+    const taken = await occupyPort('127.0.0.1', '::1');
+    await restage({ callbackPort: taken.port });
+    expect(await stage.signIn.start('google')).toEqual(failed('no-listener'));
+    expect(stage.opened).toEqual([]);
+    await taken.release();
+    expect(await stage.signIn.start('google')).toEqual(WAITING);
+  });
+
+  it('C8: no issuer, and the port is closed again', async () => {
+    stage.issuer.answer = (_request, response) => response.writeHead(500).end();
+    expect(await stage.signIn.start('google')).toEqual(failed('no-issuer'));
+    expect(stage.signIn.check()).toEqual(failed('no-issuer'));
+    expect(stage.clock.timers()).toBe(0);
+    stage.issuer.answer = answerWith((metadata) => metadata);
+    expect(await stage.signIn.start('google')).toEqual(WAITING);
+  });
+
+  it('C1: no browser, or one that is asked for too often', async () => {
+    await restage({ openBrowser: () => Promise.reject(new Error('none')) });
+    expect(await stage.signIn.start('google')).toEqual(failed('no-browser'));
+    await restage({});
+    const states = [];
+    for (let count = 0; count < 4; count += 1) states.push(await stage.signIn.start('discord'));
+    expect(states).toEqual([WAITING, WAITING, WAITING, failed('no-browser')]);
+    stage.clock.pass(10_000);
+    expect(await stage.signIn.start('google')).toEqual(WAITING);
+  });
+
+  it('C1: a page over http that is not on loopback', async () => {
+    await restage({ discord: { authorizeUrl: 'http://discord.evil.test/authorize', clientId: 'd' } });
+    expect(await stage.signIn.start('discord')).toEqual(failed('no-browser'));
+    expect(stage.opened).toEqual([]);
+  });
+
+  it('no client is configured', async () => {
+    await restage({ google: null, discord: null });
+    expect(await stage.signIn.start('google')).toEqual(failed('not-configured'));
+    expect(await stage.signIn.start('discord')).toEqual(failed('not-configured'));
+    expect(stage.clock.timers()).toBe(0);
+  });
+});
+
+it('C3: an issuer that announces that it names itself is held to it', async () => {
+  stage.issuer.answer = answerWith((metadata) => ({
+    ...metadata,
+    authorization_response_iss_parameter_supported: true,
+  }));
+  await stage.signIn.start('google');
+  expect((await stage.comeBack({ code: 'x' }))?.status).toBe(400);
+  expect((await stage.comeBack({ code: 'x', iss: 'https://evil.test' }))?.status).toBe(400);
+  expect((await stage.comeBack({ code: 'x', iss: stage.issuer.url }))?.status).toBe(302);
+  expect(codeOf(stage.signIn.check())).toBe('x');
+});

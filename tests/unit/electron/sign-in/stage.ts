@@ -1,0 +1,63 @@
+/** The sign-in service on a stage: an issuer on loopback and a browser that notes what it is asked to open. */
+import type { SignInState } from '../../../../contract/sign-in';
+import {
+  createSignInService,
+  type SignInService,
+  type SignInSources,
+} from '../../../../electron/sign-in/sign-in-service';
+import { callbackUrl, get, readAuthorizationUrl, startIssuer, type Issuer, type PageSeen } from './issuer';
+import { createManualClock, type ManualClock } from './manual-clock';
+
+export interface Stage {
+  readonly issuer: Issuer;
+  readonly clock: ManualClock;
+  readonly signIn: SignInService;
+  /** Every address that the system browser was given. */
+  readonly opened: string[];
+  /** The address opened last. */
+  lastOpened(): string;
+  /** The port that the last attempt listens on. */
+  port(): number;
+  /** Comes back from the provider with this answer, as the browser does. */
+  comeBack(answer: Record<string, string>): Promise<PageSeen | null>;
+  close(): Promise<void>;
+}
+
+/** Opens a stage; its clock stands still until the test moves it. */
+export async function openStage(more: Partial<SignInSources> = {}): Promise<Stage> {
+  const issuer = await startIssuer();
+  const clock = createManualClock();
+  const opened: string[] = [];
+  const signIn = createSignInService({
+    google: { issuer: issuer.url, clientId: 'google-client' },
+    discord: { authorizeUrl: 'http://127.0.0.1:9/oauth2/authorize', clientId: 'discord-client' },
+    authHelperUrl: '',
+    openBrowser: (address) => {
+      opened.push(address);
+      return Promise.resolve();
+    },
+    clock,
+    ...more,
+  });
+  const lastOpened = () => opened.at(-1) ?? '';
+  return {
+    issuer,
+    clock,
+    signIn,
+    opened,
+    lastOpened,
+    port: () => readAuthorizationUrl(lastOpened()).port,
+    comeBack: (answer) => get(callbackUrl(lastOpened(), answer)),
+    async close() {
+      signIn.close();
+      await issuer.close();
+    },
+  };
+}
+
+export const IDLE: SignInState = { state: 'idle' };
+export const WAITING: SignInState = { state: 'waiting' };
+export const failed = (reason: Extract<SignInState, { state: 'failed' }>['reason']): SignInState => ({
+  state: 'failed',
+  reason,
+});
