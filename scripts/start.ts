@@ -7,7 +7,8 @@ import { fromRoot } from './lib/run';
 import { appEnvironment, DEMO, keptState, setStage, untilStopped } from './lib/stage';
 
 const binary = await chooseElectron(true);
-if (binary.kind === 'stand-in') await ensureBrowser();
+// The stand-in has no system behind it that opens addresses: it gets the browser that it runs on.
+const openIn = binary.kind === 'stand-in' ? { ELECTRON_STANDIN_BROWSER: await ensureBrowser() } : {};
 const sandbox = await setStage(await keptState());
 const stopped = untilStopped();
 
@@ -19,6 +20,7 @@ Web        ${sandbox.webUrl ?? ''}
 
 Sign in with account '${DEMO.account}' and password '${DEMO.password}'. Then try: sort and filter the servers, star one, press Connect,
 change the language in the header, switch PingLane off, stop this command and start it again: the connection is restored.
+Or sign out and come in another way: create an account (its mail is printed here), Google, Discord (both stand-ins), this device.
 Ctrl+C ends everything.
 `);
 
@@ -31,7 +33,12 @@ if (isHeadless) {
 } else {
   const app = spawn(binary.path, [fromRoot('.')], {
     stdio: 'inherit',
-    env: { ...process.env, ...electronEnvironment(binary), ...appEnvironment(sandbox, fromRoot('.cache', 'profile')) },
+    env: {
+      ...process.env,
+      ...electronEnvironment(binary),
+      ...openIn,
+      ...appEnvironment(sandbox, fromRoot('.cache', 'profile')),
+    },
   });
   const closed = new Promise<void>((done) => app.once('exit', () => done()));
   await Promise.race([closed, stopped]);

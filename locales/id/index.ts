@@ -4,7 +4,9 @@ import type { Messages } from '../en';
 import auth from './auth.json';
 import common from './common.json';
 import failure from './failure.json';
+import gift from './gift.json';
 import home from './home.json';
+import profile from './profile.json';
 import shell from './shell.json';
 
-export const messages: Messages = { auth, common, failure, home, shell };
+export const messages: Messages = { auth, common, failure, gift, home, profile, shell };

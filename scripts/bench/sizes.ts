@@ -5,10 +5,11 @@ import { figure, type Figure } from './figure';
 const KILOBYTE = 1000;
 
 export function measureSizes(): Record<string, Figure> {
-  const { entryBytes, allBytes, largestLanguageBytes } = measureBundle();
+  const { entryBytes, firstLoadBytes, everyPageBytes, largestLanguageBytes } = measureBundle();
   return {
     'entry JS gzip': figure(entryBytes / KILOBYTE, 'kB', 140),
-    'all JS gzip': figure(allBytes / KILOBYTE, 'kB', 220),
+    'all JS gzip, to sign in and stand on home': figure(firstLoadBytes / KILOBYTE, 'kB', 220),
+    'all JS gzip, with every page that is opened later': figure(everyPageBytes / KILOBYTE, 'kB', 320),
     'largest language gzip': figure(largestLanguageBytes / KILOBYTE, 'kB', 15),
   };
 }

@@ -40,7 +40,10 @@ export async function measureStart(): Promise<Record<string, Figure>> {
   }
 }
 
-/** Opens a page in a tab of its own; gives when the mark stood in it and how long its critical requests took. */
+/**
+ * Opens a page in a tab of its own; gives when the mark stood in it and the network's critical path until then: the time in which at least
+ * one of its requests (document, scripts, styles, configuration, user) was under way.
+ */
 async function openPage(browser: BrowserContext, url: string, mark: string, token?: string) {
   const page = await browser.newPage();
   try {
@@ -51,14 +54,19 @@ async function openPage(browser: BrowserContext, url: string, mark: string, toke
     await usable;
     await page.waitForTimeout(SETTLED_MS);
     return await page.evaluate((name) => {
-      const critical = performance
-        .getEntriesByType('resource')
-        .filter((entry) => /\/(?:user\/info|config\.json)$/.test(entry.name));
-      return {
-        usableMs: performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN,
-        // One after the other: configuration, then the user.
-        networkMs: critical.reduce((sum, { duration }) => sum + duration, 0),
-      };
+      const usableMs = performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      const entries = [
+        ...(performance.getEntriesByType('navigation') as PerformanceResourceTiming[]),
+        ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
+      ]
+        .filter(({ responseEnd }) => responseEnd < usableMs)
+        .sort((a, b) => a.fetchStart - b.fetchStart);
+      let [networkMs, until] = [0, 0];
+      for (const { fetchStart, responseEnd } of entries) {
+        networkMs += Math.max(0, responseEnd - Math.max(until, fetchStart));
+        until = Math.max(until, responseEnd);
+      }
+      return { usableMs, networkMs };
     }, USABLE);
   } finally {
     await page.close();

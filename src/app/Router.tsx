@@ -3,7 +3,18 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../domain/paths';
 import { Guard } from './Guard';
-import { ComingPage, DefaultLayout, HomePage, LoginLayout, LoginPage } from './pages';
+import {
+  ComingPage,
+  ConfirmEmailPage,
+  ConfirmLayout,
+  DefaultLayout,
+  ForgotPasswordPage,
+  HomePage,
+  LoginLayout,
+  LoginPage,
+  ProfilePage,
+  RegisterPage,
+} from './pages';
 
 /** Pages whose own issue has not come yet. */
 const COMING_SIGNED_IN = [
@@ -11,11 +22,9 @@ const COMING_SIGNED_IN = [
   paths.share,
   paths.giftCode,
   paths.support,
-  paths.profile,
   paths.affiliateHistory,
   paths.allGames,
 ];
-const COMING_SIGNED_OUT = [paths.register, paths.forgotPassword, paths.confirmEmail];
 
 export function Router() {
   return (
@@ -24,18 +33,21 @@ export function Router() {
         <Route element={<Guard for="signed-in" />}>
           <Route element={<DefaultLayout />}>
             <Route path={paths.home} element={<HomePage />} />
+            <Route path={paths.profile} element={<ProfilePage />} />
             {COMING_SIGNED_IN.map((path) => (
               <Route key={path} path={path} element={<ComingPage />} />
             ))}
           </Route>
         </Route>
-        <Route element={<Guard for="signed-out" />}>
-          <Route element={<LoginLayout />}>
+        <Route element={<LoginLayout />}>
+          <Route element={<Guard for="signed-out" />}>
             <Route path={paths.login} element={<LoginPage />} />
-            {COMING_SIGNED_OUT.map((path) => (
-              <Route key={path} path={path} element={<ComingPage />} />
-            ))}
           </Route>
+          <Route path={paths.register} element={<RegisterPage />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        </Route>
+        <Route element={<ConfirmLayout />}>
+          <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
         </Route>
         <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Routes>

@@ -4,13 +4,15 @@
  */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { restoreConnection } from '../flows/connect-server';
+import { bringUp } from '../flows/bring-up';
 import { loadHomeGames } from '../flows/load-games';
 import { loadGiftCount } from '../flows/load-gift-count';
 import { loadWhereabouts } from '../flows/load-whereabouts';
-import { startUp } from '../flows/start-up';
+import { refreshUser } from '../flows/refresh-user';
 import { watchHealth } from '../flows/watch-health';
+import { watchOtherWindows } from '../flows/watch-other-windows';
 import { watchServers } from '../flows/watch-servers';
+import { watchUser } from '../flows/watch-user';
 import { isDesktop } from '../platform/desktop';
 import { paths } from '../domain/paths';
 import { resetGames } from '../stores/games';
@@ -21,19 +23,29 @@ export function SessionWork() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const epoch = useSession((session) => session.epoch);
   const isReady = useSession((session) => session.phase === 'ready');
-  const isHome = useLocation().pathname === paths.home;
+  const { pathname } = useLocation();
+  const isHome = pathname === paths.home;
+  const isProfile = pathname === paths.profile;
 
   useEffect(() => {
     void loadWhereabouts();
   }, []);
 
+  useEffect(watchOtherWindows, []);
+
   useEffect(() => {
-    if (isSignedIn) void bringUp(epoch);
+    if (isSignedIn) void bringUp();
   }, [isSignedIn, epoch]);
 
   useEffect(() => {
-    if (isReady) void loadGiftCount();
-  }, [isReady]);
+    if (!isReady) return undefined;
+    void loadGiftCount();
+    return watchUser();
+  }, [isReady, epoch]);
+
+  useEffect(() => {
+    if (isReady && isProfile) void refreshUser();
+  }, [isReady, isProfile]);
 
   useEffect(() => {
     if (!isReady || !isHome) return undefined;
@@ -48,12 +60,4 @@ export function SessionWork() {
   }, [isReady, isHome]);
 
   return null;
-}
-
-let current: { readonly epoch: number; readonly work: Promise<void> } | null = null;
-
-/** Loads what a session needs, once per epoch: the start of the app calls it before anything is drawn, so that the network need not wait. */
-export function bringUp(epoch: number): Promise<void> {
-  if (current?.epoch !== epoch) current = { epoch, work: startUp().then(restoreConnection) };
-  return current.work;
 }

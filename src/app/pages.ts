@@ -1,11 +1,17 @@
 /** What is not needed for every first paint: a part for each page and layout, and one for the session's work. */
-import { lazyPart } from './lazy-part';
+import { paths } from '../domain/paths';
+import { lazyPart, type LazyPart } from './lazy-part';
 
 const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
 const defaultLayout = lazyPart(async () => (await import('./signed-in')).DefaultLayout);
 const loginLayout = lazyPart(async () => (await import('./signed-out')).LoginLayout);
 const home = lazyPart(async () => (await import('./signed-in')).HomePage);
 const login = lazyPart(async () => (await import('./signed-out')).LoginPage);
+const profile = lazyPart(async () => (await import('../features/profile/ProfilePage')).ProfilePage);
+const register = lazyPart(async () => (await import('./ways-in')).RegisterPage);
+const forgotPassword = lazyPart(async () => (await import('./ways-in')).ForgotPasswordPage);
+const confirmLayout = lazyPart(async () => (await import('./ways-in')).ConfirmLayout);
+const confirmEmail = lazyPart(async () => (await import('./ways-in')).ConfirmEmailPage);
 const coming = lazyPart(async () => (await import('../features/coming/ComingPage')).ComingPage);
 
 export const SessionWork = sessionWork.Part;
@@ -13,23 +19,29 @@ export const DefaultLayout = defaultLayout.Part;
 export const LoginLayout = loginLayout.Part;
 export const HomePage = home.Part;
 export const LoginPage = login.Part;
+export const ProfilePage = profile.Part;
+export const RegisterPage = register.Part;
+export const ForgotPasswordPage = forgotPassword.Part;
+export const ConfirmLayout = confirmLayout.Part;
+export const ConfirmEmailPage = confirmEmail.Part;
 export const ComingPage = coming.Part;
 
 const SIGNED_IN = [sessionWork, defaultLayout, home];
 const SIGNED_OUT = [sessionWork, loginLayout, login];
+/** Pages that are the same whether one is signed in or not: the link of a mail leads there. */
+const BY_PATH: ReadonlyMap<string, readonly LazyPart[]> = new Map([
+  [paths.register, [sessionWork, loginLayout, register]],
+  [paths.forgotPassword, [sessionWork, loginLayout, forgotPassword]],
+  [paths.confirmEmail, [sessionWork, confirmLayout, confirmEmail]],
+]);
 
 /** Loads what the first paint needs, so that it shows no empty page in between. A part that cannot be had fails where it is shown. */
 export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
-  await Promise.allSettled((isSignedIn ? SIGNED_IN : SIGNED_OUT).map(({ load }) => load()));
+  const parts = BY_PATH.get(window.location.pathname) ?? (isSignedIn ? SIGNED_IN : SIGNED_OUT);
+  await Promise.allSettled(parts.map(({ load }) => load()));
 }
 
-/** Starts loading what a stored session needs while the first page is still being fetched; what fails is shown once it is drawn. */
-export async function bringUpStoredSession(epoch: number): Promise<void> {
-  const { bringUp } = await import('./SessionWork');
-  void bringUp(epoch);
-}
-
-/** Loads, while nothing else is to do, what comes after signing in. */
-export function loadHomeAhead(): void {
-  void Promise.allSettled(SIGNED_IN.map(({ load }) => load()));
+/** Loads, while nothing else is to do, what comes after signing in or out: login is reached without a network too (promise B2). */
+export function loadOtherSideAhead(isSignedIn: boolean): void {
+  void Promise.allSettled((isSignedIn ? SIGNED_OUT : SIGNED_IN).map(({ load }) => load()));
 }

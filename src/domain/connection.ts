@@ -9,15 +9,31 @@ export type Connection =
   | { readonly state: 'idle' }
   | { readonly state: 'connecting'; readonly serverId: string; readonly step: ConnectStep; readonly startedAt: number }
   | { readonly state: 'connected'; readonly serverId: string; readonly connectedAt: number }
-  | {
-      readonly state: 'reconnecting';
-      readonly serverId: string;
-      readonly step: ConnectStep;
-      readonly startedAt: number;
-      readonly attempt: number;
-    }
+  | Reconnecting
   | { readonly state: 'failed'; readonly serverId: string; readonly failure: Failure }
   | { readonly state: 'disconnecting'; readonly serverId: string };
+
+/** A lost connection that is brought back, try by try (promise D5). */
+export type Reconnecting = Trying | Waiting;
+
+interface Try {
+  readonly state: 'reconnecting';
+  readonly serverId: string;
+  /** The try that runs, or that has failed last; from 1. */
+  readonly attempt: number;
+  /** How many tries there are at most. */
+  readonly of: number;
+}
+interface Trying extends Try {
+  readonly nextTryAt: null;
+  readonly step: ConnectStep;
+}
+export interface Waiting extends Try {
+  /** Epoch ms. */
+  readonly nextTryAt: number;
+  /** Why the try failed. */
+  readonly failure: Failure;
+}
 
 /** The helper-facing toast values of SPEC.md section 4, plus restore. */
 export type ToastState = 'ping' | 'restore' | 'connected' | 'hidden';

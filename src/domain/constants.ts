@@ -5,8 +5,17 @@ export const PING_MEDIUM_MAX_MS = 150;
 export const REFRESH_COUNTDOWN_START = 6;
 export const MONITORING_INTERVAL_MS = 5_000;
 export const HEALTH_CHECK_INTERVAL_MS = 30_000;
+/** The person's data is asked for this often on every page, and when they come back to the window, but not twice within the pause. */
+export const USER_REFRESH_INTERVAL_MS = 60 * 60_000;
+export const USER_REFRESH_PAUSE_MS = 60_000;
 export const STARTUP_TRIES = 3;
 export const STARTUP_BACK_OFF_MS = 1_000;
+/** A connection that was lost is tried again this often, with waits that grow evenly from the first to the last (promise D5). */
+export const RECONNECT_TRIES = 5;
+export const RECONNECT_FIRST_WAIT_MS = 500;
+export const RECONNECT_LAST_WAIT_MS = 3_000;
+/** Each wait is up to this share longer or shorter, so that many clients do not come back at the same moment. */
+export const RECONNECT_JITTER = 0.2;
 export const SNACKBAR_DURATION_MS = 2_000;
 export const LOADING_OVERLAY_LIMIT_MS = 10_000;
 export const LOGIN_BANNER_INTERVAL_MS = 5_000;
@@ -28,3 +37,5 @@ export const GRAPH_GAP_MS = 3 * MONITORING_INTERVAL_MS;
 export const STEADY_JITTER_MAX_MS = 5;
 /** A call to the provider ends after this long, whatever it does. */
 export const PROVIDER_TIMEOUT_MS = 15_000;
+/** A mail may be asked for again after this long. */
+export const RESEND_PAUSE_MS = 60_000;

@@ -6,6 +6,19 @@ type ProviderFailureReason =
 /** Calls to the local helper. */
 export type HelperFailureReason = 'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled';
 
+/** Signing in with another company's account: the reasons of contract/sign-in.ts. */
+type SignInFailureReason =
+  | 'cancelled'
+  | 'denied'
+  | 'timeout'
+  | 'replaced'
+  | 'rejected'
+  | 'no-browser'
+  | 'no-listener'
+  | 'no-issuer'
+  | 'no-helper'
+  | 'not-configured';
+
 /** A failure with its source, which decides the first digit of the code that support asks for. */
 export type Failure =
   | { readonly source: 'helper-ping' | 'helper-login'; readonly reason: HelperFailureReason }
@@ -15,7 +28,18 @@ export type Failure =
       /** The server's own words, at most 500 characters, when it gave any. */
       readonly message?: string;
       readonly status?: number;
-    };
+    }
+  | { readonly source: 'sign-in'; readonly reason: SignInFailureReason; readonly provider: 'google' | 'discord' };
+
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether another try cannot help: the provider has understood and said no, as for a service that has expired. */
+export function isFinal(failure: Failure): boolean {
+  if (failure.source !== 'provider') return false;
+  if (failure.status === REQUEST_TIMEOUT || failure.status === TOO_MANY_REQUESTS) return false;
+  return failure.reason === 'rejected' || failure.reason === 'unauthorized';
+}
 
 const HELPER_NUMBERS: Record<HelperFailureReason, number> = {
   refused: 1,
@@ -35,8 +59,20 @@ const PROVIDER_NUMBERS: Record<ProviderFailureReason, number> = {
   server: 6,
   unauthorized: 7,
 };
+const SIGN_IN_NUMBERS: Record<SignInFailureReason, number> = {
+  denied: 1,
+  timeout: 2,
+  replaced: 3,
+  rejected: 4,
+  'no-browser': 5,
+  'no-listener': 6,
+  'no-issuer': 7,
+  'no-helper': 8,
+  'not-configured': 9,
+  cancelled: 10,
+};
 
-/** The code that is shown beside a failure, such as PL-204: 1xx helper ping, 2xx helper login, 3xx provider. */
+/** The code that is shown beside a failure, such as PL-204: 1xx helper ping, 2xx helper login, 3xx provider, 4xx another sign-in. */
 export function failureCode(failure: Failure): string {
   switch (failure.source) {
     case 'helper-ping':
@@ -45,5 +81,7 @@ export function failureCode(failure: Failure): string {
       return `PL-${200 + HELPER_NUMBERS[failure.reason]}`;
     case 'provider':
       return `PL-${300 + PROVIDER_NUMBERS[failure.reason]}`;
+    case 'sign-in':
+      return `PL-${400 + SIGN_IN_NUMBERS[failure.reason]}`;
   }
 }

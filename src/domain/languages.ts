@@ -18,10 +18,10 @@ export type Language = (typeof LANGUAGES)[number];
 export const languageOptions: readonly LanguageOption[] = [
   { value: 'en', shortName: 'EN', title: 'English', icon: 'GB' },
   { value: 'vi', shortName: 'VN', title: 'Tiếng Việt', icon: 'VN' },
-  { value: 'zh', shortName: 'CN', title: '中文', icon: 'CN' },
+  { value: 'zh', shortName: 'CN', title: '简体中文', icon: 'CN' },
   { value: 'th', shortName: 'TH', title: 'ไทย', icon: 'TH' },
-  { value: 'id', shortName: 'ID', title: 'Indonesia', icon: 'ID' },
-  { value: 'ms', shortName: 'MY', title: 'Melayu', icon: 'MY' },
+  { value: 'id', shortName: 'ID', title: 'Bahasa Indonesia', icon: 'ID' },
+  { value: 'ms', shortName: 'MY', title: 'Bahasa Melayu', icon: 'MY' },
   { value: 'tl', shortName: 'PH', title: 'Filipino', icon: 'PH' },
   { value: 'ja', shortName: 'JP', title: '日本語', icon: 'JP' },
 ];

@@ -1,10 +1,30 @@
 /** The provider's messages that the app knows and says in the person's language (SPEC.md section 8). */
 
+/** What is wrong with the token of a mail. */
+export type TokenProblem =
+  | 'failure.token.invalid'
+  | 'failure.token.expired'
+  | 'failure.token.used'
+  | 'failure.token.replaced'
+  | 'failure.token.blocked';
+
 export type KnownMessageKey =
   | 'failure.wrongPassword'
   | 'failure.noSuchUser'
   | 'failure.unexpected'
   | 'failure.characters'
+  | 'failure.userExists'
+  | 'failure.registerFailed'
+  | 'failure.email'
+  | 'failure.referralUnknown'
+  | 'failure.confirmedAlready'
+  | TokenProblem
+  | 'gift.redeemed'
+  | 'gift.exchanged'
+  | 'failure.notEnoughPoint'
+  | 'failure.paymentRegion'
+  | 'failure.paymentDefault'
+  | 'failure.paymentNone'
   | 'failure.otherDevice'
   | 'failure.serverNotFound'
   | 'failure.serviceExpired';
@@ -15,6 +35,22 @@ const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
   'user does not exist, please sign-up': 'failure.noSuchUser',
   'an unexpected error occurred': 'failure.unexpected',
   'account and password only contain a to z, a to z, 0 to 9': 'failure.characters',
+  'user exists, use forgot password to reset': 'failure.userExists',
+  'error registering user': 'failure.registerFailed',
+  'invalid or non-existent email': 'failure.email',
+  'referral code does not exist': 'failure.referralUnknown',
+  'this email is confirmed already': 'failure.confirmedAlready',
+  'this link or code is not valid': 'failure.token.invalid',
+  'this link or code has expired': 'failure.token.expired',
+  'this link or code was used already': 'failure.token.used',
+  'a newer mail was sent: use its link or code': 'failure.token.replaced',
+  'too many wrong tries: ask for a new mail': 'failure.token.blocked',
+  'redeem successfully': 'gift.redeemed',
+  'exchange point successfully': 'gift.exchanged',
+  'not enough point': 'failure.notEnoughPoint',
+  'this payment method is not available in your region': 'failure.paymentRegion',
+  'using default payment method due to temporary unavailability': 'failure.paymentDefault',
+  'no payment methods available. please contact support': 'failure.paymentNone',
   'signed in on another device': 'failure.otherDevice',
   'server is not found': 'failure.serverNotFound',
   'your service has expired': 'failure.serviceExpired',
@@ -26,12 +62,33 @@ export function knownMessageKey(message: string): KnownMessageKey | null {
   return Object.hasOwn(KNOWN, plain) ? (KNOWN[plain] ?? null) : null;
 }
 
+/** What a message says of the token of a mail; null when it speaks of something else. */
+export function tokenProblem(message: string): TokenProblem | null {
+  const key = knownMessageKey(message);
+  return key !== null && isTokenProblem(key) ? key : null;
+}
+
+/** How many seconds a message asks to wait before another mail is asked for; null when it asks for nothing like that. */
+export function secondsToWait(message: string): number | null {
+  const seconds = /^please wait (\d{1,4}) seconds? before asking for another mail\.?$/i.exec(message.trim())?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
+
 /** Whether a message says that the account was signed in elsewhere (PRODUCT.md section 5, one device per account). */
 export function saysOtherDevice(message: string): boolean {
   return /\b(?:another|other|new) (?:device|machine|computer)\b|\belsewhere\b/i.test(message);
 }
 
+/** Whether a message says that the session ended because the account's password was changed. */
+export function saysPasswordChanged(message: string): boolean {
+  return /\bpassword (?:was|has been) (?:changed|reset|updated)\b/i.test(message);
+}
+
 /** The rule of SPEC.md section 8 for health answers: such a message ends the session. */
 export function saysAuthentication(message: string): boolean {
   return message.toLowerCase().includes('authentication');
+}
+
+function isTokenProblem(key: KnownMessageKey): key is TokenProblem {
+  return key.startsWith('failure.token.');
 }

@@ -4,6 +4,10 @@ export interface User {
   readonly id: string;
   readonly fullName: string;
   readonly avatarUrl: string;
+  /** '' when the provider gives none. */
+  readonly email: string;
+  /** Null when the provider does not say: nothing is asked of the person then. */
+  readonly isEmailVerified: boolean | null;
   /** Epoch milliseconds, or null when the account has no expiry date. */
   readonly expiresAt: number | null;
   readonly registeredAt: number | null;

@@ -2,7 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint';
 import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
 import { failureOf, type ProviderFailure } from '../api/provider-error';
-import { saysOtherDevice } from '../domain/server-messages';
+import { saysOtherDevice, saysPasswordChanged } from '../domain/server-messages';
 import type { SessionEnd } from '../stores/session';
 import { endSession } from './end-session';
 import { sessionTicket } from './session-token';
@@ -43,5 +43,7 @@ export async function ask<C extends ProviderCall>(
 
 /** Why the provider ended a session, from its own words. */
 export function sessionEndOf({ message }: ProviderFailure): SessionEnd {
-  return { reason: message !== undefined && saysOtherDevice(message) ? 'other-device' : 'expired-session' };
+  if (message !== undefined && saysOtherDevice(message)) return { reason: 'other-device' };
+  if (message !== undefined && saysPasswordChanged(message)) return { reason: 'password-changed' };
+  return { reason: 'expired-session' };
 }

@@ -1,26 +1,45 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
-import { removeStored } from '../platform/storage';
+import { readStored, removeStored, tellOtherWindows } from '../platform/storage';
 import { resetConnection } from '../stores/connection';
 import { resetGames } from '../stores/games';
 import { resetGifts } from '../stores/gifts';
-import { clearBusy } from '../stores/notices';
+import { forgetMail } from '../stores/mails';
+import { resetNotices } from '../stores/notices';
+import { resetProfile } from '../stores/profile';
 import { resetServers } from '../stores/servers';
-import { closeSession, type SessionEnd } from '../stores/session';
+import { closeSession, followSession, useSession, type SessionEnd } from '../stores/session';
 import { endAttempt } from './attempts';
 import { cancelHelperLogin, closeHelperSession } from './helper-session';
+import { textOfEnd } from './session-end-text';
 import { world } from './world';
 
-/** Closes the session: token, user, lists, connection and calls under way are gone when it returns. */
+/** Closes the session in every window: token, user, lists, connection and calls under way are gone from this one when it returns. */
 export function endSession(end: SessionEnd): void {
-  endAttempt();
+  const stored = readStored('accessToken');
+  if (stored !== null && stored !== useSession.getState().token) {
+    // Another window has just signed somebody in: theirs is not ended by what ended this one's, and is followed when its news arrives.
+    followSession(null, end);
+    leaveSession();
+    return;
+  }
+  // Said before the token goes: the other windows show the reason when they see that it has gone (promise B6).
+  tellOtherWindows('sessionEnd', textOfEnd(end));
   removeStored('connectedServer');
   removeStored('chosenServer');
   closeSession(end);
+  leaveSession();
+}
+
+/** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */
+export function leaveSession(): void {
+  endAttempt();
   resetServers();
   resetConnection();
   resetGames();
   resetGifts();
-  clearBusy();
+  resetProfile();
+  forgetMail('confirm');
+  resetNotices();
   if (!world().startup().isDesktop) return;
   cancelHelperLogin();
   void closeHelperSession();

@@ -1,7 +1,7 @@
 /** Asks the provider who is signed in, and how long it took to say so. */
 import { decodeUser } from '../api/decode/user';
 import { setApiRoundTrip } from '../stores/servers';
-import { setUser } from '../stores/session';
+import { setUser, useSession } from '../stores/session';
 import { ask, type Answer } from './ask';
 import { world } from './world';
 
@@ -9,10 +9,12 @@ import { world } from './world';
 export async function loadUser(): Promise<Answer<unknown>> {
   const { clock } = world();
   const startedAt = clock.now();
+  const { user: known } = useSession.getState();
   const answer = await ask('userInfo', undefined);
   if (answer.outcome === 'done') {
     setApiRoundTrip(Math.max(0, clock.now() - startedAt));
-    setUser(decodeUser(answer.value));
+    // What the person changed meanwhile is newer than this answer.
+    if (useSession.getState().user === known) setUser(decodeUser(answer.value), clock.now());
   }
   if (answer.outcome === 'failed') setApiRoundTrip(null);
   return answer;

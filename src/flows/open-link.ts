@@ -19,5 +19,5 @@ function isWebAddress(url: string): boolean {
 }
 
 function refuse(): void {
-  notify('danger', translate('failure.linkRefused'));
+  notify('danger', () => translate('failure.linkRefused'));
 }

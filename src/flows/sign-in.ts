@@ -4,6 +4,7 @@ import type { Failure } from '../domain/failure';
 import { credentialsProblems } from '../domain/validation';
 import { writeStored } from '../platform/storage';
 import { openSession, useSession } from '../stores/session';
+import { endSession } from './end-session';
 import { world } from './world';
 
 const WRONG_PASSWORD = 'Account or Password is not correct';
@@ -19,7 +20,7 @@ export function signIn(account: string, password: string): Promise<Failure | nul
     // The form says it beside the field; nothing that it refuses may leave the machine all the same.
     if (Object.keys(credentialsProblems({ account, password })).length > 0) return rejected(WRONG_PASSWORD);
     const { call, startup } = world();
-    const failure = await open(
+    const failure = await openWith(
       () => call('login', { account, password, machine_id: startup().machineId }),
       () => writeStored('lastAccount', account),
     );
@@ -34,7 +35,7 @@ export function signIn(account: string, password: string): Promise<Failure | nul
 export function signInWithMachineId(): Promise<Failure | null> {
   return oneAtATime(() => {
     const { call, startup } = world();
-    return open(() => call('loginWithMachineId', { machine_id: startup().machineId }));
+    return openWith(() => call('loginWithMachineId', { machine_id: startup().machineId }));
   });
 }
 
@@ -46,7 +47,7 @@ function oneAtATime(start: () => Promise<Failure | null>): Promise<Failure | nul
 }
 
 /** Opens a session with what a call gives, unless another one was opened or ended meanwhile (promise B3). */
-async function open(
+export async function openWith(
   askForKey: () => Promise<{ readonly api_key: string }>,
   beforeOpening?: () => void,
 ): Promise<ProviderFailure | null> {
@@ -54,7 +55,10 @@ async function open(
   try {
     const { api_key: token } = await askForKey();
     if (useSession.getState().epoch !== epoch) return null;
+    // Nothing of somebody who is signed in still may be seen under the next.
+    if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
     beforeOpening?.();
+    writeStored('loginTimestamp', String(world().clock.now()));
     openSession(token);
     return null;
   } catch (error) {

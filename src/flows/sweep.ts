@@ -1,12 +1,9 @@
-/** One sweep: the helper measures every server of the token, and figures, graph and connection learn what it found. */
+/** One sweep: the helper measures every server of the token, and figures and graph learn what it found. */
 import { HELPER_PING_TIMEOUT_MS } from '../../contract/helper-api';
-import type { PingOutcome } from '../../contract/ipc';
 import type { Failure } from '../domain/failure';
 import type { Figures } from '../domain/server';
-import { removeStored } from '../platform/storage';
-import { addSample, setConnection, useConnection } from '../stores/connection';
+import { addSample, useConnection } from '../stores/connection';
 import { beginSweep, endSweep, failSweep, useServers } from '../stores/servers';
-import { closeHelperSession } from './helper-session';
 import { sessionTicket, type SessionTicket } from './session-token';
 import { within } from './within';
 import { world } from './world';
@@ -33,7 +30,7 @@ async function run(ticket: SessionTicket): Promise<Failure | null> {
   const { desktop, clock } = world();
   beginSweep();
   const call = desktop.pingServers(useServers.getState().pingToken);
-  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' });
+  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, ticket.signal);
   if (!ticket.isCurrent()) return null;
   if (outcome.outcome === 'pinged') {
     endSweep(clock.now(), outcome.figures, outcome.direct);
@@ -42,7 +39,6 @@ async function run(ticket: SessionTicket): Promise<Failure | null> {
   }
   const failure: Failure = { source: 'helper-ping', reason: outcome.failure };
   failSweep(failure);
-  loseConnection(outcome, failure);
   return failure;
 }
 
@@ -53,13 +49,4 @@ function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures
   const measured = connection.state === 'connected' ? figures[connection.serverId] : direct;
   if (!measured) return;
   addSample({ at, via, roundTripMs: measured.roundTripMs, jitterMs: measured.jitterMs });
-}
-
-/** A helper that is gone carries no session: the screen says so. A slow one may still carry the game, so it is left alone. */
-function loseConnection({ failure }: Extract<PingOutcome, { outcome: 'failed' }>, reason: Failure): void {
-  const { connection } = useConnection.getState();
-  if (connection.state !== 'connected' || (failure !== 'refused' && failure !== 'broken')) return;
-  setConnection({ state: 'failed', serverId: connection.serverId, failure: reason });
-  removeStored('connectedServer');
-  void closeHelperSession();
 }

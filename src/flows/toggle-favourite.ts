@@ -20,5 +20,6 @@ export async function toggleFavourite(id: string): Promise<void> {
   if (answer.outcome === 'done') markFavourite(id, !server.isFavourite);
   if (answer.outcome !== 'failed') return;
   markFavourite(id, server.isFavourite);
-  notify('danger', failureText(translate, answer.failure));
+  const { failure } = answer;
+  notify('danger', () => failureText(translate, failure));
 }

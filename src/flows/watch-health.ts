@@ -12,8 +12,8 @@ export function watchHealth(): () => void {
   return startLoop(HEALTH_CHECK_INTERVAL_MS, 'watch-health', checkHealth);
 }
 
-/** A message about authentication ends the session (a 401 has done so already); any other failure is only logged. */
-async function checkHealth(): Promise<void> {
+/** One check: a message about authentication ends the session (a 401 has done so already); any other failure is only logged. */
+export async function checkHealth(): Promise<void> {
   const answer = await loadUser();
   if (answer.outcome !== 'failed') return;
   const { failure } = answer;

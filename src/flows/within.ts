@@ -4,13 +4,20 @@ import { world } from './world';
 /** How much longer than the main process's limit the renderer waits. */
 const GRACE_MS = 2_000;
 
-/** The answer, or `instead` when it has not come in time; for calls that never reject. */
-export function within<T>(mainLimitMs: number, call: Promise<T>, instead: T): Promise<T> {
+/**
+ * The answer, or `instead` when it has not come in time; for calls that never reject.
+ * @param signal ends the waiting: it is then `instead` at once, and no timer is left (promise B2)
+ */
+export function within<T>(mainLimitMs: number, call: Promise<T>, instead: T, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve) => {
-    const stop = world().clock.after(mainLimitMs + GRACE_MS, () => resolve(instead));
-    void call.then((answer) => {
+    const end = (answer: T) => {
       stop();
+      signal?.removeEventListener('abort', giveUp);
       resolve(answer);
-    });
+    };
+    const giveUp = () => end(instead);
+    const stop = world().clock.after(mainLimitMs + GRACE_MS, giveUp);
+    signal?.addEventListener('abort', giveUp);
+    void call.then(end);
   });
 }

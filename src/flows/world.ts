@@ -1,18 +1,29 @@
 /** What flows reach the outside through: network, main process, time and window, in one object that tests replace. */
+import type { SignInProvider } from '../../contract/sign-in';
 import { call, type Call } from '../api/client';
 import { lookUpIp } from '../api/ip-lookup';
 import { getStartup, type AppInfo } from '../platform/app-info';
 import { systemClock, type Clock } from '../platform/clock';
 import { desktop, type Desktop } from '../platform/desktop';
+import { decodePicture, type Picture } from '../platform/pictures';
 import { openTab, pageVisibility, type Visibility } from '../platform/page';
+import { openPopup, type Popup } from '../platform/popup';
+import type { SignInEnd } from '../platform/popup-sign-in';
 
 export interface World {
   readonly call: Call;
   readonly lookUpIp: () => Promise<string>;
   readonly desktop: Omit<Desktop, 'readStartup'>;
   readonly clock: Clock;
+  /** From 0 up to, but not including, 1. */
+  readonly random: () => number;
   readonly visibility: Visibility;
   readonly openTab: (url: string) => void;
+  /** Only in a click; null when the browser blocks it. */
+  readonly openPopup: () => Popup | null;
+  /** The web platform's way to a code; rejects only when its chunk cannot be fetched. */
+  readonly signInByPopup: (provider: SignInProvider, popup: Popup, signal: AbortSignal) => Promise<SignInEnd>;
+  readonly decodePicture: (bytes: Uint8Array<ArrayBuffer>) => Promise<Picture>;
   readonly startup: () => Pick<AppInfo, 'machineId' | 'isDesktop'>;
 }
 
@@ -21,8 +32,16 @@ const realWorld: World = {
   lookUpIp: () => lookUpIp(),
   desktop,
   clock: systemClock,
+  random: Math.random,
   visibility: pageVisibility,
   openTab,
+  openPopup,
+  async signInByPopup(provider, popup, signal) {
+    const { signInByPopup } = await import('../platform/popup-sign-in');
+    const { config } = getStartup();
+    return signInByPopup({ provider, popup, signal, config, clock: systemClock, origin: window.location.origin });
+  },
+  decodePicture,
   startup: getStartup,
 };
 

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HelperFailureReason } from '../domain/failure';
-import { knownMessageKey } from '../domain/server-messages';
+import { knownMessageKey, secondsToWait } from '../domain/server-messages';
 
 const PING_KEYS = {
   refused: 'failure.helper.pingRefused',
@@ -24,6 +24,19 @@ const LOGIN_KEYS = {
   cancelled: 'failure.helper.cancelled',
 } as const satisfies Record<HelperFailureReason, string>;
 
+const SIGN_IN_KEYS = {
+  cancelled: 'failure.signIn.cancelled',
+  denied: 'failure.signIn.denied',
+  timeout: 'failure.signIn.timeout',
+  replaced: 'failure.signIn.replaced',
+  rejected: 'failure.signIn.rejected',
+  'no-browser': 'failure.signIn.noBrowser',
+  'no-listener': 'failure.signIn.noListener',
+  'no-issuer': 'failure.signIn.noIssuer',
+  'no-helper': 'failure.signIn.noHelper',
+  'not-configured': 'failure.signIn.notConfigured',
+} as const satisfies Record<Extract<Failure, { source: 'sign-in' }>['reason'], string>;
+
 /** The generic words of SPEC.md section 8, which some providers send themselves. */
 const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
 
@@ -42,6 +55,8 @@ export function failureText(t: TFunction, failure: Failure): string {
       return t(LOGIN_KEYS[failure.reason]);
     case 'provider':
       return providerText(t, failure);
+    case 'sign-in':
+      return t(SIGN_IN_KEYS[failure.reason], { provider: t(`auth.provider.${failure.provider}`) });
   }
 }
 
@@ -50,6 +65,8 @@ function providerText(t: TFunction, failure: Extract<Failure, { source: 'provide
     const known = knownMessageKey(failure.message);
     const status = STATUS_MESSAGE.exec(failure.message)?.[1];
     if (status !== undefined) return t('failure.status', { status });
+    const seconds = secondsToWait(failure.message);
+    if (seconds !== null) return t('failure.waitForMail', { seconds });
     return known ? t(known) : failure.message;
   }
   switch (failure.reason) {

@@ -1,11 +1,8 @@
 /** Numbers, dates and durations in the person's language; times are this machine's. */
 import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../domain/languages';
 import { languageSources } from './languages';
-
-dayjs.extend(localizedFormat);
 
 /** What stands where there is no figure. */
 const NONE = '–';
@@ -56,12 +53,12 @@ function makeFormat(language: Language): Format {
     numbers.set(digits, made);
     return made;
   };
+  const { dates, dayjs: locale } = languageSources[language];
   const day = (at: number | null, template: string) => {
     if (at === null || !Number.isFinite(at)) return NONE;
-    const moment = dayjs(at).locale(languageSources[language].dayjs);
+    const moment = dayjs(at).locale(locale);
     return moment.isValid() ? moment.format(template) : NONE;
   };
-  let shortDates: Intl.DateTimeFormat | null = null;
   let collator: Intl.Collator | null = null;
   const format: Format = {
     number: (value, digits = 0) =>
@@ -70,13 +67,9 @@ function makeFormat(language: Language): Format {
       const text = format.number(value);
       return text === NONE ? NONE : `${text} ms`;
     },
-    date: (at) => day(at, 'll'),
-    shortDate: (at) => {
-      if (at === null || !Number.isFinite(at)) return NONE;
-      shortDates ??= new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
-      return shortDates.format(at);
-    },
-    time: (at) => day(at, 'LT'),
+    date: (at) => day(at, dates.date),
+    shortDate: (at) => day(at, dates.shortDate),
+    time: (at) => day(at, dates.time),
     clock: (at, withSeconds = false) => day(at, withSeconds ? 'HH:mm:ss' : 'HH:mm'),
     duration: (spanMs) => {
       const seconds = Number.isFinite(spanMs) ? Math.max(0, Math.floor(spanMs / 1000)) : 0;

@@ -33,13 +33,17 @@ export async function startI18n(language: Language = readStored('language') ?? D
   await applyLanguage(language);
 }
 
-/** Loads a language and puts it on texts, dates, <html lang> and the title; a change asked for later wins. */
+/**
+ * Loads a language and puts it on texts, dates, <html lang> and the title; a change asked for later wins. One that cannot be loaded leaves
+ * the language that is shown.
+ */
 export async function applyLanguage(language: Language): Promise<void> {
   lastChange += 1;
   const change = lastChange;
-  await loadLanguage(language);
-  if (change !== lastChange) return;
+  const isLoaded = await loadLanguage(language);
+  if (change !== lastChange || (!isLoaded && i18next.hasResourceBundle(i18next.language, NAMESPACE))) return;
   await i18next.changeLanguage(language);
+  if (change !== lastChange) return;
   dayjs.locale(languageSources[language].dayjs);
   document.documentElement.lang = language;
   document.title = i18next.t('common.windowTitle');
@@ -53,13 +57,15 @@ export function currentLanguage(): Language {
 /** Translates outside of views: for notices that flows show. */
 export const translate = i18next.t;
 
-async function loadLanguage(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, NAMESPACE)) return;
+async function loadLanguage(language: Language): Promise<boolean> {
+  if (i18next.hasResourceBundle(language, NAMESPACE)) return true;
   try {
     const { messages } = await languageSources[language].load();
     i18next.addResourceBundle(language, NAMESPACE, messages);
+    return true;
   } catch (error) {
     report(error, `i18n ${language}`);
+    return false;
   }
 }
 

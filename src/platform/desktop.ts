@@ -9,6 +9,7 @@ import {
   type PingOutcome,
   type Startup,
 } from '../../contract/ipc';
+import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import { report } from './error-reporting';
 
 /** The main process as the renderer uses it; only `readStartup` can reject. */
@@ -20,6 +21,11 @@ export interface Desktop {
   loginHelper(text: string): Promise<LoginOutcome>;
   /** Ends the login under way, if any. */
   cancelHelperLogin(): Promise<void>;
+  /** Opens the provider's page in the system browser; ends a sign-in that is under way. */
+  startSignIn(provider: SignInProvider): Promise<SignInState>;
+  /** Where the sign-in stands; an authorised one is told once. */
+  checkSignIn(): Promise<SignInState>;
+  cancelSignIn(): Promise<void>;
   /** False when the address was refused (promise A8). */
   openExternal(url: string): Promise<boolean>;
 }
@@ -30,6 +36,7 @@ export function isDesktop(): boolean {
 }
 
 const failed = { outcome: 'failed', failure: 'broken' } as const;
+const notSignedIn = { state: 'failed', reason: 'rejected' } as const;
 
 export const desktop: Desktop = {
   readStartup: () => invoke('readStartup', undefined),
@@ -37,6 +44,12 @@ export const desktop: Desktop = {
   loginHelper: (text) => invoke('loginHelper', text).catch((error: unknown) => noted(error, 'loginHelper', failed)),
   cancelHelperLogin: () =>
     invoke('cancelHelperLogin', undefined).catch((error: unknown) => noted(error, 'cancelHelperLogin', undefined)),
+  startSignIn: (provider) =>
+    invoke('startSignIn', provider).catch((error: unknown) => noted(error, 'startSignIn', notSignedIn)),
+  checkSignIn: () =>
+    invoke('checkSignIn', undefined).catch((error: unknown) => noted(error, 'checkSignIn', notSignedIn)),
+  cancelSignIn: () =>
+    invoke('cancelSignIn', undefined).catch((error: unknown) => noted(error, 'cancelSignIn', undefined)),
   openExternal: (url) => invoke('openExternal', url).catch((error: unknown) => noted(error, 'openExternal', false)),
 };
 

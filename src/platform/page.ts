@@ -1,10 +1,12 @@
 /** The page itself: whether it is seen, and new tabs. */
 
-/** Whether the window is hidden, and when that changes. */
+/** Whether the window is hidden, when that changes, and when the person comes back to it. */
 export interface Visibility {
   isHidden(): boolean;
   /** Calls back at every change; gives the function that stops it. */
   onChange(changed: () => void): () => void;
+  /** Calls back when the person comes back: the window is seen again, or stands in front again; gives the function that stops it. */
+  onReturn(returned: () => void): () => void;
 }
 
 export const pageVisibility: Visibility = {
@@ -12,6 +14,17 @@ export const pageVisibility: Visibility = {
   onChange(changed) {
     document.addEventListener('visibilitychange', changed);
     return () => document.removeEventListener('visibilitychange', changed);
+  },
+  onReturn(returned) {
+    const seen = () => {
+      if (!document.hidden) returned();
+    };
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('focus', returned);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('focus', returned);
+    };
   },
 };
 

@@ -33,6 +33,8 @@ const keys = {
   serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: text,
+  /** Never stays stored: why this window ended the session, said to the others before the token goes (promise B6). */
+  sessionEnd: text,
 } satisfies Record<string, StoredKey<never> | StoredKey<string | null> | object>;
 
 type Keys = typeof keys;
@@ -78,10 +80,21 @@ export function removeStored(name: StoredKeyName): void {
   }
 }
 
-/** Calls back when another window of the app changes a key; gives the function that stops it. */
-export function onStoredChange(name: StoredKeyName, changed: () => void): () => void {
+/** Says a value to the app's other windows: they hear it in order with every other change, and nothing of it stays. */
+export function tellOtherWindows<K extends StoredKeyName>(name: K, value: Stored<K>): void {
+  writeStored(name, value);
+  removeStored(name);
+}
+
+/**
+ * Calls back when another window of the app changes a key, with what it wrote there (the default when it removed the key or wrote
+ * nonsense); what is stored may be newer already. Gives the function that stops it.
+ */
+export function onStoredChange<K extends StoredKeyName>(name: K, changed: (value: Stored<K>) => void): () => void {
+  const key = keys[name] as unknown as StoredKey<Stored<K>>;
   const listen = (event: StorageEvent) => {
-    if (event.key === name || event.key === null) changed();
+    if (event.key !== name && event.key !== null) return;
+    changed((event.newValue === null ? undefined : key.parse(event.newValue)) ?? key.fallback);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

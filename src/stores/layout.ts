@@ -32,6 +32,11 @@ export function setTheme(theme: Stored<'theme'>): void {
   useLayout.setState({ theme });
 }
 
+/** Takes over the theme that another window has stored. */
+export function followTheme(theme: Stored<'theme'>): void {
+  useLayout.setState({ theme });
+}
+
 export function toggleIp(): void {
   useLayout.setState(({ isIpShown }) => ({ isIpShown: !isIpShown }));
 }

@@ -9,6 +9,7 @@ export type SessionEnd =
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'other-device' }
   | { readonly reason: 'expired-session' }
+  | { readonly reason: 'password-changed' }
   | { readonly reason: 'start-up-failed'; readonly failure: Failure };
 
 export interface SessionState {
@@ -16,6 +17,8 @@ export interface SessionState {
   /** Grows with every sign-in and sign-out: an answer of an older epoch is dropped (promise B3). */
   readonly epoch: number;
   readonly user: User | null;
+  /** Epoch ms of when the provider told the user; null before it has. */
+  readonly userAt: number | null;
   /** 'starting' from the moment a token is there until start-up has loaded the user. */
   readonly phase: 'signed-out' | 'starting' | 'ready';
   readonly end: SessionEnd | null;
@@ -23,7 +26,7 @@ export interface SessionState {
 
 const initial = (): SessionState => {
   const token = readStored('accessToken');
-  return { token, epoch: 0, user: null, phase: token === null ? 'signed-out' : 'starting', end: null };
+  return { token, epoch: 0, user: null, userAt: null, phase: token === null ? 'signed-out' : 'starting', end: null };
 };
 
 export const useSession = create<SessionState>()(initial);
@@ -31,12 +34,23 @@ export const useSession = create<SessionState>()(initial);
 /** Opens a session with a fresh bearer token. */
 export function openSession(token: string): void {
   writeStored('accessToken', token);
-  useSession.setState(({ epoch }) => ({ token, epoch: epoch + 1, user: null, phase: 'starting', end: null }));
+  followSession(token, null);
 }
 
-/** Puts the loaded user in place and marks the session ready. */
-export function setUser(user: User): void {
-  useSession.setState({ user, phase: 'ready' });
+/** Takes over what another window has stored already: the session that it opened, or none and the reason for the login page. */
+export function followSession(token: string | null, end: SessionEnd | null): void {
+  const phase = token === null ? 'signed-out' : 'starting';
+  useSession.setState(({ epoch }) => ({ token, epoch: epoch + 1, user: null, userAt: null, phase, end }));
+}
+
+/** Puts the loaded user in place and marks the session ready. `at` is when the provider told it, in epoch ms. */
+export function setUser(user: User, at: number | null = null): void {
+  useSession.setState({ user, userAt: at, phase: 'ready' });
+}
+
+/** Puts what the person changed, once the provider has it, into the user; header, drawer and profile show it at once. */
+export function changeUser(change: Partial<Pick<User, 'fullName' | 'avatarUrl'>>): void {
+  useSession.setState(({ user }) => (user ? { user: { ...user, ...change } } : {}));
 }
 
 /** Clears token, user and login timestamps (SPEC.md section 4, Session) and keeps the reason for the login page. */
@@ -44,12 +58,18 @@ export function closeSession(end: SessionEnd): void {
   removeStored('accessToken');
   removeStored('loginTimestamp');
   removeStored('loginTimestampSaved');
-  useSession.setState(({ epoch }) => ({ token: null, epoch: epoch + 1, user: null, phase: 'signed-out', end }));
+  followSession(null, end);
 }
 
 /** The account name that signed in last on this machine; '' when none did. */
 export function lastAccount(): string {
   return readStored('lastAccount') ?? '';
+}
+
+/** Epoch ms of when the person signed in on this device; null when that is not known. */
+export function signedInSince(): number | null {
+  const stored = readStored('loginTimestamp') ?? '';
+  return /^\d{12,14}$/.test(stored) ? Number(stored) : null;
 }
 
 /** For tests: as freshly started, in an epoch of its own. */

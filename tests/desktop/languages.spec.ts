@@ -1,4 +1,5 @@
 /** The main job in each of the eight languages, chosen by a person on the login page. */
+import type { ElectronApplication } from '@playwright/test';
 import { languageOptions } from '../../src/domain/languages';
 import { DEMO, expect, test } from '../support/desktop-test';
 import { measuredServers, serverList } from '../support/home-page';
@@ -7,7 +8,7 @@ import { readTexts } from '../support/texts';
 for (const { value: language, title } of languageOptions) {
   test(`${language}: signs in, measures, connects, switches off and logs out in ${title}`, async ({ launch }) => {
     const text = readTexts(language);
-    const { page, complaints } = await launch();
+    const { app, page, complaints } = await launch();
     await page
       .getByRole('button', { name: /^(Language|English)/ })
       .or(page.getByRole('combobox'))
@@ -15,6 +16,7 @@ for (const { value: language, title } of languageOptions) {
       .click();
     await page.getByRole('option', { name: title }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect.poll(() => windowTitle(app)).toBe(text('common.windowTitle'));
 
     await page.getByLabel(text('auth.account'), { exact: true }).fill(DEMO.account);
     await page.getByLabel(text('auth.password'), { exact: true }).fill(DEMO.password);
@@ -36,4 +38,9 @@ for (const { value: language, title } of languageOptions) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     expect(complaints).toEqual([]);
   });
+}
+
+/** What the title bar and the task bar show. */
+function windowTitle(app: ElectronApplication): Promise<string | undefined> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
 }

@@ -136,7 +136,8 @@ test('A5: every permission that the page asks for is denied', ({ report }) => {
 });
 
 test('A11: the bridge is frozen and complete, and nothing of Node is in the page', ({ report }) => {
-  const keys = 'readStartup,pingServers,loginHelper,cancelHelperLogin,openExternal';
+  const keys =
+    'readStartup,pingServers,loginHelper,cancelHelperLogin,startSignIn,checkSignIn,cancelSignIn,openExternal';
   expect(report.outcomes['bridge keys']).toBe(keys);
   expect(report.outcomes['bridge after tampering']).toBe(keys);
   expect(report.outcomes['node globals']).toBe('undefined');

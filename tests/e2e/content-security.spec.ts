@@ -1,14 +1,9 @@
-/** The web platform under the same policy as the installed app, with nothing of its own stopped by it; and where the token goes. */
-import type { Page } from '@playwright/test';
+/** The web platform under the same policy as the installed app (languages.spec.ts: nothing of its own is stopped by it); and where the token goes. */
 import { contentSecurityPolicy } from '../../electron/security-headers';
 import { paths } from '../../src/domain/paths';
-import { languageOptions } from '../../src/domain/languages';
-import { readTexts } from '../support/texts';
-import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
-
-const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
-const SIGNED_IN = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));
-const ALL_LANGUAGES_LIMIT_MS = 240_000;
+import { SIGNED_IN_PATHS, visit } from '../support/visit';
+import { watchViolations } from '../support/watch-violations';
+import { expect, signInOnWeb, test } from '../support/web-test';
 
 test('A2: the web site sends the policy and headers of the installed app, on pages, files and refusals', async ({
   request,
@@ -39,38 +34,6 @@ test('A2: the web site sends the policy and headers of the installed app, on pag
   }
 });
 
-test('A2: no violation on any route before sign-in, in eight languages', async ({ page, complaints }) => {
-  test.setTimeout(ALL_LANGUAGES_LIMIT_MS);
-  const violations = await watchViolations(page);
-  await page.goto('/');
-  for (const { value: language } of languageOptions) {
-    const text = readTexts(language);
-    await useLanguage(page, language);
-    await page.goto(paths.login);
-    await expect(page.getByRole('button', { name: text('auth.signIn'), exact: true })).toBeVisible();
-    for (const path of SIGNED_OUT) await visit(page, path);
-    expect([language, violations]).toEqual([language, []]);
-  }
-  expect(complaints).toEqual([]);
-});
-
-test('A2: no violation on any route after sign-in, in eight languages', async ({ page, complaints }) => {
-  test.setTimeout(ALL_LANGUAGES_LIMIT_MS);
-  const violations = await watchViolations(page);
-  await page.goto('/');
-  await signInOnWeb(page);
-  for (const { value: language } of languageOptions) {
-    const text = readTexts(language);
-    await useLanguage(page, language);
-    await page.goto(paths.home);
-    await expect(page.locator('[data-home] article').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: text('home.yourGames') })).toBeVisible();
-    for (const path of SIGNED_IN) await visit(page, path);
-    expect([language, violations]).toEqual([language, []]);
-  }
-  expect(complaints).toEqual([]);
-});
-
 test('A2: a violation would be seen: a picture, a style and a frame that the policy forbids', async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto('/');
@@ -99,7 +62,7 @@ test("B1: the token goes to the provider's origin alone, in one header, and is k
   await signInOnWeb(page);
   const token = (await page.evaluate(() => window.localStorage.getItem('accessToken'))) ?? '';
   expect(token.length).toBeGreaterThan(20);
-  for (const path of SIGNED_IN) await visit(page, path);
+  for (const path of SIGNED_IN_PATHS) await visit(page, path);
   await page.goto(paths.home);
   await expect(page.locator('[data-home] article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -147,27 +110,4 @@ function directives(policy: string): Record<string, string> {
       return [name, [...values].sort().join(' ')];
     }),
   );
-}
-
-/** Gathers the directive of every violation on every page from now on. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (directive: string) => void violations.push(directive));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const tell: unknown = Reflect.get(window, 'tellViolation');
-      (tell as (directive: string) => void)(event.effectiveDirective);
-    });
-  });
-  return violations;
-}
-
-/** Goes to a route within the app, as a link does, and waits until its page is there. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page).toHaveURL((url) => url.pathname === path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }

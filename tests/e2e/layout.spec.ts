@@ -1,80 +1,10 @@
-/** Every text can be read whole, measured: login, home and a coming page in each language, at both sizes of UX.md. */
-import type { Page } from '@playwright/test';
-import { languageOptions } from '../../src/domain/languages';
+/** The measures of languages.spec.ts are really at work: each finds what it is there for. */
+import { findForeignTexts } from '../support/explain-texts';
+import { findGlyphFaults } from '../support/measure-glyphs';
+import { findInkFaults } from '../support/measure-ink';
 import { findLayoutFaults } from '../support/measure-layout';
-import { allTexts, readTexts } from '../support/texts';
-import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
-
-const SIZES = [
-  { width: 1120, height: 720 },
-  { width: 960, height: 640 },
-] as const;
-
-// The banner stands still then: in the middle of a slide both its texts would be half seen.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const { value: language, title } of languageOptions) {
-  test(`${language}: every text of login, home and a coming page fits in ${title}`, async ({ page, complaints }) => {
-    const text = readTexts(language);
-    const fixed = allTexts(language);
-    const faults: string[] = [];
-    const measure = async (place: string) => {
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const found = await findLayoutFaults(page, fixed);
-        faults.push(...found.map((fault) => `${place} ${size.width}x${size.height}: ${fault}`));
-      }
-    };
-
-    await page.goto('/');
-    await useLanguage(page, language);
-    await page.reload();
-    const submit = page.getByRole('button', { name: text('auth.signIn'), exact: true });
-    await expect(submit).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page).toHaveTitle(text('common.windowTitle'));
-    await measure('login');
-    await page.getByRole('button', { name: text('auth.slide').replace('{{place}}', '2') }).click();
-    await expect(page.getByText(text('auth.slideTwoTitle')).first()).toBeInViewport();
-    await measure('login with the second slide');
-
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveCount(2);
-    await measure('login with both errors');
-    await page.getByLabel(text('auth.account'), { exact: true }).fill('de mo!');
-    await page.getByLabel(text('auth.password'), { exact: true }).fill('de mo!');
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveCount(2);
-    await measure('login with wrong characters');
-    await page
-      .getByRole('combobox')
-      .or(page.getByRole('button', { name: title }))
-      .first()
-      .click();
-    await expect(page.getByRole('option')).toHaveCount(languageOptions.length);
-    await measure('login with the language list');
-    await page.keyboard.press('Escape');
-
-    await signInOnWeb(page, language);
-    await measure('home');
-    await openDrawer(page, text('shell.openMenu'));
-    await page.getByRole('button', { name: text('shell.settings') }).click();
-    await measure('home with the drawer and its settings open');
-    await page.goto('/service');
-    await expect(page.getByRole('main').getByRole('heading', { name: text('shell.service') })).toBeVisible();
-    await expect(page).toHaveTitle(text('common.windowTitle'));
-    await measure('a coming page');
-
-    expect(faults).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-}
-
-/** Below 1000 px the drawer is collapsed until it is asked for. */
-async function openDrawer(page: Page, name: string): Promise<void> {
-  const open = page.getByRole('button', { name });
-  if (await open.isVisible()) await open.click();
-}
+import { allTexts } from '../support/texts';
+import { expect, test } from '../support/web-test';
 
 test('the measure finds a text that is cut off, spills, ends in dots, leaves the window or lies on another', async ({
   page,
@@ -99,5 +29,61 @@ test('the measure finds a text that is cut off, spills, ends in dots, leaves the
       (element as HTMLElement).style.cssText = text;
     }, style);
     expect((await findLayoutFaults(page, fixed)).join('\n'), style).toMatch(fault);
+  }
+});
+
+test('the measure finds marks that a box cuts off, and lines that touch', async ({ page }) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await findInkFaults(page)).toEqual([]);
+  const breaks: readonly (readonly [words: string, style: string, fault: RegExp])[] = [
+    ['ที่นี่', 'font-size: 20px; line-height: 20px; overflow: hidden', /cuts [\d.]+ px off the letters of 'ที่นี่'/],
+    ['Ễ', 'font-size: 20px; line-height: 20px; overflow: hidden', /cuts [\d.]+ px off the letters of 'Ễ'/],
+    ['ปู่ ที่ ปู่ ที่', 'font-size: 20px; line-height: 20px; width: 40px', /the lines of '.+' touch/],
+  ];
+  for (const [words, style, fault] of breaks) {
+    await heading.evaluate(
+      (element, [text, css]) => {
+        element.textContent = text;
+        (element as HTMLElement).style.cssText = css;
+      },
+      [words, style] as const,
+    );
+    await page.evaluate(() => document.fonts.ready);
+    expect((await findInkFaults(page)).join('\n'), style).toMatch(fault);
+  }
+});
+
+test('the measure finds a letter that no font has, and one that comes from a font that nobody chose', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await findGlyphFaults(page)).toEqual([]);
+  const write = (words: string) =>
+    heading.evaluate((element, text) => {
+      element.textContent = text;
+    }, words);
+  await write('Sign \u0378 in');
+  expect((await findGlyphFaults(page)).join('\n')).toContain('U+378');
+  await write('登录');
+  expect((await findGlyphFaults(page)).join('\n')).toMatch(/'登录' \(en\) is drawn in /);
+});
+
+test('the measure finds a raw key, English left in another language, and words that stand in the code', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await findForeignTexts(page, 'en', [])).toEqual([]);
+  expect(await findForeignTexts(page, 'id', [])).toContain("'Sign in' is not id");
+  for (const words of ['auth.signIn', 'Some words of nobody', 'Sign in: nobody']) {
+    await heading.evaluate((element, text) => {
+      element.textContent = text;
+    }, words);
+    expect(await findForeignTexts(page, 'en', [])).toEqual([`'${words}' is not en`]);
   }
 });

@@ -9,7 +9,9 @@ import { findRealElectron, STANDIN_FOLDER } from '../../scripts/lib/electron-bin
  */
 export function useElectron(): 'real' | 'stand-in' {
   const chosen = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
-  if (chosen !== undefined) return existsSync(join(chosen, 'lib', 'boot.cjs')) ? 'stand-in' : 'real';
+  // Not built yet on a fresh checkout: the folder itself says it.
+  const isStandin = chosen === STANDIN_FOLDER || (chosen !== undefined && existsSync(join(chosen, 'lib', 'boot.cjs')));
+  if (chosen !== undefined) return isStandin ? 'stand-in' : 'real';
   if (findRealElectron()) return 'real';
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = STANDIN_FOLDER;
   return 'stand-in';

@@ -2,17 +2,23 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint';
 import type { LoginOutcome, PingOutcome } from '../../contract/ipc';
 import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
+import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import type { Call, CallOptions } from '../../src/api/client';
 import { ProviderError, type ProviderFailure } from '../../src/api/provider-error';
 import { endAttempt } from '../../src/flows/attempts';
+import { cancelSignInWith } from '../../src/flows/sign-in-with';
+import type { SignInEnd } from '../../src/platform/popup-sign-in';
 import { resetHelperSession } from '../../src/flows/helper-session';
 import { replaceWorld, type World } from '../../src/flows/world';
 import { resetReports } from '../../src/platform/error-reporting';
 import { systemClock } from '../../src/platform/clock';
+import type { Picture } from '../../src/platform/pictures';
 import { removeStored } from '../../src/platform/storage';
 import { resetConnection } from '../../src/stores/connection';
 import { resetGames } from '../../src/stores/games';
+import { forgetMail } from '../../src/stores/mails';
 import { resetNotices } from '../../src/stores/notices';
+import { resetProfile } from '../../src/stores/profile';
 import { resetServers } from '../../src/stores/servers';
 import { resetSession } from '../../src/stores/session';
 
@@ -49,26 +55,57 @@ export interface FakeWorld {
   readonly handlers: Handlers;
   ping: (token: string) => Promise<PingOutcome> | PingOutcome;
   login: (text: string) => Promise<LoginOutcome> | LoginOutcome;
+  /** What random gives; 0.5 is a wait without jitter. */
+  random: number;
   cancelled: number;
+  /** The main process's sign-in: what each call did, in order, and what a test lets it answer; it waits by default. */
+  readonly signIns: (SignInProvider | 'check' | 'cancel')[];
+  signIn: {
+    start: (provider: SignInProvider) => Promise<SignInState> | SignInState;
+    check: () => Promise<SignInState> | SignInState;
+    cancel: () => void;
+  };
+  /** The web platform's popups, in order: 'opened' and 'closed'. */
+  readonly popups: string[];
+  popup: {
+    isBlocked: boolean;
+    signIn: (provider: SignInProvider, signal: AbortSignal) => Promise<SignInEnd>;
+  };
+  /** How the browser decodes a picture; no test meets one unless it says so. */
+  decodePicture: (bytes: Uint8Array) => Promise<Picture>;
   opened: string[];
   setHidden(isHidden: boolean): void;
+  /** The window stands in front again, and was seen all the time. */
+  focus(): void;
 }
 
 /** Puts a fresh fake in place, with empty stores; by default everything answers at once and well. */
 export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
-  for (const key of ['accessToken', 'connectedServer', 'chosenServer', 'language', 'lastAccount'] as const)
+  for (const key of [
+    'accessToken',
+    'connectedServer',
+    'chosenServer',
+    'language',
+    'lastAccount',
+    'loginTimestamp',
+  ] as const)
     removeStored(key);
   resetSession();
   resetServers();
   resetConnection();
   resetNotices();
+  resetProfile();
   resetGames();
   resetReports();
   resetHelperSession();
   endAttempt();
+  cancelSignInWith();
+  forgetMail('confirm');
+  forgetMail('reset');
 
   let isHidden = false;
   const listeners = new Set<() => void>();
+  const returns = new Set<() => void>();
   const fake: FakeWorld = {
     calls: [],
     logins: [],
@@ -86,11 +123,21 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     },
     ping: () => pinged,
     login: () => ({ outcome: 'done' }),
+    random: 0.5,
     cancelled: 0,
+    signIns: [],
+    popups: [],
+    popup: { isBlocked: false, signIn: () => new Promise(() => {}) },
+    signIn: { start: () => ({ state: 'waiting' }), check: () => ({ state: 'waiting' }), cancel: () => {} },
+    decodePicture: () => Promise.reject(new Error('No picture is expected')),
     opened: [],
     setHidden(hidden) {
       isHidden = hidden;
       for (const changed of listeners) changed();
+      if (!hidden) fake.focus();
+    },
+    focus() {
+      for (const returned of returns) returned();
     },
   };
   const call: Call = async (name, request, callOptions = {}) => {
@@ -115,20 +162,45 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
         fake.cancelled += 1;
         return Promise.resolve();
       },
+      async startSignIn(provider) {
+        fake.signIns.push(provider);
+        return fake.signIn.start(provider);
+      },
+      async checkSignIn() {
+        fake.signIns.push('check');
+        return fake.signIn.check();
+      },
+      cancelSignIn() {
+        fake.signIns.push('cancel');
+        fake.signIn.cancel();
+        return Promise.resolve();
+      },
       openExternal(url) {
         fake.opened.push(url);
         return Promise.resolve(url !== 'https://refused.example/');
       },
     },
     clock: systemClock,
+    random: () => fake.random,
     visibility: {
       isHidden: () => isHidden,
       onChange(changed) {
         listeners.add(changed);
         return () => listeners.delete(changed);
       },
+      onReturn(returned) {
+        returns.add(returned);
+        return () => returns.delete(returned);
+      },
     },
     openTab: (url) => fake.opened.push(`tab ${url}`),
+    decodePicture: (bytes) => fake.decodePicture(bytes),
+    openPopup() {
+      if (fake.popup.isBlocked) return null;
+      fake.popups.push('opened');
+      return { go: () => {}, close: () => fake.popups.push('closed') };
+    },
+    signInByPopup: (provider, _popup, signal) => fake.popup.signIn(provider, signal),
     startup: () => ({ machineId, isDesktop: options.isDesktop ?? true }),
   };
   replaceWorld(world);

@@ -1,5 +1,6 @@
 /** Measures in the page itself whether every text can be read whole: nothing clipped, nothing spilling, nothing on top of another. */
 import type { Page } from '@playwright/test';
+import { findInkFaults } from './measure-ink';
 
 /** Rounding of boxes and of letters that reach a hair over their line. */
 const TOLERANCE_PX = 1;
@@ -7,8 +8,8 @@ const LOOKS = 5;
 const LOOK_INTERVAL_MS = 150;
 
 /**
- * Finds what cannot be read whole, a line each: texts that their box or the window cuts off, texts wider or higher than their box, and
- * texts that lie on each other. Meant to be so and left out: what scrolls, what is there for screen readers alone, what lies behind an
+ * Finds what cannot be read whole, a line each: texts that their box or the window cuts off, texts wider or higher than their box, letters
+ * whose marks are cut or touch the next line, and texts that lie on each other. Meant to be so and left out: what scrolls, what is there for screen readers alone, what lies behind an
  * open popover, and a name that ends in an ellipsis while its title says it whole.
  * @param fixedTexts the texts of the language: they must fit, an ellipsis is for names from the provider alone
  */
@@ -18,7 +19,10 @@ export async function findLayoutFaults(page: Page, fixedTexts: readonly string[]
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await page.waitForTimeout(LOOK_INTERVAL_MS);
     await page.evaluate(nextPaint);
-    faults = await page.evaluate(measure, { fixedTexts, tolerance: TOLERANCE_PX });
+    faults = [
+      ...(await page.evaluate(measure, { fixedTexts, tolerance: TOLERANCE_PX })),
+      ...(await findInkFaults(page)),
+    ];
     if (faults.length === 0) break;
   }
   return faults;

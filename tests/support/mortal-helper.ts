@@ -4,6 +4,8 @@ import { once } from 'node:events';
 
 export interface MortalHelper {
   readonly port: number;
+  /** How many sessions it was asked for so far; an Off asks for none. */
+  sessionsAsked(): number;
   /** Ends it by SIGKILL, as a crash or an impatient person does; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -17,14 +19,15 @@ interface MortalOptions {
   readonly port?: number;
 }
 
-/** Passes bytes on; the Host header is made the other one's, because the helper compares it exactly. */
-const PROGRAM = `
+/** Passes bytes on; the Host header is made the other one's, because the helper compares it exactly. Says its port, then a line for each login. */
+const PROGRAM = String.raw`
   const { createServer, connect } = require('node:net');
   const [behind, swallows, port] = process.argv.slice(1);
   const server = createServer((caller) => {
     caller.on('error', () => caller.destroy());
     caller.once('data', (first) => {
       const text = first.toString('latin1');
+      if (text.startsWith('POST /login ') && !/^content-length: 0\r$/im.test(text)) process.stdout.write('\n');
       if (swallows !== '' && text.startsWith('POST ' + swallows + ' ')) return;
       const other = connect(Number(behind), '127.0.0.1');
       other.on('error', () => caller.destroy());
@@ -41,8 +44,11 @@ export async function startMortalHelper({ behind, swallows, port = 0 }: MortalOp
   const child = spawn(process.execPath, ['--eval', PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  let asked = 0;
+  child.stdout.on('data', (lines: Buffer) => (asked += lines.length));
   return {
     port: Number(said),
+    sessionsAsked: () => asked,
     async kill() {
       child.kill('SIGKILL');
       await exited;

@@ -19,6 +19,8 @@ const person: User = {
   id: '204816',
   fullName: 'Mika Santos',
   avatarUrl: '',
+  email: 'mika@pinglane.example',
+  isEmailVerified: true,
   expiresAt: null,
   registeredAt: null,
   subscription: null,
@@ -77,7 +79,7 @@ export async function signedIn({
     platform: isDesktop ? 'win32' : 'web',
     machineId,
     isDesktop,
-    config: { apiUrl: '', ipLookupUrl: '', google: false, discord: false, sentryDsn: '' },
+    config: { apiUrl: '', ipLookupUrl: '', google: null, discord: null, sentryDsn: '' },
   });
   await startI18n('en');
   openSession('token-1');

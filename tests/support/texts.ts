@@ -7,7 +7,7 @@ import { fromRoot } from '../../scripts/lib/run';
 
 /** Gives a function from a key such as 'auth.signIn' to its text, the product named. @throws for a key that the language lacks */
 export function readTexts(language: Language): (key: string) => string {
-  const texts = readAll(language);
+  const texts = named(textsByKey(language));
   return (key) => {
     const text = texts.get(key);
     if (text === undefined) throw new Error(`${language} has no text '${key}'`);
@@ -17,10 +17,11 @@ export function readTexts(language: Language): (key: string) => string {
 
 /** Every text of a language, the product named. */
 export function allTexts(language: Language): string[] {
-  return [...readAll(language).values()];
+  return [...named(textsByKey(language)).values()];
 }
 
-function readAll(language: Language): ReadonlyMap<string, string> {
+/** Every text of a language by its key, as it stands in the files. */
+export function textsByKey(language: Language): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const files = readdirSync(fromRoot('locales', language)).filter((name) => name.endsWith('.json'));
   for (const file of files) {
@@ -30,8 +31,12 @@ function readAll(language: Language): ReadonlyMap<string, string> {
 }
 
 function collect(value: unknown, path: string, texts: Map<string, string>): void {
-  if (typeof value === 'string') texts.set(path, value.replaceAll('{{product}}', brand.name));
+  if (typeof value === 'string') texts.set(path, value);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) collect(inner, `${path}.${key}`, texts);
   }
+}
+
+function named(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...texts].map(([key, text]) => [key, text.replaceAll('{{product}}', brand.name)]));
 }

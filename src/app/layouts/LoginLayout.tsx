@@ -1,4 +1,5 @@
 /** The layout of pages for people who are not signed in: a centred card with the banner slider (SPEC.md section 2). */
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
 import { LoginBanner } from '../../features/auth/LoginBanner';
@@ -25,7 +26,9 @@ export function LoginLayout() {
             <LoginBanner />
           </div>
           <div className={styles.content}>
-            <Outlet />
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
           </div>
         </div>
       </main>

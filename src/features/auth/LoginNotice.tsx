@@ -1,12 +1,12 @@
-/** Why signing in failed, or why the session ended: one sentence, its code, one action. */
+/** Why signing in failed, why the session ended, or what was just done: one sentence, and one action where one helps. */
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../domain/failure';
 import { paths } from '../../domain/paths';
 import { knownMessageKey } from '../../domain/server-messages';
 import { useFailureText } from '../../i18n/failure-text';
 import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
 import { TextLink } from '../../ui/TextLink';
+import { FailureAlert } from './FailureAlert';
 import type { Notice } from './use-sign-in';
 
 interface LoginNoticeProps {
@@ -19,22 +19,17 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   const failureText = useFailureText();
   if (notice.kind === 'failure') {
     const { failure } = notice;
-    return (
-      <Alert
-        tone="red"
-        detail={isRefusal(failure) ? undefined : failureCode(failure)}
-        action={<Action failure={failure} onRetry={onRetry} />}
-      >
-        {failureText(failure)}
-      </Alert>
-    );
+    return <FailureAlert failure={failure} onRetry={onRetry} wayOut={<WayOut failure={failure} />} />;
   }
+  if (notice.kind === 'registered') return <Alert tone="accent">{t('auth.registered')}</Alert>;
   const { end } = notice;
   switch (end.reason) {
     case 'other-device':
       return <Alert tone="amber">{t('auth.endedOtherDevice')}</Alert>;
     case 'expired-session':
       return <Alert tone="amber">{t('auth.endedSession')}</Alert>;
+    case 'password-changed':
+      return <Alert tone="accent">{t('auth.endedPasswordChanged')}</Alert>;
     case 'start-up-failed':
       return (
         <Alert tone="red" detail={failureCode(end.failure)}>
@@ -44,27 +39,16 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   }
 }
 
-/** The one thing that helps: another password, an account, or another try. */
-function Action({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+/** The one thing that helps when the provider said no: an account, or another password. */
+function WayOut({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
-  if (!isRefusal(failure)) {
-    return (
-      <Button kind="link" onClick={onRetry}>
-        {t('auth.tryAgain')}
-      </Button>
-    );
-  }
-  const isUnknown = failure.message !== undefined && knownMessageKey(failure.message) === 'failure.noSuchUser';
+  const message = failure.source === 'provider' ? failure.message : undefined;
+  const isUnknown = message !== undefined && knownMessageKey(message) === 'failure.noSuchUser';
   return isUnknown ? (
     <TextLink to={paths.register}>{t('auth.register')}</TextLink>
   ) : (
     <TextLink to={paths.forgotPassword}>{t('auth.resetPassword')}</TextLink>
   );
-}
-
-/** Whether the provider understood and said no: trying the same again does not help. */
-function isRefusal(failure: Failure): failure is Extract<Failure, { source: 'provider' }> {
-  return failure.source === 'provider' && (failure.reason === 'rejected' || failure.reason === 'unauthorized');
 }
 
 /** A sentence that stands inside another one: the outer one ends it, and the provider's own words may bring a stop of theirs. */

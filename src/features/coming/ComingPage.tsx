@@ -3,7 +3,6 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../domain/paths';
-import { useSession } from '../../stores/session';
 import styles from './ComingPage.module.css';
 
 const TITLES = {
@@ -11,18 +10,13 @@ const TITLES = {
   [paths.share]: 'shell.share',
   [paths.giftCode]: 'shell.giftCode',
   [paths.support]: 'shell.support',
-  [paths.profile]: 'shell.profile',
   [paths.affiliateHistory]: 'shell.affiliateHistory',
   [paths.allGames]: 'shell.allGames',
-  [paths.register]: 'shell.register',
-  [paths.forgotPassword]: 'shell.forgotPassword',
-  [paths.confirmEmail]: 'shell.confirmEmail',
 } as const;
 
 export function ComingPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const isSignedIn = useSession(({ token }) => token !== null);
   const path = Object.keys(TITLES).find((known): known is keyof typeof TITLES => known === pathname);
   return (
     <div className={styles.page}>
@@ -31,8 +25,8 @@ export function ComingPage() {
       </span>
       <h1 className={styles.title}>{t(path ? TITLES[path] : 'shell.comingSoon')}</h1>
       <p className={styles.text}>{t('shell.comingText')}</p>
-      <Link className={styles.back} to={isSignedIn ? paths.home : paths.login}>
-        {t(isSignedIn ? 'shell.backHome' : 'shell.backLogin')}
+      <Link className={styles.back} to={paths.home}>
+        {t('shell.backHome')}
       </Link>
     </div>
   );

@@ -7,6 +7,7 @@ import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
 import { Flag } from '../../ui/Flag';
 import { Spinner } from '../../ui/Spinner';
+import { useSecondsUntil } from '../../ui/use-seconds-until';
 import styles from './ConnectionToast.module.css';
 
 export function ConnectionToast() {
@@ -37,6 +38,7 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
         <>
           <Spinner size={16} tone="amber" />
           <b>{t('shell.reconnecting')}</b>
+          <Tries />
         </>
       );
     case 'connected':
@@ -48,6 +50,24 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
         </>
       );
   }
+}
+
+/** Which try it is, and when the next one is; the count-down is only to be seen, for a reader would say it every second. */
+function Tries() {
+  const { t } = useTranslation();
+  const connection = useConnection((state) => state.connection);
+  if (connection.state !== 'reconnecting') return null;
+  return (
+    <span className={styles.name}>
+      {t('home.tryNumber', { attempt: connection.attempt, total: connection.of })}
+      {connection.nextTryAt !== null && <NextTry at={connection.nextTryAt} />}
+    </span>
+  );
+}
+
+function NextTry({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  return <span aria-hidden="true">{` · ${t('home.nextIn', { seconds: useSecondsUntil(at) })}`}</span>;
 }
 
 function ConnectedServer() {

@@ -1,17 +1,8 @@
 /** The language of the app: flag and short name on the button, the language's own name in the list. */
 import { useTranslation } from 'react-i18next';
-import { isLanguage, DEFAULT_LANGUAGE, languageOptions } from '../../domain/languages';
+import { isLanguage, DEFAULT_LANGUAGE } from '../../domain/languages';
 import { changeLanguage } from '../../flows/change-language';
-import { Flag } from '../../ui/Flag';
-import { Select } from '../../ui/Select';
-
-const OPTIONS = languageOptions.map(({ value, title, shortName, icon }) => ({
-  value,
-  title,
-  short: shortName,
-  icon: <Flag countryCode={icon} size="select" />,
-  lang: value,
-}));
+import { LanguageSelect as Languages } from '../../ui/LanguageSelect';
 
 export interface LanguageSelectProps {
   /** 'both' shows the language's own name beside its short one. */
@@ -21,13 +12,10 @@ export interface LanguageSelectProps {
 export function LanguageSelect({ display = 'short' }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   return (
-    <Select
+    <Languages
       label={t('shell.language')}
       value={isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE}
-      options={OPTIONS}
       display={display}
-      align="end"
-      searchable
       searchLabel={t('shell.search')}
       emptyText={t('home.noMatch')}
       onChange={(language) => void changeLanguage(language)}

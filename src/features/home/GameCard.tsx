@@ -28,7 +28,7 @@ interface GameCardProps {
 }
 
 export function GameCard({ game, shrinks }: GameCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isConnected = useConnection(
     ({ connection }) => connection.state === 'connected' && connection.serverId === game.serverId,
   );
@@ -36,7 +36,7 @@ export function GameCard({ game, shrinks }: GameCardProps) {
     const { list, status } = useServers.getState();
     const judged = judgeGameLaunch(game.serverId, status === 'ready' ? list : null);
     if (judged.outcome === 'ready') void connectServer(judged.serverId);
-    else notify('danger', t(PROBLEMS[judged.problem]));
+    else notify('danger', () => i18n.t(PROBLEMS[judged.problem]));
   };
   return (
     <article className={classNames(styles.card, shrinks && styles.shrinks, isConnected && styles.connected)}>

@@ -6,6 +6,7 @@ import { HeroAction } from './HeroAction';
 import { HeroLane } from './HeroLane';
 import { HeroPill } from './HeroPill';
 import { HeroServer } from './HeroServer';
+import { isReconnecting } from './hero-state';
 import { HeroStateLine } from './HeroStateLine';
 import { useHero } from './use-hero';
 
@@ -14,7 +15,7 @@ export function Hero() {
   const { state, server } = useHero();
   return (
     <section
-      className={classNames(styles.hero, styles[state.kind])}
+      className={classNames(styles.hero, styles[state.kind], isReconnecting(state) && styles.reconnecting)}
       data-state={state.kind}
       aria-label={t('home.connect')}
     >

@@ -9,11 +9,13 @@ import { MONITORING_INTERVAL_MS, PROVIDER_TIMEOUT_MS } from '../../domain/consta
 import { paths } from '../../domain/paths';
 import type { Server } from '../../domain/server';
 import { cancelConnect, connectServer, disconnectServer, toggleConnection } from '../../flows/connect-server';
-import { refreshServers, sweepServers } from '../../flows/watch-servers';
+import { refreshServers } from '../../flows/refresh-servers';
+import { sweepServers } from '../../flows/watch-servers';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
 import { Button } from '../../ui/Button';
 import { useNow } from '../../ui/use-now';
+import { useSecondsUntil } from '../../ui/use-seconds-until';
 import type { HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
 
@@ -43,8 +45,10 @@ function Above({ state }: { readonly state: HeroState }) {
       return <SessionTime connectedAt={state.connectedAt} />;
     case 'busy':
       return <StepLimit key={state.connection.step} limitMs={STEP_LIMITS_MS[state.connection.step]} />;
+    case 'waiting':
+      return <NextTry at={state.connection.nextTryAt} />;
     case 'offline':
-      return <NextTry />;
+      return <NextRefresh />;
     case 'loading':
     case 'disconnecting':
     case 'expired':
@@ -85,6 +89,7 @@ function StateButton({ state, server }: HeroActionProps) {
         </Button>
       );
     case 'busy':
+    case 'waiting':
       return (
         <Button size="hero" wide icon={icon(X)} onClick={cancelConnect}>
           {t('home.cancel')}
@@ -150,7 +155,13 @@ function StepLimit({ limitMs }: { readonly limitMs: number }) {
   return <p className={styles.label}>{t('home.limit', { seconds })}</p>;
 }
 
-function NextTry() {
+function NextTry({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  return <p className={styles.label}>{t('home.nextTry', { seconds: useSecondsUntil(at) })}</p>;
+}
+
+/** Offline, the list is fetched anew when the monitoring's countdown ends. */
+function NextRefresh() {
   const { t } = useTranslation();
   const ticks = useServers(({ refreshCountdown }) => refreshCountdown);
   return <p className={styles.label}>{t('home.nextTry', { seconds: (ticks * MONITORING_INTERVAL_MS) / 1000 })}</p>;

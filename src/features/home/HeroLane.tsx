@@ -6,7 +6,7 @@ import type { Server } from '../../domain/server';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
 import { Spinner } from '../../ui/Spinner';
-import type { HeroState } from './hero-state';
+import { isReconnecting, type HeroState } from './hero-state';
 import styles from './HeroLane.module.css';
 
 type NodeState = 'off' | 'done' | 'current' | 'on' | 'bad';
@@ -21,12 +21,11 @@ export function HeroLane({ state, server }: HeroLaneProps) {
   const { milliseconds } = useFormat();
   const [pc, helper, end] = laneOf(state);
   const roundTripMs = useServers(({ figures }) => (server ? figures[server.id]?.roundTripMs : undefined));
-  const isReconnecting = state.kind === 'busy' && state.connection.state === 'reconnecting';
   const name = server?.name ?? t('home.server');
   return (
     <div
       className={styles.lane}
-      data-tone={isReconnecting ? 'amber' : 'accent'}
+      data-tone={isReconnecting(state) ? 'amber' : 'accent'}
       role="img"
       aria-label={t('home.laneLabel', { server: name })}
     >
@@ -82,6 +81,8 @@ function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
       const at = (index: number): NodeState => (index < current ? 'done' : index === current ? 'current' : 'off');
       return [at(0), at(1), at(2)];
     }
+    case 'waiting':
+      return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
     case 'no-helper':
       return ['off', 'bad', 'off'];
     case 'failed':

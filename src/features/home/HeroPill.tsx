@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag';
 import { betterServer, type HeroState } from './hero-state';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
+import { HeroTry } from './HeroTry';
 import { useVerdict } from './use-verdict';
 
 interface HeroPillProps {
@@ -29,7 +30,10 @@ export function HeroPill({ state, server }: HeroPillProps) {
     case 'disconnecting':
       return <span className={styles.empty} />;
     case 'busy':
+      if (state.connection.state === 'reconnecting') return <HeroTry connection={state.connection} />;
       return <HeroStep key={state.connection.step} connection={state.connection} />;
+    case 'waiting':
+      return <HeroTry connection={state.connection} />;
     case 'connected':
       return <VerdictPill />;
     case 'expired':

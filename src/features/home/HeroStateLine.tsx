@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
 import { classNames } from '../../ui/class-names';
 import { Spinner } from '../../ui/Spinner';
-import type { HeroState } from './hero-state';
+import { isReconnecting, type HeroState } from './hero-state';
 import styles from './HeroStateLine.module.css';
+
+const SPINNING: ReadonlySet<HeroState['kind']> = new Set(['busy', 'waiting', 'disconnecting', 'loading']);
 
 export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const words = useStateWords(state);
-  const isReconnecting = state.kind === 'busy' && state.connection.state === 'reconnecting';
   return (
     <p className={classNames(styles.line, styles[state.kind])}>
-      {state.kind === 'busy' || state.kind === 'disconnecting' || state.kind === 'loading' ? (
-        <Spinner size={16} tone={isReconnecting ? 'amber' : 'accent'} />
+      {SPINNING.has(state.kind) ? (
+        <Spinner size={16} tone={isReconnecting(state) ? 'amber' : 'accent'} />
       ) : (
         <span className={styles.dot} aria-hidden="true" />
       )}
@@ -31,8 +32,10 @@ function useStateWords(state: HeroState): string {
   switch (state.kind) {
     case 'loading':
       return t('home.loading');
+    case 'waiting':
+      return t('home.reconnecting');
     case 'busy':
-      if (state.connection.state === 'reconnecting') return t('home.reconnecting');
+      if (isReconnecting(state)) return t('home.reconnecting');
       return t(state.connection.step === 'ping' ? 'home.pinging' : 'home.connecting');
     case 'connected':
       return t('home.connected');

@@ -2,7 +2,7 @@
 import { Inbox, SearchX, ServerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../domain/failure';
-import { refreshServers } from '../../flows/watch-servers';
+import { refreshServers } from '../../flows/refresh-servers';
 import { useFailureText } from '../../i18n/failure-text';
 import { setServerCountry, setServerKeyword, useServers } from '../../stores/servers';
 import { Button } from '../../ui/Button';

@@ -1,15 +1,18 @@
 /** What the connect card shows (UX.md section 5b): one of these, judged from all that is known at once. */
-import type { Connection } from '../../domain/connection';
+import type { Connection, ConnectStep, Waiting } from '../../domain/connection';
 import type { Failure } from '../../domain/failure';
 import { bestServer } from '../../domain/server-list';
 import type { Figures, Server } from '../../domain/server';
 import type { ServersState } from '../../stores/servers';
 
-type Busy = Extract<Connection, { state: 'connecting' | 'reconnecting' }>;
+/** A connect that is in one of its steps. */
+type Busy = Extract<Connection, { readonly step: ConnectStep }>;
 
 export type HeroState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'busy'; readonly connection: Busy }
+  /** Between two tries of a reconnect. */
+  | { readonly kind: 'waiting'; readonly connection: Waiting }
   | { readonly kind: 'connected'; readonly connectedAt: number }
   | { readonly kind: 'disconnecting' }
   | { readonly kind: 'expired'; readonly endedAt: number | null }
@@ -17,6 +20,9 @@ export type HeroState =
   | { readonly kind: 'offline'; readonly failure: Failure; readonly asOf: number | null }
   | { readonly kind: 'no-helper'; readonly failure: Failure }
   | { readonly kind: 'idle'; readonly reason: 'recommended' | 'favourite' | 'chosen' | 'unmeasured' };
+
+/** Each step's name in the locales. */
+export const STEP_NAMES = { ping: 'home.stepPing', submit: 'home.stepSubmit', login: 'home.stepLogin' } as const;
 
 export interface HeroFacts {
   readonly connection: Connection;
@@ -30,8 +36,9 @@ export interface HeroFacts {
 export function heroState({ connection, servers, isExpired, expiresAt }: HeroFacts): HeroState {
   switch (connection.state) {
     case 'connecting':
-    case 'reconnecting':
       return { kind: 'busy', connection };
+    case 'reconnecting':
+      return connection.nextTryAt === null ? { kind: 'busy', connection } : { kind: 'waiting', connection };
     case 'connected':
       return { kind: 'connected', connectedAt: connection.connectedAt };
     case 'disconnecting':
@@ -46,6 +53,11 @@ export function heroState({ connection, servers, isExpired, expiresAt }: HeroFac
   if (servers.status === 'loading') return { kind: 'loading' };
   if (servers.helper.state === 'failed') return { kind: 'no-helper', failure: servers.helper.failure };
   return { kind: 'idle', reason: reasonOf(servers) };
+}
+
+/** Whether a connection is being brought back, which is amber everywhere (UX.md section 5b). */
+export function isReconnecting(state: HeroState): boolean {
+  return state.kind === 'waiting' || (state.kind === 'busy' && state.connection.state === 'reconnecting');
 }
 
 /** The server that the card names: of the connection, else the chosen one, else the best; null while nothing is measured. */

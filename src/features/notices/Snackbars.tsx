@@ -9,10 +9,10 @@ export function Snackbars() {
   const notices = useNotices((state) => state.notices);
   return (
     <section className={styles.area} aria-label={t('shell.notifications')}>
-      {notices.map(({ id, message, type, durationMs }) => (
+      {notices.map(({ id, say, type, durationMs }) => (
         <Snackbar
           key={id}
-          message={message}
+          message={say()}
           type={type}
           durationMs={durationMs}
           closeLabel={t('shell.close')}

@@ -1,10 +1,11 @@
 /** The guard and the routes of SPEC.md section 2: no token, no page but login; with a token, no login; unknown paths lead home. */
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '../../../src/app/Guard';
 import { Router } from '../../../src/app/Router';
-import { closeSession, openSession } from '../../../src/stores/session';
+import { closeSession, openSession, resetSession } from '../../../src/stores/session';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 beforeEach(async () => {
@@ -13,6 +14,12 @@ beforeEach(async () => {
 });
 
 const signOut = () => closeSession({ reason: 'signed-out' });
+
+/** As a page that is opened while nobody is signed in. */
+function startSignedOut(): void {
+  signOut();
+  resetSession();
+}
 
 describe('the guard', () => {
   function Guarded() {
@@ -30,7 +37,7 @@ describe('the guard', () => {
   }
 
   it('lets nobody without a token past login, and brings them back to where they wanted to go', () => {
-    signOut();
+    startSignedOut();
     const { path } = renderAt(<Guarded />, '/support');
     expect(path()).toBe('/login');
     expect(screen.getByText('the login page')).toBeVisible();
@@ -52,8 +59,25 @@ describe('the guard', () => {
     expect(path()).toBe('/login');
   });
 
+  it('B4: brings a person whose session has ended back to the very place, and one who signed out to home', () => {
+    let search = '';
+    function Probe() {
+      search = useLocation().search;
+      return <Guarded />;
+    }
+    const { path } = renderAt(<Probe />, '/support?page=2');
+    act(() => closeSession({ reason: 'expired-session' }));
+    expect([path(), search]).toEqual(['/login', '']);
+    act(() => openSession('token-2'));
+    expect([path(), search]).toEqual(['/support', '?page=2']);
+    act(signOut);
+    expect(path()).toBe('/login');
+    act(() => openSession('token-3'));
+    expect(path()).toBe('/');
+  });
+
   it('leaves no guarded page in the history', () => {
-    signOut();
+    startSignedOut();
     let depth = 0;
     function Probe() {
       depth = (useLocation().state as { from?: string } | null)?.from === '/support' ? 1 : 0;
@@ -96,10 +120,40 @@ describe('the router', () => {
     expect(path()).toBe(at);
   });
 
-  it('shows the pages for people without an account in the layout of login', async () => {
-    signOut();
-    renderAt(<Router />, '/register');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+  it.each([
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Reset your password'],
+  ])('shows %s in the layout of login, signed out and signed in', async (at, title) => {
+    for (const leave of [signOut, () => openSession('token-3')]) {
+      act(leave);
+      const { path, unmount } = renderAt(<Router />, at);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByRole('region', { name: 'What PingLane does' })).toBeVisible();
+      expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+      expect(path()).toBe(at);
+      unmount();
+    }
+  });
+
+  it('shows /confirm-email in a layout of its own, signed out and signed in', async () => {
+    for (const leave of [signOut, () => openSession('token-3')]) {
+      act(leave);
+      const { path, unmount } = renderAt(<Router />, '/confirm-email');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'What PingLane does' })).toBeNull();
+      expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+      expect(path()).toBe('/confirm-email');
+      unmount();
+    }
+  });
+
+  it('B4: the way back survives a look at another page that leads in', async () => {
+    closeSession({ reason: 'expired-session' });
+    const { path } = renderAt(<Router />, '/support?topic=ping');
+    await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    act(() => openSession('token-4'));
+    expect(path()).toBe('/support');
   });
 });

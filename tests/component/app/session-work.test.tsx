@@ -105,6 +105,22 @@ describe('with a session', () => {
     expect(count('listGames')).toBe(0);
   });
 
+  it('asks for the user on any page when the person comes back after a minute, until the session ends', async () => {
+    start('/support', false);
+    await signIn();
+    await pass(60_000);
+    await act(async () => {
+      world.focus();
+      world.focus();
+      await settle();
+    });
+    expect(count('userInfo')).toBe(2);
+    act(() => closeSession({ reason: 'signed-out' }));
+    await pass(60_000);
+    act(() => world.focus());
+    expect(count('userInfo')).toBe(2);
+  });
+
   it('ends both loops with the session', async () => {
     start('/');
     await signIn();

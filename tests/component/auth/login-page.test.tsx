@@ -1,31 +1,20 @@
 /** The login page: the form's rules, failures and ways in (SPEC.md sections 5 and 8; PRODUCT.md section 5). */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '../../../src/features/auth/LoginPage';
-import { startI18n } from '../../../src/i18n/i18n';
 import { readStored, writeStored } from '../../../src/platform/storage';
 import { closeSession, useSession } from '../../../src/stores/session';
-import { failure, machineId, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { authStage, renderAuth } from '../../support/auth-stage';
+import { failure, machineId, type FakeWorld } from '../../support/fake-world';
 
 let world: FakeWorld;
 
 beforeEach(async () => {
-  world = useFakeWorld();
-  await startI18n('en');
+  world = await authStage();
 });
 
-function renderLogin() {
-  return render(
-    <MemoryRouter initialEntries={['/login']}>
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="*" element={<p>another page</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
+const renderLogin = (state: unknown = null) => renderAuth(<LoginPage />, { pathname: '/login', state });
 
 const account = () => screen.getByRole('textbox', { name: 'Account' });
 const password = () => screen.getByLabelText('Password');
@@ -195,6 +184,28 @@ describe('why a session ended', () => {
     closeSession(end);
     renderLogin();
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('a changed password is good news: said calmly, with the account box first', () => {
+    writeStored('lastAccount', 'mika88');
+    closeSession({ reason: 'password-changed' });
+    renderLogin();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Your password was changed. You can sign in with the new one now.')).toBeVisible();
+    expect(account()).toHaveFocus();
+  });
+
+  it('an account that was just made is ready, with its name filled in', () => {
+    writeStored('lastAccount', 'mika88');
+    renderLogin({ notice: 'registered' });
+    expect(screen.getByText('Your account is ready. Sign in with it.')).toBeVisible();
+    expect([account(), password()].map((box) => (box as HTMLInputElement).value)).toEqual(['mika88', '']);
+    expect(password()).toHaveFocus();
+  });
+
+  it.each([{ notice: 'unknown' }, { notice: 7 }, 'registered', null])('the router state %j says nothing', (state) => {
+    renderLogin(state);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it("the provider's own stop and the sentence's are one", () => {

@@ -103,14 +103,6 @@ describe('connecting', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByText('step 2 of 3 · 6.5 s')).toBeVisible();
   });
-
-  it('reconnecting says so with its try', () => {
-    setConnection({ state: 'reconnecting', serverId: 'alpha', step: 'ping', startedAt: Date.now(), attempt: 2 });
-    renderAt(<Hero />);
-    expect(screen.getByText('Reconnecting')).toBeVisible();
-    expect(screen.getByText(/try 2/)).toBeVisible();
-    expect(button('Cancel')).toBeVisible();
-  });
 });
 
 describe('connected', () => {

@@ -81,7 +81,7 @@ describe('the graph', () => {
 
 describe('the games', () => {
   const launch = (name: string) => userEvent.click(screen.getByRole('button', { name: `Connect for ${name}` }));
-  const message = () => useNotices.getState().notices.at(-1)?.message;
+  const message = () => useNotices.getState().notices.at(-1)?.say();
 
   it('are four, with the server and its ping', () => {
     setGames(games);

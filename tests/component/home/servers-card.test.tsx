@@ -61,6 +61,29 @@ describe('what is shown', () => {
     expect(names()).toEqual(['Charlie', 'Golf', 'Kilo']);
   });
 
+  it('EU and UK show the generic flag, in the filter and in the rows (SPEC.md section 9)', async () => {
+    const flagOf = (place: HTMLElement) => place.querySelector('[data-country] img')?.getAttribute('src');
+    const one = { isFavourite: false, isVip: false };
+    act(() =>
+      setServers([
+        { id: 'e', name: 'Europe 1', countryCode: 'EU', ...one },
+        { id: 'u', name: 'London 1', countryCode: 'UK', ...one },
+        { id: 'g', name: 'Leeds 1', countryCode: 'GB', ...one },
+      ]),
+    );
+    expect(['Europe 1', 'London 1', 'Leeds 1'].map((name) => flagOf(row(name)))).toEqual([
+      'flag-generic.svg',
+      'flag-generic.svg',
+      'flags/gb.svg',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Country: All countries' }));
+    const flags = screen.getAllByRole('option').map((option) => flagOf(option));
+    expect(flags.sort()).toEqual(['flag-generic.svg', 'flag-generic.svg', 'flags/gb.svg', undefined]);
+    await userEvent.keyboard('european{Enter}');
+    expect(screen.getByRole('button', { name: 'Country: European Union' })).toHaveFocus();
+    expect(names()).toEqual(['Europe 1']);
+  });
+
   it('sorts by ping, name or country, favourites first, and keeps the choice', async () => {
     act(() => mergeFigures({ lima: figures(5) }));
     act(() => endSweep(Date.now() + 1, {}, null));

@@ -10,8 +10,8 @@ import { environment } from '../../../src/stores/environment';
 const config = {
   apiUrl: 'http://127.0.0.1:1',
   ipLookupUrl: 'http://127.0.0.1:1/ip',
-  google: false,
-  discord: true,
+  google: null,
+  discord: { authorizeUrl: 'https://discord.test/authorize', clientId: 'd' },
   sentryDsn: '',
 };
 const startup: Startup = { version: '1.2.3', platform: 'win32', machineId: 'desk', config };
@@ -65,7 +65,11 @@ describe('the start-up snapshot on the web platform', () => {
     expect(first).toMatchObject({
       platform: 'web',
       isDesktop: false,
-      config: { apiUrl: 'https://api.pinglane.example', google: false, discord: true },
+      config: {
+        apiUrl: 'https://api.pinglane.example',
+        google: null,
+        discord: { authorizeUrl: 'https://discord.com/oauth2/authorize', clientId: 'd' },
+      },
     });
     expect(machineId).toMatch(/^web-[0-9a-f]{32}$/);
     serveConfig('{"PINGLANE_API_URL":"https://api.pinglane.example"}');
@@ -91,24 +95,41 @@ describe('the start-up snapshot on the web platform', () => {
 
 describe('the bridge', () => {
   it('gives values, and turns a broken bridge into a broken helper', async () => {
-    bridge({ pingServers: ok({ outcome: 'pinged', figures: {}, direct: null }), openExternal: ok(true) });
+    bridge({
+      pingServers: ok({ outcome: 'pinged', figures: {}, direct: null }),
+      startSignIn: ok({ state: 'waiting' }),
+      checkSignIn: ok({ state: 'idle' }),
+      openExternal: ok(true),
+    });
+    expect(await desktop.startSignIn('google')).toEqual({ state: 'waiting' });
+    expect(await desktop.checkSignIn()).toEqual({ state: 'idle' });
     expect(await desktop.pingServers('t')).toEqual({ outcome: 'pinged', figures: {}, direct: null });
     expect(await desktop.openExternal('https://a.example')).toBe(true);
     bridge({
       pingServers: () => Promise.resolve({ ok: false, code: 'bad-answer' }),
       loginHelper: () => Promise.reject(new Error('gone')),
       cancelHelperLogin: () => Promise.reject(new Error('gone')),
+      startSignIn: () => Promise.reject(new Error('gone')),
+      checkSignIn: () => Promise.resolve({ ok: false, code: 'failed' }),
+      cancelSignIn: () => Promise.reject(new Error('gone')),
       openExternal: () => Promise.resolve({ ok: false, code: 'untrusted-sender' }),
     });
     const broken = { outcome: 'failed', failure: 'broken' };
     expect(await desktop.pingServers('t')).toEqual(broken);
     expect(await desktop.loginHelper('t')).toEqual(broken);
     await desktop.cancelHelperLogin();
+    const notSignedIn = { state: 'failed', reason: 'rejected' };
+    expect(await desktop.startSignIn('discord')).toEqual(notSignedIn);
+    expect(await desktop.checkSignIn()).toEqual(notSignedIn);
+    await desktop.cancelSignIn();
     expect(await desktop.openExternal('https://a.example')).toBe(false);
     expect(recentReports().map(({ where }) => where)).toEqual([
       'desktop pingServers',
       'desktop loginHelper',
       'desktop cancelHelperLogin',
+      'desktop startSignIn',
+      'desktop checkSignIn',
+      'desktop cancelSignIn',
       'desktop openExternal',
     ]);
   });

@@ -1,9 +1,10 @@
 /** The connection toast's words (SPEC.md section 2, default layout), announced politely. */
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionToast } from '../../../src/features/connection/ConnectionToast';
 import type { Connection } from '../../../src/domain/connection';
 import { setConnection } from '../../../src/stores/connection';
+import { advance } from '../../support/advance';
 import { signedIn } from '../../support/signed-in';
 
 beforeEach(async () => {
@@ -11,10 +12,17 @@ beforeEach(async () => {
   render(<ConnectionToast />);
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it.each<[string, Connection]>([
   ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: 0 }],
   ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0 }],
-  ['Reconnecting', { state: 'reconnecting', serverId: 'alpha', step: 'ping', startedAt: 0, attempt: 1 }],
+  [
+    'Reconnectingtry 2 of 5',
+    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null, step: 'ping' },
+  ],
   ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
   ['Connected', { state: 'connected', serverId: 'gone', connectedAt: 0 }],
   ['', { state: 'idle' }],
@@ -25,6 +33,25 @@ it.each<[string, Connection]>([
   const status = screen.getByRole('status');
   expect(status).toHaveAttribute('aria-live', 'polite');
   expect(status.textContent).toBe(words);
+});
+
+it('counts down to the next try of a reconnect, which is seen and not read out every second', () => {
+  vi.useFakeTimers();
+  const failure = { source: 'helper-ping', reason: 'refused' } as const;
+  const nextTryAt = Date.now() + 2_167;
+  act(() => setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 3, of: 5, nextTryAt, failure }));
+  const toast = screen.getByTestId('connection-toast');
+  expect(toast).toHaveTextContent('Reconnectingtry 3 of 5 · next in 3 s');
+  expect(screen.getByText(/next in/)).toHaveAttribute('aria-hidden', 'true');
+  advance(200);
+  expect(toast).toHaveTextContent('next in 2 s');
+  advance(1_000);
+  expect(toast).toHaveTextContent('next in 1 s');
+  advance(1_000);
+  expect(toast).toHaveTextContent('next in 0 s');
+  act(() => setConnection({ state: 'failed', serverId: 'alpha', failure }));
+  expect(screen.queryByTestId('connection-toast')).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('shows the flag of the country', () => {

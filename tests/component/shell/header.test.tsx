@@ -70,16 +70,33 @@ it('the language list has the eight with their names; a choice applies at once',
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'English',
     'Tiếng Việt',
-    '中文',
+    '简体中文',
     'ไทย',
-    'Indonesia',
-    'Melayu',
+    'Bahasa Indonesia',
+    'Bahasa Melayu',
     'Filipino',
     '日本語',
   ]);
   await userEvent.click(screen.getByRole('option', { name: '日本語' }));
   await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
   expect(screen.getByText('JP')).toBeVisible();
+});
+
+it('a language is found with the keyboard alone; that nothing fits is said', async () => {
+  renderAt(<Header />);
+  const button = screen.getByRole('button', { name: 'Language: English' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+  await userEvent.keyboard('klingon');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByText('Sorry, no matching options.')).toBeVisible();
+  await userEvent.keyboard('{Enter}{Escape}');
+  expect(button).toHaveFocus();
+  expect(document.documentElement.lang).toBe('en');
+  await userEvent.keyboard('{ArrowDown}TH{Enter}');
+  await waitFor(() => expect(document.documentElement.lang).toBe('th'));
+  expect(screen.getByRole('button', { name: /: ไทย$/ })).toHaveFocus();
 });
 
 describe('the switch', () => {

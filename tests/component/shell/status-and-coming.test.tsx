@@ -6,7 +6,6 @@ import { ComingPage } from '../../../src/features/coming/ComingPage';
 import { StatusBar } from '../../../src/features/status/StatusBar';
 import { setWhereabouts } from '../../../src/stores/layout';
 import { failServers, failSweep, setApiRoundTrip } from '../../../src/stores/servers';
-import { closeSession } from '../../../src/stores/session';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 beforeEach(async () => {
@@ -51,22 +50,12 @@ describe('a page that comes later', () => {
     ['/share', 'Share'],
     ['/giftcode', 'Gift code'],
     ['/support', 'Support'],
-    ['/profile', 'Profile'],
     ['/affiliate-history', 'Affiliate history'],
     ['/all-game', 'All games'],
-    ['/register', 'Register'],
-    ['/forgot-password', 'Forgot password'],
-    ['/confirm-email', 'Confirm e-mail'],
   ])('%s has its title and the way back', async (route, title) => {
     const { path } = renderAt(<ComingPage />, route);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
     expect(path()).toBe('/');
-  });
-
-  it('leads back to login when nobody is signed in', () => {
-    closeSession({ reason: 'signed-out' });
-    renderAt(<ComingPage />, '/register');
-    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { knownMessageKey, saysAuthentication, saysOtherDevice } from '../../../src/domain/server-messages';
+import {
+  knownMessageKey,
+  saysAuthentication,
+  saysOtherDevice,
+  saysPasswordChanged,
+  secondsToWait,
+  tokenProblem,
+} from '../../../src/domain/server-messages';
 
 describe('known messages of the provider', () => {
   it.each([
@@ -9,6 +16,14 @@ describe('known messages of the provider', () => {
     ['An unexpected error occurred', 'failure.unexpected'],
     ['Account and Password only contain a to z, A to Z, 0 to 9', 'failure.characters'],
     ['Server is not found', 'failure.serverNotFound'],
+    ['User exists, use forgot password to reset!', 'failure.userExists'],
+    ['Error registering user', 'failure.registerFailed'],
+    ['Invalid or non-existent email.', 'failure.email'],
+    ['Not enough point', 'failure.notEnoughPoint'],
+    ['This payment method is not available in your region.', 'failure.paymentRegion'],
+    ['Using default payment method due to temporary unavailability.', 'failure.paymentDefault'],
+    ['No payment methods available. Please contact support.', 'failure.paymentNone'],
+    ['This email is confirmed already', 'failure.confirmedAlready'],
     ['Something else', null],
     ['', null],
     ['__proto__', null],
@@ -32,5 +47,34 @@ describe('known messages of the provider', () => {
     expect(saysAuthentication('Token authentication failed')).toBe(true);
     expect(saysAuthentication('author')).toBe(false);
     expect(saysAuthentication('')).toBe(false);
+  });
+
+  it.each([
+    ['authentication required: the password was changed', true],
+    ['Password has been reset', true],
+    ['Account or Password is not correct', false],
+    ['User exists, use forgot password to reset!', false],
+    ['Session expired', false],
+  ])('password changed: %j is %s', (message, expected) => {
+    expect(saysPasswordChanged(message)).toBe(expected);
+  });
+
+  it.each([
+    ['This link or code was used already', 'failure.token.used'],
+    ['A newer mail was sent: use its link or code', 'failure.token.replaced'],
+    ['Too many wrong tries: ask for a new mail', 'failure.token.blocked'],
+    ['Server is not found', null],
+    ['toString', null],
+  ])('the token of a mail: %j', (message, key) => {
+    expect(tokenProblem(message)).toBe(key);
+  });
+
+  it.each([
+    ['Please wait 42 seconds before asking for another mail', 42],
+    ['please wait 1 second before asking for another mail.', 1],
+    ['Please wait 99999 seconds before asking for another mail', null],
+    ['Please wait', null],
+  ])('seconds to wait: %j', (message, seconds) => {
+    expect(secondsToWait(message)).toBe(seconds);
   });
 });

@@ -41,7 +41,19 @@ describe('the connection toast', () => {
     [{ state: 'idle' }, 'hidden', false],
     [{ state: 'connecting', serverId: 'sg', step: 'login', startedAt: 0 }, 'ping', true],
     [{ state: 'connected', serverId: 'sg', connectedAt: 0 }, 'connected', false],
-    [{ state: 'reconnecting', serverId: 'sg', step: 'ping', startedAt: 0, attempt: 1 }, 'restore', true],
+    [{ state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextTryAt: null, step: 'ping' }, 'restore', true],
+    [
+      {
+        state: 'reconnecting',
+        serverId: 'sg',
+        attempt: 1,
+        of: 5,
+        nextTryAt: 500,
+        failure: { source: 'helper-ping', reason: 'refused' },
+      },
+      'restore',
+      true,
+    ],
     [{ state: 'failed', serverId: 'sg', failure: { source: 'provider', reason: 'network' } }, 'hidden', false],
     [{ state: 'disconnecting', serverId: 'sg' }, 'hidden', true],
   ];
@@ -54,16 +66,21 @@ describe('failure codes', () => {
   it('gives every failure its own code', () => {
     const helper = ['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large', 'cancelled'] as const;
     const provider = ['network', 'aborted', 'timeout', 'bad-response', 'server', 'rejected', 'unauthorized'] as const;
+    const signIn = [
+      ...(['cancelled', 'denied', 'timeout', 'replaced', 'rejected', 'no-browser'] as const),
+      ...(['no-listener', 'no-issuer', 'no-helper', 'not-configured'] as const),
+    ];
     const failures: Failure[] = [
       ...helper.flatMap((reason): Failure[] => [
         { source: 'helper-ping', reason },
         { source: 'helper-login', reason },
       ]),
       ...provider.map((reason): Failure => ({ source: 'provider', reason })),
+      ...signIn.map((reason): Failure => ({ source: 'sign-in', reason, provider: 'google' })),
     ];
     const codes = failures.map(failureCode);
     expect(new Set(codes).size).toBe(failures.length);
-    expect(codes.every((code) => /^PL-[123]0[1-7]$/.test(code))).toBe(true);
+    expect(codes.every((code) => /^PL-(?:[123]0[1-7]|40[1-9]|410)$/.test(code))).toBe(true);
     expect(failureCode({ source: 'helper-login', reason: 'rejected' })).toBe('PL-204');
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome, PingOutcome } from '../../../contract/ipc';
-import { cancelConnect, connectServer, restoreConnection } from '../../../src/flows/connect-server';
+import { cancelConnect, connectServer } from '../../../src/flows/connect-server';
+import { restoreConnection } from '../../../src/flows/reconnect';
 import { readStored } from '../../../src/platform/storage';
 import { useConnection } from '../../../src/stores/connection';
 import { useNotices } from '../../../src/stores/notices';

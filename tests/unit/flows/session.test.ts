@@ -8,14 +8,23 @@ import { readStored, writeStored } from '../../../src/platform/storage';
 import { setConnection, useConnection } from '../../../src/stores/connection';
 import { setDrawer, useLayout } from '../../../src/stores/layout';
 import { setServers, useServers } from '../../../src/stores/servers';
-import { openSession, setUser, useSession } from '../../../src/stores/session';
+import { openSession, setUser, signedInSince, useSession } from '../../../src/stores/session';
 import { deferred, failure, useFakeWorld, settle, type FakeWorld, type wireUser } from '../../support/fake-world';
 
 let world: FakeWorld;
 beforeEach(() => {
   world = useFakeWorld();
 });
-const user = { id: '1', fullName: 'A', avatarUrl: '', expiresAt: null, registeredAt: null, subscription: null };
+const user = {
+  id: '1',
+  fullName: 'A',
+  avatarUrl: '',
+  email: '',
+  isEmailVerified: null,
+  expiresAt: null,
+  registeredAt: null,
+  subscription: null,
+};
 
 describe('sign in', () => {
   it('sends account, password and machine id, opens a session and remembers the account', async () => {
@@ -28,6 +37,17 @@ describe('sign in', () => {
     );
     expect(useSession.getState()).toMatchObject({ token: 'fresh', phase: 'starting', end: null });
     expect([readStored('accessToken'), readStored('lastAccount')]).toEqual(['fresh', 'demo']);
+  });
+
+  it('keeps the time of it, which the profile shows; a refusal keeps none', async () => {
+    world.handlers.login = () => Promise.reject(failure('rejected'));
+    await signIn('demo', 'demo1234');
+    expect(signedInSince()).toBeNull();
+    world.handlers.login = () => ({ api_key: 'token-1' });
+    const before = Date.now();
+    await signIn('demo', 'demo1234');
+    expect(signedInSince()).toBeGreaterThanOrEqual(before);
+    expect(signedInSince()).toBeLessThanOrEqual(Date.now());
   });
 
   it('gives the failure and opens nothing when the provider refuses', async () => {
@@ -141,6 +161,7 @@ describe('asking for a session', () => {
     ['Token expired', 'expired-session'],
     [undefined, 'expired-session'],
     ['Your account is used elsewhere', 'other-device'],
+    ['authentication required: the password was changed', 'password-changed'],
   ])('B4: a 401 that says %j ends it as %s', async (message, reason) => {
     openSession('t');
     world.handlers.userInfo = () => Promise.reject(failure('unauthorized', message));

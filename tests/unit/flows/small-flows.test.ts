@@ -42,7 +42,7 @@ describe('favourites', () => {
     world.handlers.updateFavourite = () => Promise.reject(failure('rejected', 'Too many favourites'));
     await toggleFavourite('sg');
     expect(isFavourite()).toBe(false);
-    expect(notices()).toMatchObject([{ type: 'danger', message: 'Too many favourites' }]);
+    expect(notices().map(({ type, say }) => [type, say()])).toEqual([['danger', 'Too many favourites']]);
   });
 
   it('E9: a double click is one request', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PingOutcome } from '../../../contract/ipc';
-import { connectServer } from '../../../src/flows/connect-server';
+import { cancelConnect, connectServer } from '../../../src/flows/connect-server';
 import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
 import { useConnection } from '../../../src/stores/connection';
 import { useServers } from '../../../src/stores/servers';
@@ -67,16 +67,25 @@ it('D5: a sweep that is asked for while one runs joins it; the next one is a new
 });
 
 describe('a helper that fails while connected', () => {
-  it.each(['refused', 'broken'] as const)('%s: the connection is failed, so that nothing lies', async (reason) => {
-    await connectServer('sg');
-    world.ping = () => helperFailed(reason);
-    await sweepServers();
-    await settle();
-    const expected = { source: 'helper-ping', reason };
-    expect(useConnection.getState().connection).toEqual({ state: 'failed', serverId: 'sg', failure: expected });
-    expect(useServers.getState().helper).toEqual({ state: 'failed', failure: expected });
-    expect(world.logins).toEqual(['session-token-sg', '']);
-  });
+  it.each(['refused', 'broken'] as const)(
+    '%s: the connection is being brought back, so that nothing lies',
+    async (reason) => {
+      await connectServer('sg');
+      world.ping = () => helperFailed(reason);
+      await sweepServers();
+      await settle();
+      const expected = { source: 'helper-ping', reason };
+      expect(useConnection.getState().connection).toMatchObject({
+        state: 'reconnecting',
+        attempt: 1,
+        failure: expected,
+      });
+      expect(useServers.getState().helper).toEqual({ state: 'failed', failure: expected });
+      cancelConnect();
+      await settle();
+      expect(world.logins).toEqual(['session-token-sg', '']);
+    },
+  );
 
   it.each(['timeout', 'rejected', 'garbage', 'too-large'] as const)(
     '%s: the helper is marked, and the session that may carry a game is left alone',

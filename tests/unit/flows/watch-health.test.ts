@@ -3,6 +3,7 @@ import { connectServer } from '../../../src/flows/connect-server';
 import { watchHealth } from '../../../src/flows/watch-health';
 import { watchServers } from '../../../src/flows/watch-servers';
 import { recentReports } from '../../../src/platform/error-reporting';
+import { useConnection } from '../../../src/stores/connection';
 import { useServers } from '../../../src/stores/servers';
 import { setUser, useSession } from '../../../src/stores/session';
 import { deferred, failure, helperFailed, settle, wireUser, type FakeWorld } from '../../support/fake-world';
@@ -70,13 +71,16 @@ describe('a hidden window', () => {
     expect(world.pings).toHaveLength(1);
   });
 
-  it('F3: a connection that fails while hidden lets it pause', async () => {
+  it('F3: a connection that is lost for good while hidden lets it pause', async () => {
     await connectServer('sg');
     stop = watchServers();
     world.setHidden(true);
     await pass(10 * MINUTE);
     world.ping = () => helperFailed('refused');
     await pass(5 * SECOND);
+    expect(useConnection.getState().connection.state).toBe('reconnecting');
+    await pass(10 * SECOND);
+    expect(useConnection.getState().connection.state).toBe('failed');
     forget();
     await pass(10 * MINUTE);
     expect(world.pings).toEqual([]);
@@ -128,7 +132,16 @@ describe('the health check', () => {
   it.each(['network', 'timeout', 'server', 'bad-response', 'rejected'] as const)(
     'a %s failure is only logged: user and session stay, the round-trip time is unknown',
     async (reason) => {
-      setUser({ id: '1', fullName: 'A', avatarUrl: '', expiresAt: 1, registeredAt: null, subscription: null });
+      setUser({
+        id: '1',
+        fullName: 'A',
+        avatarUrl: '',
+        email: '',
+        isEmailVerified: null,
+        expiresAt: 1,
+        registeredAt: null,
+        subscription: null,
+      });
       world.handlers.userInfo = () => Promise.reject(failure(reason, 'Not today'));
       await pass(30 * SECOND);
       expect(useSession.getState()).toMatchObject({ token: 't', user: { fullName: 'A' } });

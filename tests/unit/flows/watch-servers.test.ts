@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PingOutcome } from '../../../contract/ipc';
+import { refreshServers } from '../../../src/flows/refresh-servers';
 import { signOut } from '../../../src/flows/sign-out';
-import { refreshServers, sweepServers, watchServers } from '../../../src/flows/watch-servers';
+import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
 import { setServers, useServers } from '../../../src/stores/servers';
 import { deferred, failure, figuresOf, pinged, settle, wireServers, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';

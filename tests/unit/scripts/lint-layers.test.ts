@@ -21,7 +21,7 @@ describe('who may import whom', () => {
     ['src/features/home/HomePage.tsx', 'react'],
     ['src/features/auth/LoginBanner.tsx', 'swiper/css'],
     ['src/domain/server.ts', './ping-level'],
-    ['src/main.tsx', './app/App'],
+    ['src/main.ts', './app/App'],
     ['electron/main.ts', 'node:path'],
     ['electron/ipc/serve.ts', '../../contract/ipc'],
     ['contract/ipc.ts', 'valibot'],

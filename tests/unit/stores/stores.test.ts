@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('notices', () => {
-  const messages = () => useNotices.getState().notices.map(({ message }) => message);
+  const messages = () => useNotices.getState().notices.map(({ say }) => say());
 
   it('last 2 s unless told', () => {
     notify('success', 'saved');
@@ -121,7 +121,16 @@ describe('session', () => {
     expect(useSession.getState()).toMatchObject({ phase: 'signed-out', token: null, end: null });
     openSession('t');
     expect(useSession.getState()).toMatchObject({ phase: 'starting', token: 't', epoch: epoch + 1 });
-    setUser({ id: '1', fullName: '', avatarUrl: '', expiresAt: null, registeredAt: null, subscription: null });
+    setUser({
+      id: '1',
+      fullName: '',
+      avatarUrl: '',
+      email: '',
+      isEmailVerified: null,
+      expiresAt: null,
+      registeredAt: null,
+      subscription: null,
+    });
     expect(useSession.getState().phase).toBe('ready');
     closeSession({ reason: 'expired-session' });
     expect(useSession.getState()).toMatchObject({ phase: 'signed-out', user: null, token: null, epoch: epoch + 2 });

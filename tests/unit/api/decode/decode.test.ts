@@ -16,6 +16,8 @@ describe('a user', () => {
       id: 42,
       full_name: ' Demo\u202E Player ',
       avatar: 'https://cdn.example/a.png',
+      email: 'demo@pinglane.example',
+      email_verified: false,
       ngayhethan: '2031-01-01 00:00:00',
       ngaydangky: '2025-06-01T10:00:00.000Z',
       paypal_subscription: { status: 'ACTIVE', billing_info: '{"next_billing_time":"2026-02-01T00:00:00Z"}' },
@@ -24,6 +26,8 @@ describe('a user', () => {
       id: '42',
       fullName: 'Demo Player',
       avatarUrl: 'https://cdn.example/a.png',
+      email: 'demo@pinglane.example',
+      isEmailVerified: false,
       expiresAt: Date.UTC(2031, 0, 1),
       registeredAt: Date.UTC(2025, 5, 1, 10),
       subscription: { isActive: true, nextBillingAt: Date.UTC(2026, 1, 1) },
@@ -35,6 +39,8 @@ describe('a user', () => {
       id: 'x',
       fullName: '',
       avatarUrl: '',
+      email: '',
+      isEmailVerified: null,
       expiresAt: null,
       registeredAt: null,
       subscription: null,
@@ -48,6 +54,43 @@ describe('a user', () => {
       expect(user.subscription).toEqual({ isActive: true, nextBillingAt: null });
     },
   );
+
+  it.each([
+    ['a@b.example', 'a@b.example'],
+    [' a@b.example\u202E ', 'a@b.example'],
+    [`${'a'.repeat(244)}@b.example`, `${'a'.repeat(244)}@b.example`],
+    [`${'a'.repeat(245)}@b.example`, ''],
+    ['a'.repeat(10_000), ''],
+    ['nobody', ''],
+    ['a@', ''],
+    ['@b', ''],
+    ['a b@c', ''],
+    ['a@b@c', ''],
+    ['', ''],
+    [null, ''],
+  ])('E8: the address %j is %j', (email, expected) => {
+    const user = decodeUser({ id: 1, email, email_verified: false });
+    expect([user.email, user.isEmailVerified]).toEqual([expected, expected === '' ? null : false]);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    [null, null],
+    [undefined, null],
+    [1, null],
+    ['true', null],
+    [{}, null],
+    [NaN, null],
+  ])('E8: email_verified %j is %j, and the user is there all the same', (email_verified, expected) => {
+    const user = decodeUser(v.parse(wireUser, { id: 1, email: 'a@b.example', email_verified }));
+    expect([user.email, user.isEmailVerified]).toEqual(['a@b.example', expected]);
+  });
+
+  it.each([7, {}, [], true, 'x'.repeat(10_001)])('E8: an address that is %j keeps nobody out', (email) => {
+    const user = decodeUser(v.parse(wireUser, { id: 1, email, email_verified: true }));
+    expect([user.id, user.email, user.isEmailVerified]).toEqual(['1', '', null]);
+  });
 
   it('E6: 2,000 texts of billing_info and dates never throw', () => {
     fc.assert(
@@ -172,6 +215,8 @@ describe('E4: whatever validates is decoded without a throw', () => {
       'name',
       'full_name',
       'avatar',
+      'email',
+      'email_verified',
       'ngayhethan',
       'pinglane_name',
       'country_code',

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../../../src/domain/connection';
 import type { Failure } from '../../../../src/domain/failure';
-import { betterServer, heroServer, heroState, type HeroFacts } from '../../../../src/features/home/hero-state';
+import {
+  betterServer,
+  heroServer,
+  heroState,
+  isReconnecting,
+  type HeroFacts,
+} from '../../../../src/features/home/hero-state';
 
 const server = (id: string, isFavourite = false) => ({ id, name: id, countryCode: 'JP', isFavourite, isVip: false });
 const figures = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
@@ -32,7 +38,8 @@ const everythingWrong: Partial<HeroFacts> = {
 };
 const running: Connection[] = [
   { state: 'connecting', serverId: 'fast', step: 'ping', startedAt: 0 },
-  { state: 'reconnecting', serverId: 'fast', step: 'login', startedAt: 0, attempt: 1 },
+  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextTryAt: null, step: 'login' },
+  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextTryAt: 500, failure: refused },
   { state: 'connected', serverId: 'fast', connectedAt: 0 },
   { state: 'disconnecting', serverId: 'fast' },
 ];
@@ -41,8 +48,9 @@ describe('the state of the connect card', () => {
   it.each([
     [running[0], 'busy'],
     [running[1], 'busy'],
-    [running[2], 'connected'],
-    [running[3], 'disconnecting'],
+    [running[2], 'waiting'],
+    [running[3], 'connected'],
+    [running[4], 'disconnecting'],
   ] as const)('a connection under way or on wins over everything: %o', (connection, expected) => {
     expect(kind({ ...everythingWrong, ...(connection && { connection }) })).toBe(expected);
   });
@@ -55,6 +63,12 @@ describe('the state of the connect card', () => {
     const helper = { state: 'failed', failure: refused } as const;
     expect(kind({ servers: { ...servers, status: 'loading', helper } })).toBe('loading');
     expect(kind({ servers: { ...servers, helper } })).toBe('no-helper');
+  });
+
+  it('only what is brought back is reconnecting', () => {
+    const flags = running.map((connection) => isReconnecting(heroState(facts({ connection }))));
+    expect(flags).toEqual([false, true, true, false, false]);
+    expect(isReconnecting(heroState(facts()))).toBe(false);
   });
 
   it('offline carries when the figures are from', () => {

@@ -16,18 +16,30 @@ afterEach(() => {
 const CONTENT = {
   'main.js': randomBytes(5_000),
   'shared.js': randomBytes(700),
+  'app.js': randomBytes(3_000),
+  'work.js': randomBytes(1_100),
+  'home.js': randomBytes(1_300),
+  'login.js': randomBytes(1_700),
   'page.js': randomBytes(900),
   'vi.js': randomBytes(300),
   'ja.js': randomBytes(400),
 } as const;
-const gzipped = (name: keyof typeof CONTENT) => gzipSync(CONTENT[name], { level: 9 }).length;
+type File = keyof typeof CONTENT;
+const gzipped = (...names: File[]) =>
+  names.reduce((sum, name) => sum + gzipSync(CONTENT[name], { level: 9 }).length, 0);
 
 const MANIFEST = {
   'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
+  'src/app/draw.tsx': { file: 'assets/app.js', imports: ['_shared.js'] },
+  'src/flows/bring-up.ts': { file: 'assets/work.js' },
+  'src/app/SessionWork.tsx': { file: 'assets/work.js' },
+  'src/app/signed-in.ts': { file: 'assets/home.js' },
+  'src/app/signed-out.ts': { file: 'assets/login.js' },
   'src/page.tsx': { file: 'assets/page.js', imports: ['_shared.js'] },
   'locales/vi/index.ts': { file: 'assets/vi.js' },
   'locales/ja/index.ts': { file: 'assets/ja.js' },
+  'src/main.css': { file: 'assets/main.css' },
 };
 
 function build(manifest: object): string {
@@ -41,10 +53,13 @@ function build(manifest: object): string {
   return dist;
 }
 
-it('the entry is its chunk and what it imports statically; all is every script but the languages', () => {
+it('the entry is what draws the app; signing in and home are the first load; every page is all but the languages', () => {
+  const entryBytes = gzipped('main.js', 'shared.js', 'app.js');
+  const firstLoadBytes = entryBytes + gzipped('work.js', 'home.js', 'login.js');
   expect(measureBundle(build(MANIFEST))).toEqual({
-    entryBytes: gzipped('main.js') + gzipped('shared.js'),
-    allBytes: gzipped('main.js') + gzipped('shared.js') + gzipped('page.js'),
+    entryBytes,
+    firstLoadBytes,
+    everyPageBytes: firstLoadBytes + gzipped('page.js'),
     largestLanguageBytes: gzipped('ja.js'),
   });
 });
@@ -52,7 +67,12 @@ it('the entry is its chunk and what it imports statically; all is every script b
 it('a page that the entry imports statically makes the entry larger', () => {
   const entry = { ...MANIFEST['index.html'], imports: ['_shared.js', 'src/page.tsx'] };
   const { entryBytes } = measureBundle(build({ ...MANIFEST, 'index.html': entry }));
-  expect(entryBytes).toBe(gzipped('main.js') + gzipped('shared.js') + gzipped('page.js'));
+  expect(entryBytes).toBe(gzipped('main.js', 'shared.js', 'app.js', 'page.js'));
+});
+
+it('a part that was renamed is an error, not a smaller size', () => {
+  const rest = Object.fromEntries(Object.entries(MANIFEST).filter(([name]) => name !== 'src/app/signed-in.ts'));
+  expect(() => measureBundle(build(rest))).toThrow('the build has no src/app/signed-in.ts');
 });
 
 it('a folder without a build is an error, not a size of 0', () => {

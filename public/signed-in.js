@@ -1,0 +1,32 @@
+// The last page of a sign-in popup: hands the provider's answer to the page that waits for it, and closes. The channel's name is the
+// contract's SIGN_IN_CHANNEL; only pages of this origin hear it.
+const answer = window.location.search;
+// The code leaves the address bar before anything else.
+window.history.replaceState(null, '', window.location.pathname);
+
+const known = [...document.querySelectorAll('main > [lang]')];
+const chosen = storedLanguage();
+const shown = known.find((words) => words.lang === chosen) ?? known[0];
+for (const words of known) words.hidden = words !== shown;
+if (shown) {
+  document.documentElement.lang = shown.lang;
+  document.title = shown.querySelector('h1')?.textContent ?? document.title;
+}
+
+if (answer !== '') {
+  const channel = new BroadcastChannel('sign-in');
+  channel.postMessage(answer);
+  // A moment later, so that the message has left; a browser that does not close the window shows the words.
+  window.setTimeout(() => {
+    channel.close();
+    window.close();
+  }, 100);
+}
+
+function storedLanguage() {
+  try {
+    return window.localStorage.getItem('language') ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,36 @@
+/** Draws the app for the first time, once the language and the first page's chunk are there. */
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../i18n/i18n';
+import { useSession } from '../stores/session';
+import { App } from './App';
+import { loadFirstPage, loadOtherSideAhead } from './pages';
+import { applyTheme } from './theme';
+
+const FLASH_LIMIT_MS = 250;
+
+/**
+ * @param isSignedIn whether a session was stored: its user is then waited for, but not long
+ * @throws nothing that is not a defect: a language or page that cannot be had shows itself
+ */
+export async function draw(element: HTMLElement, isSignedIn: boolean): Promise<void> {
+  applyTheme();
+  await Promise.all([startI18n(), loadFirstPage(isSignedIn), isSignedIn ? sessionKnown() : null]);
+  createRoot(element).render(<App />);
+  requestIdleCallback(() => loadOtherSideAhead(isSignedIn));
+}
+
+/** Waits for the user: a provider that answers at once spares the person a flash of skeletons and spinner. */
+function sessionKnown(): Promise<void> {
+  return new Promise((done) => {
+    if (useSession.getState().phase !== 'starting') {
+      done();
+      return;
+    }
+    setTimeout(done, FLASH_LIMIT_MS);
+    const stop = useSession.subscribe(({ phase }) => {
+      if (phase === 'starting') return;
+      stop();
+      done();
+    });
+  });
+}

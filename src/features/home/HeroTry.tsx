@@ -1,0 +1,35 @@
+/** A connection that is being brought back: which try it is, and the step it is in, or why it failed while the next one is awaited. */
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../domain/failure';
+import type { Reconnecting } from '../../domain/connection';
+import { useFailureText } from '../../i18n/failure-text';
+import { classNames } from '../../ui/class-names';
+import { Tag } from '../../ui/Tag';
+import { STEP_NAMES } from './hero-state';
+import styles from './HeroPill.module.css';
+
+export function HeroTry({ connection }: { readonly connection: Reconnecting }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classNames(styles.pill, styles.amber, styles.try)}>
+      <b className={styles.strong}>{t('home.tryNumber', { attempt: connection.attempt, total: connection.of })}</b>
+      {connection.nextTryAt === null ? (
+        <span className={styles.cause}>{t(STEP_NAMES[connection.step])}</span>
+      ) : (
+        <Cause failure={connection.failure} />
+      )}
+    </p>
+  );
+}
+
+function Cause({ failure }: { readonly failure: Failure }) {
+  const text = useFailureText()(failure);
+  return (
+    <>
+      <span className={styles.cause} title={text}>
+        {text}
+      </span>
+      <Tag tone="amber">{failureCode(failure)}</Tag>
+    </>
+  );
+}

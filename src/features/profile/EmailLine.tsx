@@ -1,0 +1,39 @@
+/** The e-mail address, whether it is confirmed, and the way to confirm it. */
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../domain/paths';
+import { Tag } from '../../ui/Tag';
+import { TextLink } from '../../ui/TextLink';
+import styles from './EmailLine.module.css';
+
+interface EmailLineProps {
+  readonly email: string;
+  /** Null when the provider does not say. */
+  readonly isVerified: boolean | null;
+}
+
+export function EmailLine({ email, isVerified }: EmailLineProps) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.line}>
+      <span className={styles.email} title={email}>
+        {email}
+      </span>
+      {isVerified === true && (
+        <Tag tone="green">
+          <CircleCheck size={12} aria-hidden />
+          {t('profile.confirmed')}
+        </Tag>
+      )}
+      {isVerified === false && (
+        <>
+          <Tag tone="amber">
+            <TriangleAlert size={12} aria-hidden />
+            {t('profile.unconfirmed')}
+          </Tag>
+          <TextLink to={paths.confirmEmail}>{t('profile.confirmNow')}</TextLink>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+/** Changes the full name: refused at the field, by the rules here or by the provider; Escape leaves it as it was. */
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../domain/failure';
+import { fullNameProblem, type FieldProblem } from '../../domain/validation';
+import { updateName } from '../../flows/update-name';
+import { useFailureText } from '../../i18n/failure-text';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import styles from './NameForm.module.css';
+
+interface NameFormProps {
+  readonly name: string;
+  /** Saved, or left as it was. */
+  readonly onDone: () => void;
+}
+
+export function NameForm({ name, onDone }: NameFormProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<FieldProblem | Failure | null>(null);
+
+  const submit = async () => {
+    const box = field.current;
+    if (!box || isBusy) return;
+    const problem = fullNameProblem(box.value);
+    const failure = problem === null ? await save(box.value) : null;
+    if (problem === null && failure === null) {
+      onDone();
+      return;
+    }
+    setError(problem ?? failure);
+    box.focus();
+  };
+  const save = async (value: string): Promise<Failure | null> => {
+    setBusy(true);
+    const failure = await updateName(value);
+    setBusy(false);
+    return failure;
+  };
+  /** In the language that is shown now. A refusal needs another name; anything else support may be asked about. */
+  const sentenceOf = (wrong: NonNullable<typeof error>) => {
+    if (typeof wrong === 'string') return t(wrong, { field: t('profile.fullName') });
+    return wrong.reason === 'rejected' ? failureText(wrong) : `${failureText(wrong)} · ${failureCode(wrong)}`;
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isBusy) onDone();
+      }}
+    >
+      <TextField
+        ref={field}
+        className={styles.field}
+        label={t('profile.fullName')}
+        defaultValue={name}
+        autoComplete="name"
+        autoFocus
+        maxLength={256}
+        error={error && sentenceOf(error)}
+        readOnly={isBusy}
+        onFocus={(event) => event.target.select()}
+        onInput={() => setError(null)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" busy={isBusy}>
+          {t('profile.save')}
+        </Button>
+        <Button kind="ghost" size="small" disabled={isBusy} onClick={onDone}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

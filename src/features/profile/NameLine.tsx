@@ -1,0 +1,46 @@
+/** The full name with the membership tag, or the form that changes it. */
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { membership } from '../../domain/membership';
+import type { User } from '../../domain/user';
+import { useMembershipWords } from '../../i18n/use-membership-words';
+import { IconButton } from '../../ui/IconButton';
+import { Tag } from '../../ui/Tag';
+import { useNow } from '../../ui/use-now';
+import { NameForm } from './NameForm';
+import styles from './NameLine.module.css';
+
+/** The tag counts days: looking once a minute is enough. */
+const LOOK_INTERVAL_MS = 60_000;
+
+export function NameLine({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const words = useMembershipWords();
+  const tag = words(membership(user, useNow(LOOK_INTERVAL_MS)));
+  const [isEditing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone: it goes back to where it came from.
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing) return <NameForm name={user.fullName} onDone={() => setEditing(false)} />;
+  const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  return (
+    <div className={styles.line}>
+      <h2 className={styles.name} title={name}>
+        {name}
+      </h2>
+      <Tag tone={tag.tone}>{tag.text}</Tag>
+      <IconButton
+        ref={edit}
+        size="small"
+        label={t('profile.editName')}
+        icon={<Pencil size={16} />}
+        onClick={() => setEditing(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Who is signed in: picture, name, ID, e-mail and membership; name and picture can be changed here. */
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../domain/user';
+import { AvatarButton } from './AvatarButton';
+import { EmailLine } from './EmailLine';
+import { NameLine } from './NameLine';
+import styles from './PersonCard.module.css';
+
+export function PersonCard({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.card} aria-label={t('profile.person')}>
+      <AvatarButton user={user} />
+      <div className={styles.words}>
+        <NameLine user={user} />
+        <p className={styles.id}>{t('shell.userId', { id: user.id })}</p>
+        {user.email !== '' && <EmailLine email={user.email} isVerified={user.isEmailVerified} />}
+      </div>
+    </section>
+  );
+}

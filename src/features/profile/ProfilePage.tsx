@@ -1,0 +1,33 @@
+/** The profile (SPEC.md section 2; PRODUCT.md section 7): who one is, what service one has, how safe it is, and how the app looks. */
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../stores/session';
+import { PersonCard } from './PersonCard';
+import { ProfileNotice } from './ProfileNotice';
+import styles from './ProfilePage.module.css';
+import { ProfileSkeleton } from './ProfileSkeleton';
+import { SecurityCard } from './SecurityCard';
+import { ServiceCard } from './ServiceCard';
+import { SettingsCard } from './SettingsCard';
+
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const user = useSession((session) => session.user);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('shell.profile')}</h1>
+      <ProfileNotice />
+      {user ? (
+        <>
+          <PersonCard user={user} />
+          <div className={styles.columns}>
+            <ServiceCard user={user} />
+            <SecurityCard email={user.email} />
+          </div>
+        </>
+      ) : (
+        <ProfileSkeleton />
+      )}
+      <SettingsCard />
+    </div>
+  );
+}

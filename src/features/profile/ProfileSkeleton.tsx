@@ -1,0 +1,41 @@
+/** The profile's cards while the user is on the way, in their final geometry. */
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './ProfileSkeleton.module.css';
+import page from './ProfilePage.module.css';
+
+const ROWS = [0, 1, 2];
+
+export function ProfileSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('profile.loading')}>
+      <div className={styles.person}>
+        <Skeleton width={80} height={80} radius="50%" />
+        <div className={styles.lines}>
+          <Skeleton width={180} height={20} />
+          <Skeleton width={90} />
+          <Skeleton width={220} />
+        </div>
+      </div>
+      <div className={page.columns}>
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton width={120} height={14} />
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width={90 + ((row * 37) % 50)} />
+          <Skeleton width={70 + ((row * 23) % 40)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** How safe the account is: the password, this device, and what happens on another one. */
+import { Info, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { paths } from '../../domain/paths';
+import { signOut } from '../../flows/sign-out';
+import { useFormat } from '../../i18n/format';
+import { environment, type Environment } from '../../stores/environment';
+import { signedInSince } from '../../stores/session';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Entry } from './Entry';
+import { Section } from './Section';
+import styles from './SecurityCard.module.css';
+
+const PLATFORM_KEYS = {
+  win32: 'profile.windows',
+  darwin: 'profile.mac',
+  linux: 'profile.linux',
+  web: 'profile.browser',
+} as const satisfies Record<Environment['platform'], string>;
+
+export function SecurityCard({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const { date, time } = useFormat();
+  const { platform, version } = environment();
+  const since = signedInSince();
+  return (
+    <Section title={t('profile.security')}>
+      <div className={styles.entries}>
+        <Entry
+          icon={<KeyRound size={18} />}
+          title={t('auth.password')}
+          text={t('profile.passwordText')}
+          action={
+            <ButtonLink size="small" to={paths.forgotPassword} state={{ email }}>
+              {t('profile.changePassword')}
+            </ButtonLink>
+          }
+        />
+        <Entry
+          icon={<MonitorSmartphone size={18} />}
+          title={t('profile.thisDevice')}
+          text={`${t(PLATFORM_KEYS[platform])} · ${brand.name} ${version}`}
+          detail={
+            since === null
+              ? t('profile.signedIn')
+              : t('profile.signedInSince', { date: date(since), time: time(since) })
+          }
+          action={
+            <Button size="small" icon={<LogOut size={16} aria-hidden />} onClick={() => void signOut()}>
+              {t('shell.logOut')}
+            </Button>
+          }
+        />
+      </div>
+      <p className={styles.rule}>
+        <Info size={16} aria-hidden />
+        {t('profile.oneDevice')}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+/** The service: days left, when it ends, when it began, and the subscription with its next billing date. */
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../domain/paths';
+import { remainingDays } from '../../domain/remaining-days';
+import { serviceEnd } from '../../domain/service-end';
+import type { User } from '../../domain/user';
+import { useFormat } from '../../i18n/format';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { classNames } from '../../ui/class-names';
+import { useNow } from '../../ui/use-now';
+import { Section } from './Section';
+import styles from './ServiceCard.module.css';
+
+const LOOK_INTERVAL_MS = 60_000;
+/** From here on the days are few: UX.md section 5e warns at 7 days. */
+const FEW_DAYS = 7;
+
+export function ServiceCard({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const now = useNow(LOOK_INTERVAL_MS);
+  const { subscription, registeredAt } = user;
+  const days = remainingDays(user.expiresAt, now);
+  const endsAt = serviceEnd(user);
+  const isActive = subscription?.isActive === true;
+  const tone = days > FEW_DAYS || isActive ? 'good' : days > 0 ? 'few' : 'none';
+  return (
+    <Section title={t('shell.service')}>
+      <div className={styles.head}>
+        <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
+          <CalendarClock size={20} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.figure}>{t('shell.daysLeft', { count: days })}</p>
+          <p className={styles.hint}>{t(isActive ? 'profile.renews' : hintOf(endsAt, days))}</p>
+        </div>
+        <ButtonLink kind="primary" size="small" to={paths.service}>
+          {t(days === 0 ? 'profile.choosePackage' : 'profile.extend')}
+        </ButtonLink>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t(endsAt !== null && days === 0 ? 'profile.endedOn' : 'profile.expiryDate')}>{date(endsAt)}</Fact>
+        <Fact name={t('profile.registrationDate')}>{date(registeredAt)}</Fact>
+        <Fact name={t('profile.subscription')}>
+          {t(isActive ? 'profile.paypalActive' : subscription ? 'profile.paypalEnded' : 'profile.noSubscription')}
+        </Fact>
+        {isActive && <Fact name={t('profile.nextBilling')}>{date(subscription.nextBillingAt)}</Fact>}
+      </dl>
+    </Section>
+  );
+}
+
+function hintOf(endsAt: number | null, days: number) {
+  if (days > 0) return 'profile.runs';
+  return endsAt === null ? 'profile.neverRan' : 'profile.ended';
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

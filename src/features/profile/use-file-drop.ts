@@ -1,0 +1,57 @@
+/** Lets a file be dropped on an element; one that misses it does not take the page away. */
+import { useEffect, useState, type DragEvent } from 'react';
+
+interface FileDrop {
+  /** Whether a file is held over the element. */
+  readonly isOver: boolean;
+  readonly handlers: {
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDragLeave: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+  };
+}
+
+/** Calls back with the first file that is dropped; what is no file is left to the browser. */
+export function useFileDrop(onFile: (file: File) => void): FileDrop {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
+  }, []);
+  return {
+    isOver,
+    handlers: {
+      onDragOver(event) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      },
+      onDragLeave(event) {
+        const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!isInside) setOver(false);
+      },
+      onDrop(event) {
+        setOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      },
+    },
+  };
+}
+
+/** A browser opens a file that nobody took, in the place of the page. */
+function refuse(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer || !hasFiles({ dataTransfer: event.dataTransfer })) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer }) =>
+  Array.from(dataTransfer.types).includes('Files');

@@ -1,0 +1,62 @@
+/** Confirming an e-mail address with the token of the mail, and asking for that mail again. */
+import { RESEND_PAUSE_MS } from '../domain/constants';
+import type { Failure } from '../domain/failure';
+import { knownMessageKey, secondsToWait } from '../domain/server-messages';
+import { translate } from '../i18n/i18n';
+import { markMailSent } from '../stores/mails';
+import { notify } from '../stores/notices';
+import { useSession } from '../stores/session';
+import { ask } from './ask';
+import { askOpenly } from './ask-openly';
+import { loadUser } from './load-user';
+import { world } from './world';
+
+/**
+ * Confirms the address that the token was mailed to, signed in or not; whoever is signed in is then asked for anew.
+ * @returns null when it is confirmed, else the failure to show
+ */
+export async function confirmEmail(token: string): Promise<Failure | null> {
+  const failure = await askOpenly('verifyEmail', { token });
+  if (failure === null && useSession.getState().token !== null) void loadUser();
+  return failure;
+}
+
+/**
+ * Looks, whenever the person comes back to the window, whether the link was opened elsewhere meanwhile, most likely in the browser.
+ * @returns what stops it
+ */
+export function watchConfirmation(): () => void {
+  return world().visibility.onReturn(() => void loadUser());
+}
+
+let resending: Promise<Failure | null> | null = null;
+
+/**
+ * Asks for the mail again, which needs a session; a second call while one runs joins it (promise E9).
+ * @returns null when it was sent, which a notice says, or is not needed any more; else the failure to show
+ */
+export function resendConfirmation(): Promise<Failure | null> {
+  resending ??= resend().finally(() => {
+    resending = null;
+  });
+  return resending;
+}
+
+async function resend(): Promise<Failure | null> {
+  const answer = await ask('resendVerification', undefined);
+  const now = world().clock.now();
+  if (answer.outcome === 'done') {
+    markMailSent('confirm', now);
+    notify('success', () => translate('auth.mailSent'));
+  }
+  if (answer.outcome !== 'failed') return null;
+  const message = answer.failure.message ?? '';
+  if (knownMessageKey(message) === 'failure.confirmedAlready') {
+    // Done elsewhere meanwhile: the page then shows it as done.
+    await loadUser();
+    return null;
+  }
+  const seconds = secondsToWait(message);
+  if (seconds !== null) markMailSent('confirm', now + seconds * 1000 - RESEND_PAUSE_MS);
+  return answer.failure;
+}

@@ -1,0 +1,67 @@
+/** The steps of a connect, the same for a first one and for one that is brought back, and the two ways in which they end. */
+import type { Connection, ConnectStep } from '../domain/connection';
+import type { Failure } from '../domain/failure';
+import { removeStored, writeStored } from '../platform/storage';
+import { setConnection } from '../stores/connection';
+import { useServers } from '../stores/servers';
+import { ask } from './ask';
+import { endAttempt, type Attempt } from './attempts';
+import { closeHelperSession, openHelperSession } from './helper-session';
+import { refreshServers } from './refresh-servers';
+import { sweep } from './sweep';
+import { world } from './world';
+
+/**
+ * Measures, submits and logs in to the helper (SPEC.md section 4).
+ * @param show the connection's state in each step
+ * @returns why it failed, or null; it counts only while the attempt is current
+ */
+export async function takeSteps(
+  serverId: string,
+  attempt: Attempt,
+  show: (step: ConnectStep) => Connection,
+): Promise<Failure | null> {
+  setConnection(show('ping'));
+  const unmeasured = await measure();
+  if (!attempt.isCurrent() || unmeasured) return unmeasured;
+
+  setConnection(show('submit'));
+  const submitted = await submit(serverId, attempt);
+  if (submitted.outcome === 'stale') return { source: 'provider', reason: 'aborted' };
+  if (submitted.outcome === 'failed') return submitted.failure;
+
+  setConnection(show('login'));
+  const login = await openHelperSession(submitted.value, attempt.isCurrent);
+  return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
+}
+
+/** Connected: kept over restarts. */
+export function endConnected(serverId: string): void {
+  writeStored('connectedServer', serverId);
+  setConnection({ state: 'connected', serverId, connectedAt: world().clock.now() });
+}
+
+/** Not connected, and the reason is shown; a session that the helper may still hold is ended, so that nothing lies. */
+export function endFailed(serverId: string, failure: Failure): void {
+  endAttempt();
+  removeStored('connectedServer');
+  setConnection({ state: 'failed', serverId, failure });
+  void closeHelperSession();
+}
+
+/** Whether the provider lists a server now. */
+export function isListed(serverId: string): boolean {
+  return useServers.getState().list.some(({ id }) => id === serverId);
+}
+
+/** Measures; a helper that refuses the token gets a fresh one once, for it may have aged while monitoring was off. */
+async function measure(): Promise<Failure | null> {
+  const failure = await sweep();
+  if (failure?.source !== 'helper-ping' || failure.reason !== 'rejected') return failure;
+  await refreshServers();
+  return sweep();
+}
+
+function submit(serverId: string, { signal }: Attempt) {
+  return ask('submitServer', { machine_id: world().startup().machineId, server: serverId }, signal);
+}

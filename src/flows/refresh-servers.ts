@@ -1,0 +1,26 @@
+/** The server list anew, while the old one stays in view (SPEC.md section 9). */
+import { REFRESH_COUNTDOWN_START } from '../domain/constants';
+import { report } from '../platform/error-reporting';
+import { failServers, setRefreshCountdown } from '../stores/servers';
+import { reloadServers } from './load-servers';
+import { world } from './world';
+
+let refreshing: Promise<void> | null = null;
+
+/** Fetches list and token anew; a failure leaves the old list and says why beside it. A call while one runs joins it. */
+export function refreshServers(): Promise<void> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function refresh(): Promise<void> {
+  if (!world().startup().isDesktop) return;
+  const answer = await reloadServers();
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'refresh-servers');
+    failServers(answer.failure);
+  }
+  if (answer.outcome !== 'stale') setRefreshCountdown(REFRESH_COUNTDOWN_START);
+}

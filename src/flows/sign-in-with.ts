@@ -1,0 +1,135 @@
+/** Signing in with Google or Discord (PRODUCT.md section 5): a code from the browser or from a popup, then a session from the provider. */
+import { SIGN_IN_LIMIT_MS, type Authorization, type SignInFailure, type SignInProvider } from '../../contract/sign-in';
+import type { Failure } from '../domain/failure';
+import { wait } from '../platform/clock';
+import { report } from '../platform/error-reporting';
+import type { SignInEnd } from '../platform/popup-sign-in';
+import { useSession } from '../stores/session';
+import { openWith } from './sign-in';
+import { world } from './world';
+
+const POLL_INTERVAL_MS = 500;
+/** How much longer than the main process the renderer waits: only a bridge that has died lets it come to that. */
+const GRACE_MS = 2_000;
+
+interface Run {
+  readonly provider: SignInProvider;
+  readonly controller: AbortController;
+  readonly result: Promise<Failure | null>;
+}
+let running: Run | null = null;
+
+/**
+ * Signs in with another company's account. To be called in the click itself: the web platform opens its window there and then.
+ * A second call for the same provider joins the first (promise E9), one for another provider ends it. Never rejects.
+ * @param onAuthorised the person is done in the browser, and the provider is asked for a session
+ * @returns null when signed in, else the failure; 'cancelled' is the person's own wish and no error
+ */
+export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
+  if (running?.provider === provider) return running.result;
+  cancelSignInWith();
+  const controller = new AbortController();
+  const result = signInOnce(provider, controller, onAuthorised).finally(() => {
+    if (running?.controller === controller) running = null;
+  });
+  running = { provider, controller, result };
+  return result;
+}
+
+/** Ends the sign-in under way, if any: it then answers 'cancelled' at once. */
+export function cancelSignInWith(): void {
+  const ended = running;
+  running = null;
+  ended?.controller.abort();
+}
+
+async function signInOnce(
+  provider: SignInProvider,
+  controller: AbortController,
+  onAuthorised: (() => void) | undefined,
+): Promise<Failure | null> {
+  const { signal } = controller;
+  const failed = (reason: SignInFailure): Failure => ({ source: 'sign-in', reason, provider });
+  // Whoever signs in by another way meanwhile needs this one no more (promise B3).
+  const stopWatching = useSession.subscribe(({ epoch }, before) => {
+    if (epoch !== before.epoch) controller.abort();
+  });
+  try {
+    const end = await Promise.race([authorise(provider, signal), aborted(signal)]);
+    stopWatching();
+    if (signal.aborted) return failed('cancelled');
+    if (end.state === 'failed') return failed(end.reason);
+    onAuthorised?.();
+    const failure = await openWith(() => exchange(provider, end.authorization, signal));
+    // Aborts when cancelled by then; nothing aborts once the session is open.
+    if (failure !== null && wasAborted(signal)) return failed('cancelled');
+    return failure?.reason === 'unauthorized' && failure.message === undefined ? failed('rejected') : failure;
+  } catch (error) {
+    report(error, 'sign-in-with');
+    // Only the chunk of the popup's flow can be missing: it comes from the network, like everything else of the web platform.
+    return { source: 'provider', reason: 'network' };
+  } finally {
+    stopWatching();
+  }
+}
+
+function authorise(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
+  return world().startup().isDesktop ? authoriseInBrowser(provider, signal) : authoriseInPopup(provider, signal);
+}
+
+/** The system browser, by way of the main process: started, then asked after until it is over. */
+async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
+  const { desktop, clock } = world();
+  const end = () => void desktop.cancelSignIn();
+  signal.addEventListener('abort', end, { once: true });
+  const over = clock.now() + SIGN_IN_LIMIT_MS + GRACE_MS;
+  let state = await desktop.startSignIn(provider);
+  while (state.state === 'waiting' && !signal.aborted) {
+    if (clock.now() >= over) {
+      end();
+      return { state: 'failed', reason: 'timeout' };
+    }
+    await wait(clock, POLL_INTERVAL_MS, signal);
+    if (!wasAborted(signal)) state = await desktop.checkSignIn();
+  }
+  if (state.state === 'failed') return state;
+  // 'idle', or somebody else's: another window of the app has begun anew.
+  return state.state === 'authorised' && state.provider === provider ? state : { state: 'failed', reason: 'replaced' };
+}
+
+async function authoriseInPopup(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
+  const { openPopup, signInByPopup } = world();
+  const popup = openPopup();
+  if (popup === null) return { state: 'failed', reason: 'no-browser' };
+  try {
+    return await signInByPopup(provider, popup, signal);
+  } finally {
+    popup.close();
+  }
+}
+
+function exchange(
+  provider: SignInProvider,
+  { code, codeVerifier, redirectUri }: Authorization,
+  signal: AbortSignal,
+): Promise<{ readonly api_key: string }> {
+  const { call, startup } = world();
+  const name = provider === 'google' ? 'loginWithGoogle' : 'loginWithDiscord';
+  const { machineId } = startup();
+  return call(
+    name,
+    { code, code_verifier: codeVerifier, redirect_uri: redirectUri, machine_id: machineId },
+    { signal },
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<SignInEnd> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ state: 'failed', reason: 'cancelled' }), { once: true });
+  });
+}
+
+/** Read anew after each wait: the type of a signal that was looked at before does not know that it may have changed. */
+function wasAborted(signal: AbortSignal): boolean {
+  return signal.aborted;
+}

@@ -1,0 +1,74 @@
+/** Makes a square of a picture the person's avatar, or takes the avatar away (promise G6; image/upload and update-info of SPEC.md section 7). */
+import { imageUrl } from '../api/decode/image-url';
+import type { SquareRegion } from '../domain/crop-region';
+import type { Failure } from '../domain/failure';
+import type { PictureProblem } from '../domain/picture-file';
+import { translate } from '../i18n/i18n';
+import { report } from '../platform/error-reporting';
+import type { Picture } from '../platform/pictures';
+import { notify } from '../stores/notices';
+import { ask, type Answer } from './ask';
+import { saveProfile } from './save-profile';
+import { sessionTicket } from './session-token';
+
+/** The avatar's side in pixels: enough for the largest that the app draws, on the finest screens. */
+const AVATAR_SIDE_PX = 512;
+
+export type AvatarOutcome =
+  | { readonly outcome: 'saved' }
+  /** Cancelled, or the session has ended: nothing to say. */
+  | { readonly outcome: 'stale' }
+  | { readonly outcome: 'refused'; readonly problem: PictureProblem }
+  | { readonly outcome: 'failed'; readonly failure: Failure };
+
+let running: Promise<AvatarOutcome> | null = null;
+
+/**
+ * Draws the square anew, sends it under a name of our own and puts its address into the profile. Never rejects; a second call while one
+ * runs joins it (promise E9). Picture and region are the caller's still, for another try.
+ * @param signal ends it; what the provider has been told by then stays
+ */
+export function uploadAvatar(picture: Picture, region: SquareRegion, signal?: AbortSignal): Promise<AvatarOutcome> {
+  return oneAtATime(async () => {
+    const ticket = sessionTicket();
+    const file = await drawFile(picture, region);
+    if (ticket?.isCurrent() !== true) return { outcome: 'stale' };
+    if (!file) return { outcome: 'refused', problem: 'not-drawn' };
+    const uploaded = await ask('uploadImage', { image: file }, signal);
+    if (uploaded.outcome !== 'done') return uploaded;
+    const avatarUrl = imageUrl(uploaded.value);
+    // An address that the app would not show is none that it puts into a profile (promise G3).
+    if (avatarUrl === null) return { outcome: 'failed', failure: { source: 'provider', reason: 'bad-response' } };
+    return finish(await saveProfile({ avatarUrl }), 'profile.pictureSaved');
+  });
+}
+
+/** Takes the avatar away; the initial of the name stands in its place. Never rejects. */
+export function removeAvatar(): Promise<AvatarOutcome> {
+  return oneAtATime(async () => finish(await saveProfile({ avatarUrl: '' }), 'profile.pictureRemoved'));
+}
+
+function finish(answer: Answer<unknown>, words: 'profile.pictureSaved' | 'profile.pictureRemoved'): AvatarOutcome {
+  if (answer.outcome !== 'done') return answer;
+  notify('success', () => translate(words));
+  return { outcome: 'saved' };
+}
+
+function oneAtATime(start: () => Promise<AvatarOutcome>): Promise<AvatarOutcome> {
+  running ??= start().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** The file that leaves the machine: its name says nothing of the one that was chosen. */
+async function drawFile(picture: Picture, region: SquareRegion): Promise<File | null> {
+  try {
+    const blob = await picture.encode(region, AVATAR_SIDE_PX);
+    const ending = blob.type === 'image/webp' ? 'webp' : 'png';
+    return new File([blob], `avatar.${ending}`, { type: blob.type });
+  } catch (error) {
+    report(error, 'upload-avatar');
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Starts the renderer, the same on the desktop and on the web platform. What waits for a network is asked for first: the configuration, the
+ * language, and the user of a stored session; React and the app are evaluated while the answers are on their way.
+ */
+import './styles/index.css';
+import { languageSources } from './i18n/languages';
+import { DEFAULT_LANGUAGE } from './domain/languages';
+import { loadAppInfo } from './platform/app-info';
+import { readStored } from './platform/storage';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+start(root, readStored('accessToken') !== null).catch((error: unknown) => {
+  // A bad configuration value: one line that names the variable (PRODUCT.md section 2).
+  root.textContent = error instanceof Error ? error.message : String(error);
+});
+
+async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
+  const appInfo = loadAppInfo();
+  // Only so that it is there in time: i18n asks for it again, and says so when it cannot be had.
+  languageSources[readStored('language') ?? DEFAULT_LANGUAGE].load().catch(() => undefined);
+  if (isSignedIn) {
+    const { bringUp } = await import('./flows/bring-up');
+    await appInfo;
+    void bringUp();
+  }
+  const { draw } = await import('./app/draw');
+  await appInfo;
+  await draw(element, isSignedIn);
+}

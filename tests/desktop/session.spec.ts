@@ -1,0 +1,64 @@
+/** Sessions on the desktop: what logging out leaves when the helper fails, and a second device (promises B2 and B4). */
+import { DEMO, expect, signIn, test } from '../support/desktop-test';
+import { measuredServers } from '../support/home-page';
+
+const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
+/** What is the person's; language, theme and drawer are the machine's and stay. */
+const PERSONAL = ['accessToken', 'chosenServer', 'connectedServer', 'loginTimestamp', 'loginTimestampSaved'];
+
+for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
+  test(`B2: logging out while connected, with the helper's fault '${fault}', leaves nothing of the person`, async ({
+    launch,
+    sandbox,
+  }) => {
+    const { page, complaints } = await launch();
+    await signIn(page);
+    await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByTestId('connection-toast')).toContainText('Connected');
+    await page.evaluate(() => {
+      for (const [key, value] of Object.entries({ language: 'en', theme: 'light', drawerOpen: 'open', saleCount: '2' }))
+        window.localStorage.setItem(key, value);
+    });
+    expect(Object.keys(await storage())).toEqual(
+      expect.arrayContaining(['accessToken', 'chosenServer', 'connectedServer']),
+    );
+
+    if (fault !== 'none') await sandbox.helper.setFault(fault);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
+    const left = await storage();
+    expect(Object.keys(left).filter((key) => PERSONAL.includes(key))).toEqual([]);
+    expect(left).toMatchObject({ language: 'en', theme: 'light', drawerOpen: 'open', saleCount: '2' });
+    expect(await page.evaluate(() => [document.cookie, window.sessionStorage.length])).toEqual(['', 0]);
+    await expect(page.getByTestId('connection-toast')).toBeHidden();
+    if (fault === 'none') await expect.poll(() => sandbox.helper.session()).toBeNull();
+
+    // Whoever signs in next finds nothing of the one before, and can connect.
+    await sandbox.helper.setFault(null);
+    await signIn(page);
+    await expect(page.getByTestId('connection-toast')).toBeHidden();
+    expect(complaints).toEqual([]);
+
+    function storage(): Promise<Record<string, string>> {
+      return page.evaluate(() => Object.fromEntries(Object.entries<string>(window.localStorage)));
+    }
+  });
+}
+
+test('second device: home notices it by itself, once, and login says why', async ({ launch, sandbox }) => {
+  const { page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  const answer = await fetch(`${sandbox.apiUrl}/api/end-user/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...DEMO, machine_id: 'another-machine' }),
+  });
+  expect(answer.status).toBe(200);
+  // Within a health check, which comes every 30 s.
+  await expect(page.getByText(OTHER_DEVICE)).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
+  expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
+});

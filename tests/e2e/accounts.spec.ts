@@ -1,0 +1,112 @@
+/** Every way in on the web platform: an account of one's own, Google and Discord in a popup, this browser alone. */
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  consentOnGoogle,
+  expectHome,
+  logOut,
+  newestMail,
+  NEWCOMER,
+  pasteLink,
+  registerAccount,
+  resetPassword,
+  signInAs,
+} from '../support/account-walk';
+import { expect, test } from '../support/web-test';
+
+const NEW_PASSWORD = 'secondlane2';
+const RESEND_PAUSE_MS = 61_000;
+
+test('a person registers, confirms by the mailed link, signs out, resets the password and signs in again', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await page.goto('/');
+  await registerAccount(page, NEWCOMER);
+  await page.goto(newestMail(sandbox, NEWCOMER.email).link);
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expectHome(page);
+  await logOut(page);
+
+  await resetPassword(page, sandbox, { ...NEWCOMER, password: NEW_PASSWORD });
+  await signInAs(page, NEWCOMER.account, NEWCOMER.password);
+  await expect(page.getByText('Account or Password is not correct')).toBeVisible();
+  await signInAs(page, NEWCOMER.account, NEW_PASSWORD);
+  await expectHome(page);
+  expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
+});
+
+test('a link that was used, a code that is wrong and a mail that is sent again', async ({ page, sandbox }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await registerAccount(page, NEWCOMER);
+  const { link, token } = newestMail(sandbox, NEWCOMER.email);
+  await page.getByLabel('Link or code').fill(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('This link or code is not valid')).toBeVisible();
+  await expect(page.getByText(/Send again in \d+ s/)).toBeVisible();
+  await page.clock.fastForward(RESEND_PAUSE_MS);
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect.poll(() => sandbox.control.mails(NEWCOMER.email).length).toBe(2);
+  await page.goto(link);
+  await expect(page.getByText(/newer mail was sent/i)).toBeVisible();
+  await pasteLink(page, sandbox, NEWCOMER.email, 'Confirm');
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+});
+
+test('C2: Google in a popup: real consent page, real exchange; the person is signed in', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/');
+  const popup = await openPopup(page, context, 'Sign in with Google');
+  await consentOnGoogle(popup, 'Lena Hartmann', 'Allow');
+  await expectHome(page);
+  await expect(page.getByText('Lena Hartmann').first()).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('C7: a denial, and a cancel while the popup is open, are no errors', async ({ page, context }) => {
+  await page.goto('/');
+  const popup = await openPopup(page, context, 'Sign in with Google');
+  await consentOnGoogle(popup, 'Lena Hartmann', 'Deny');
+  await expect(page.getByLabel('Account', { exact: true })).toBeVisible();
+  await expect(page.getByText('You declined the sign-in with Google')).toBeVisible();
+
+  await openPopup(page, context, 'Sign in with Google');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Account', { exact: true })).toBeVisible();
+});
+
+test('Discord in a popup, twice: the second time it is the same account', async ({ page, context }) => {
+  await page.goto('/');
+  const ids: string[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const popup = await openPopup(page, context, 'Sign in with Discord');
+    await popup.getByRole('button', { name: 'Authorize' }).click();
+    await expectHome(page);
+    ids.push(
+      await page
+        .getByText(/^ID \d+/)
+        .first()
+        .innerText(),
+    );
+    await logOut(page);
+  }
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('this browser alone: a free trial, the same account each time', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /Continue on this device/ }).click();
+  await expectHome(page);
+  await expect(page.getByText('Free trial').first()).toBeVisible();
+});
+
+async function openPopup(page: Page, context: BrowserContext, button: string): Promise<Page> {
+  const [popup] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: button }).click()]);
+  return popup;
+}

@@ -1,0 +1,206 @@
+/** Every page in every language, in the smallest usual window: read whole, in its own words and fonts, without a complaint of the browser. */
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../sandbox/sandbox';
+import { DEMO_NAME } from '../../sandbox/seed/accounts';
+import { languageOptions, type Language } from '../../src/domain/languages';
+import { paths } from '../../src/domain/paths';
+import { newestMail } from '../support/account-walk';
+import { findForeignTexts } from '../support/explain-texts';
+import { findInkFaults } from '../support/measure-ink';
+import { PROVIDER_WORDS, readerOf, SMALL, type PageReader } from '../support/page-reader';
+import { readTexts } from '../support/texts';
+import { SIGNED_IN_PATHS, SIGNED_OUT_PATHS, visit } from '../support/visit';
+import { watchViolations } from '../support/watch-violations';
+import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
+
+const DEMO_EMAIL = 'demo@example.test';
+/** The files that a language needs: all of them Latin letters, two their own; Chinese and Japanese have the system's fonts. */
+const LATIN = 'inter-latin-wght-normal';
+const FONT_FILES: Partial<Record<Language, readonly string[]>> = {
+  vi: [LATIN, 'inter-vietnamese-wght-normal'],
+  th: [LATIN, 'noto-sans-thai-thai-wght-normal'],
+};
+
+// The banner stands still then: in the middle of a slide both its texts would be half seen.
+test.use({ viewport: SMALL, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { value: language, title } of languageOptions) {
+  test(`A2: ${language}: every page is read whole in ${title}, in its own words and fonts, and breaks no rule`, async ({
+    page,
+    sandbox,
+    complaints,
+  }) => {
+    const violations = await watchViolations(page);
+    const fontFiles = watchFontFiles(page);
+    const walk: Walk = { page, sandbox, text: readTexts(language), reader: readerOf(page, language) };
+    await page.goto('/');
+    await useLanguage(page, language);
+    await page.reload();
+    await expect(page.getByRole('button', { name: walk.text('auth.signIn'), exact: true })).toBeVisible();
+
+    for (const path of SIGNED_OUT_PATHS) {
+      await visit(page, path);
+      await walk.reader.read(path);
+      if (await submitEmpty(page)) await walk.reader.read(`${path} with what is missing`);
+    }
+    await readRecovery(walk);
+    await readLogin(walk);
+
+    await signInOnWeb(page, language);
+    await walk.reader.readInBothSizes('/ after signing in');
+    await openSettings(walk);
+    await walk.reader.readInBothSizes('/ with the drawer and its settings open');
+    for (const path of [...SIGNED_OUT_PATHS.filter((path) => path !== paths.login), ...SIGNED_IN_PATHS]) {
+      await visit(page, path);
+      await walk.reader.read(`${path} signed in`);
+    }
+    await readMemberships(walk);
+    expect([...fontFiles].sort()).toEqual(FONT_FILES[language] ?? [LATIN]);
+    await readLanguageList(walk);
+
+    expect(walk.reader.faults).toEqual([]);
+    expect([complaints, violations]).toEqual([[], []]);
+  });
+}
+
+test('a change of language in place leaves no word of the one before, whatever is on the screen', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  for (const language of ['ja', 'th', 'vi', 'en'] as const) {
+    await chooseLanguage(page, language);
+    await expect(page.getByRole('alert')).toHaveCount(2);
+    expect(await findForeignTexts(page, language, []), `login in ${language}`).toEqual([]);
+    await expect(page).toHaveTitle(readTexts(language)('common.windowTitle'));
+  }
+  await signInOnWeb(page);
+  for (const path of [paths.home, paths.profile]) {
+    await visit(page, path);
+    if (path === paths.profile) await editNameAway(page, readTexts('en'));
+    for (const language of ['zh', 'tl', 'en'] as const) {
+      await chooseLanguage(page, language);
+      expect(await findForeignTexts(page, language, PROVIDER_WORDS), `${path} in ${language}`).toEqual([]);
+    }
+  }
+});
+
+test('a name whose letters reach far above and below is not cut anywhere', async ({ page }) => {
+  const tall = 'Ẫyệ ปี๊ญู้ 漢g';
+  for (const call of ['**/user/info*', '**/game/list*']) {
+    await page.route(call, async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ body: body.replaceAll(DEMO_NAME, tall).replace(/"name":"[^"]*"/g, `"name":"${tall}"`) });
+    });
+  }
+  await page.goto('/');
+  await signInOnWeb(page);
+  await expect(page.getByText(tall).nth(2)).toBeVisible();
+  for (const path of [paths.home, paths.profile]) {
+    await visit(page, path);
+    expect(await findInkFaults(page), path).toEqual([]);
+  }
+});
+
+interface Walk {
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+  readonly text: (key: string) => string;
+  readonly reader: PageReader;
+}
+
+/** What only login can show: its second slide, and wrong characters. */
+async function readLogin({ page, text, reader }: Walk): Promise<void> {
+  await visit(page, paths.login);
+  await page.getByRole('button', { name: text('auth.slide').replace('{{place}}', '2') }).click();
+  await expect(page.getByText(text('auth.slideTwoTitle')).first()).toBeInViewport();
+  await page.getByLabel(text('auth.account'), { exact: true }).fill('de mo!');
+  await page.getByLabel(text('auth.password'), { exact: true }).fill('de mo!');
+  await page.getByRole('button', { name: text('auth.signIn'), exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await reader.readInBothSizes('/login with the second slide and wrong characters');
+}
+
+/** After logging out, the list of languages on login; last, for it shows letters of all eight and so loads every font. */
+async function readLanguageList(walk: Walk): Promise<void> {
+  const { page, text, reader } = walk;
+  await openSettings(walk);
+  await page.getByRole('button', { name: text('shell.logOut') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await languageButton(page).click();
+  await expect(page.getByRole('option')).toHaveCount(languageOptions.length);
+  await reader.readInBothSizes('/login with the list of languages');
+}
+
+/** The second and the third step to a new password. */
+async function readRecovery({ page, sandbox, text, reader }: Walk): Promise<void> {
+  await visit(page, paths.forgotPassword);
+  await page.getByLabel(text('auth.email'), { exact: true }).fill(DEMO_EMAIL);
+  await page.getByRole('button', { name: text('auth.sendMail'), exact: true }).click();
+  const token = page.getByLabel(text('auth.token'), { exact: true });
+  await expect(token).toBeVisible();
+  await submitEmpty(page);
+  await reader.read(`${paths.forgotPassword}, the second step with what is missing`);
+  await token.fill(newestMail(sandbox, DEMO_EMAIL).link);
+  await page.getByRole('button', { name: text('auth.next'), exact: true }).click();
+  await expect(page.getByLabel(text('auth.repeatPassword'), { exact: true })).toBeVisible();
+  await submitEmpty(page);
+  await reader.read(`${paths.forgotPassword}, the third step with what is missing`);
+}
+
+/** Home of a new person on a free trial, of one whose time is over, and of one with a subscription. */
+async function readMemberships({ page, sandbox, reader }: Walk): Promise<void> {
+  for (const scenario of ['new-user', 'expired', 'vip'] as const) {
+    sandbox.control.setScenario(scenario);
+    await page.goto(paths.home);
+    await expect(page.locator('[data-home] article').first()).toBeVisible();
+    await reader.read(`/, ${scenario}`);
+  }
+}
+
+/** Gathers the names of the font files that the page fetches from now on, without the hashes of the build. */
+function watchFontFiles(page: Page): ReadonlySet<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const name = /([^/]+)-[\w-]{8}\.woff2$/.exec(new URL(request.url()).pathname)?.[1];
+    if (name !== undefined) files.add(name);
+  });
+  return files;
+}
+
+/** Sends the page's form as it is; false for a page without one. */
+async function submitEmpty(page: Page): Promise<boolean> {
+  const submit = page.locator('main button[type="submit"]');
+  if ((await submit.count()) === 0) return false;
+  await submit.first().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  return true;
+}
+
+async function editNameAway(page: Page, text: (key: string) => string): Promise<void> {
+  await page.getByRole('button', { name: text('profile.editName') }).click();
+  await page.getByLabel(text('profile.fullName'), { exact: true }).fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+}
+
+/** Below 1000 px the drawer is collapsed until it is asked for. */
+async function openSettings({ page, text }: Walk): Promise<void> {
+  const open = page.getByRole('button', { name: text('shell.openMenu') });
+  if (await open.isVisible()) await open.click();
+  const settings = page.getByRole('button', { name: text('shell.settings') });
+  // They open by themselves on a page of theirs.
+  if ((await settings.getAttribute('aria-expanded')) !== 'true') await settings.click();
+}
+
+/** The first of them: the profile has one of its own. */
+const languageButton = (page: Page) =>
+  page
+    .getByRole('button', { name: new RegExp(`: (?:${languageOptions.map(({ title }) => title).join('|')})$`) })
+    .first();
+
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const title = languageOptions.find(({ value }) => value === language)?.title ?? '';
+  await languageButton(page).click();
+  await page.getByRole('option', { name: title }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}

@@ -1,0 +1,97 @@
+/** The profile in each language at both sizes of UX.md: everything can be read, in every state, as in languages.spec.ts; and axe finds nothing serious. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { languageOptions, type Language } from '../../src/domain/languages';
+import { readerOf } from '../support/page-reader';
+import { readTexts } from '../support/texts';
+import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
+
+const GRAVE = new Set(['serious', 'critical']);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { value: language, title } of languageOptions) {
+  test(`${language}: every text of the profile fits in ${title}`, async ({ page, sandbox, complaints }) => {
+    const text = readTexts(language);
+    const { readInBothSizes: measure, faults } = readerOf(page, language);
+    sandbox.control.setScenario('vip');
+    await openProfile(page, language);
+    await measure('profile');
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    await measure('the foot of the profile');
+
+    await page.getByRole('button', { name: text('profile.editName') }).click();
+    await page.getByLabel(text('profile.fullName')).fill('');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await measure('the name with its error');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: text('profile.changePicture') }).click();
+    await measure('the picture dialog');
+    await chooseFile(page, Buffer.from('GIF89a'));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await measure('the picture dialog with an error');
+    await chooseFile(page, await drawPng(page));
+    await expect(page.locator('.ReactCrop')).toBeVisible();
+    await chooseFile(page, Buffer.from('GIF89a'));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await measure('the crop with an error');
+    await page.keyboard.press('Escape');
+
+    sandbox.control.setScenario('new-user');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: text('shell.profile') })).toBeVisible();
+    await measure('the profile of a new account');
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test.describe('for people who see little', () => {
+  // axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
+  test.use({ bypassCSP: true });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`axe finds nothing serious on the profile and in its dialog (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openProfile(page, 'en');
+      expect(await graveFaults(page), 'profile').toEqual([]);
+      await page.getByRole('button', { name: 'Change picture' }).click();
+      expect(await graveFaults(page), 'picture dialog').toEqual([]);
+      await chooseFile(page, await drawPng(page));
+      await expect(page.locator('.ReactCrop')).toBeVisible();
+      expect(await graveFaults(page), 'crop').toEqual([]);
+    });
+  }
+});
+
+async function openProfile(page: Page, language: Language): Promise<void> {
+  await page.goto('/');
+  await useLanguage(page, language);
+  await page.reload();
+  await signInOnWeb(page, language);
+  await page.locator('header a[href="/profile"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: readTexts(language)('shell.profile') })).toBeVisible();
+}
+
+async function chooseFile(page: Page, buffer: Buffer): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+}
+
+async function drawPng(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 480);
+    canvas.getContext('2d')?.fillRect(0, 0, 320, 240);
+    const blob = await canvas.convertToBlob();
+    return Array.from(new Uint8Array(await blob.arrayBuffer()));
+  });
+  return Buffer.from(bytes);
+}
+
+async function graveFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact != null && GRAVE.has(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}

@@ -1,0 +1,159 @@
+/** Sessions on the web platform: two windows, a second device, and the way back (promises B4 and B6). */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Sandbox } from '../../sandbox/sandbox';
+import { paths } from '../../src/domain/paths';
+import { DEMO, expect, signInOnWeb, test } from '../support/web-test';
+import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web-session';
+
+const NAME = 'Mika Santos';
+
+test('B4: a session that the provider ends says why once, and signing in leads back to the same place', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await signInOnWeb(page);
+  await page.goto('/support?topic=ping');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(NAME)).toBeVisible();
+  sandbox.control.revoke(DEMO.account, 'the key has expired');
+  const tokens: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') tokens.push(request.headers()['authorization']);
+  });
+  await page.clock.fastForward('01:05');
+  await comeBack(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended. Sign in to go on.')).toHaveCount(1);
+  expect(tokens).toHaveLength(1);
+
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/support\?topic=ping$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+});
+
+test('B6: logging out in one window logs out the other, wherever it is', async ({ page, context }) => {
+  const other = await signInTwice(page, context);
+  await leaveHome(other);
+  await logOut(page);
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByText(NAME)).toHaveCount(0);
+  // Signing in again in either window opens both.
+  await signInOnWeb(other);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByText(NAME)).toBeVisible();
+});
+
+test('B6: a session that ends in one window ends in the other with the same reason', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const other = await signInTwice(page, context);
+  await leaveHome(other);
+  sandbox.control.revoke(DEMO.account, 'signed in on another device');
+  await leaveHome(page);
+  await goWithin(page, paths.home);
+  for (const window of [page, other]) {
+    await expect(window).toHaveURL(/\/login$/);
+    await expect(window.getByText('your account was signed in on another device')).toHaveCount(1);
+  }
+  expect(Object.keys(await storageOf(page))).not.toContain('sessionEnd');
+});
+
+test("B6: another person's token in one window shows their session in the other, with nothing of the first", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const other = await signInTwice(page, context);
+  await leaveHome(other);
+  const token = await tokenOfDevice(sandbox);
+  const infos: (string | undefined)[] = [];
+  other.on('request', (request) => {
+    if (request.url().endsWith('/user/info') && request.method() === 'POST')
+      infos.push(request.headers()['authorization']);
+  });
+  await page.evaluate((fresh) => window.localStorage.setItem('accessToken', fresh), token);
+  await expect(other.getByRole('banner').getByText('Hi User')).toBeVisible();
+  await expect(other.getByText(NAME)).toHaveCount(0);
+  await expect(other).toHaveURL(/\/support$/);
+  expect(infos).toEqual([`Bearer ${token}`]);
+  expect((await storageOf(other))['accessToken']).toBe(token);
+});
+
+test('B6: language and theme chosen in one window are shown in the other', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('option', { name: /Tiếng Việt/ }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'vi');
+  await page.evaluate(() => window.localStorage.setItem('theme', 'light'));
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('one device per account', () => {
+  test('second device: the first notices it on coming back to the window, and login says why', async ({
+    page,
+    browser,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await signInOnWeb(page);
+    await leaveHome(page);
+    await signInElsewhere(browser, sandbox);
+    await page.clock.fastForward('01:05');
+    await comeBack(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('You were signed out: your account was signed in on another device.')).toHaveCount(1);
+    await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
+  });
+
+  test('second device: the first notices it with its next call', async ({ page, browser, sandbox }) => {
+    await page.goto('/');
+    await signInOnWeb(page);
+    await leaveHome(page);
+    const elsewhere = await signInElsewhere(browser, sandbox);
+    await goWithin(page, paths.home);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('You were signed out: your account was signed in on another device.')).toBeVisible();
+    // The device that took over stays signed in.
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('banner').getByText(NAME)).toBeVisible();
+  });
+});
+
+/** Signs in, and opens a second window of the same browser, which is then signed in too. */
+async function signInTwice(page: Page, context: BrowserContext): Promise<Page> {
+  await page.goto('/');
+  await signInOnWeb(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('banner').getByText(NAME)).toBeVisible();
+  return other;
+}
+
+/** The same account in a browser of its own: another machine, as far as the provider can tell. */
+async function signInElsewhere(browser: Browser, sandbox: Sandbox): Promise<Page> {
+  const context = await browser.newContext({ baseURL: sandbox.webUrl ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInOnWeb(page);
+  return page;
+}
+
+/** A bearer token of an account that has no name: the one of a machine. */
+async function tokenOfDevice({ apiUrl }: Sandbox): Promise<string> {
+  const answer = await fetch(`${apiUrl}/api/end-user/user/login-with-machine-id`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ machine_id: `web-${'0'.repeat(32)}` }),
+  });
+  const { data } = (await answer.json()) as { data: { api_key: string } };
+  return data.api_key;
+}

@@ -1,0 +1,115 @@
+/** What signing out leaves behind on the web platform, whatever fails at that moment (promise B2). */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Sandbox } from '../../sandbox/sandbox';
+import { paths } from '../../src/domain/paths';
+import { expect, signInOnWeb, test } from '../support/web-test';
+import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web-session';
+
+const NAME = 'Mika Santos';
+/** What SPEC.md section 4 (Session) takes away; everything else in the storage stays. */
+const TAKEN = ['accessToken', 'chosenServer', 'connectedServer', 'loginTimestamp', 'loginTimestampSaved'];
+/** What a person has set up, and what later pages keep under the names of SPEC.md section 3. */
+const KEPT = {
+  language: 'ja',
+  theme: 'light',
+  drawerOpen: 'collapsed',
+  saleCount: '3',
+  isNotShowSaleModalAgain: 'true',
+  promotionPopupList: '[{"id":1,"count":2}]',
+};
+
+const FAULTS: readonly (readonly [string, (sandbox: Sandbox, context: BrowserContext) => Promise<void> | void])[] = [
+  ['a provider that works', () => {}],
+  ['a provider that fails', (sandbox) => sandbox.control.addFault({ route: '*', kind: 'status', status: 500 })],
+  ['a provider that never answers', (sandbox) => sandbox.control.addFault({ route: '*', kind: 'hang' })],
+  ['a provider that is cut off', (sandbox) => sandbox.control.addFault({ route: '*', kind: 'drop' })],
+  ['no network', (_, context) => context.setOffline(true)],
+];
+
+for (const [fault, cause] of FAULTS) {
+  test(`B2: with ${fault}, logging out leaves nothing of the person in any storage, and what they set up stays`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await page.goto('/');
+    await signInOnWeb(page);
+    await page.evaluate((kept) => {
+      for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, value);
+      for (const key of ['loginTimestamp', 'loginTimestampSaved', 'chosenServer', 'connectedServer'])
+        window.localStorage.setItem(key, '1');
+    }, KEPT);
+    const before = await storageOf(page);
+    const token = before['accessToken'] ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    // A start of the app that has not shown login; it is there all the same when nothing can be fetched any more.
+    await page.reload();
+    await leaveHome(page);
+    await page.waitForLoadState('networkidle');
+    await cause(sandbox, context);
+    // A call is under way, or failing, when the person leaves.
+    await goWithin(page, paths.home);
+    await logOut(page);
+
+    const after = await storageOf(page);
+    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+    expect(gone.sort()).toEqual(TAKEN);
+    expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([key]) => !TAKEN.includes(key))));
+    expect(after).toMatchObject(KEPT);
+    expect(await elsewhere(page)).toEqual({ session: 0, cookies: '', caches: 0, databases: 0 });
+    expect(await context.cookies()).toEqual([]);
+    const seen = await page.evaluate(() => document.documentElement.outerHTML + document.title + location.href);
+    expect(seen).not.toContain(NAME);
+    expect(seen).not.toContain(token);
+  });
+}
+
+test('B2: after logging out nothing is asked of the provider any more', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await signInOnWeb(page);
+  await logOut(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.clock.fastForward('03:00:00');
+  await comeBack(page);
+  await expect(page.getByLabel('Account')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('B2: no cookie of the provider is kept, and none is sent to it', async ({ page, context, sandbox }) => {
+  const cookies: string[] = [];
+  page.on('request', (request) => {
+    void request.allHeaders().then((headers) => cookies.push(headers['cookie'] ?? ''));
+  });
+  await page.route(`${sandbox.apiUrl}/api/**`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'set-cookie': 'sid=1; Path=/; Max-Age=999' },
+    });
+  });
+  await page.goto('/');
+  await signInOnWeb(page);
+  await leaveHome(page);
+  await goWithin(page, paths.home);
+  await expect(page.locator('[data-home] article').first()).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect([...new Set(cookies)]).toEqual(['']);
+  // The same answer to a call that takes cookies does leave one: it would have been seen.
+  await page.evaluate(
+    (url) => fetch(url, { credentials: 'include' }).catch(() => undefined),
+    `${sandbox.apiUrl}/api/end-user/detect-location`,
+  );
+  expect((await context.cookies(sandbox.apiUrl)).map(({ name }) => name)).toEqual(['sid']);
+});
+
+/** Everything else that a page can leave on a machine. */
+function elsewhere(page: Page) {
+  return page.evaluate(async () => ({
+    session: window.sessionStorage.length,
+    cookies: document.cookie,
+    caches: (await caches.keys()).length,
+    databases: (await indexedDB.databases()).length,
+  }));
+}

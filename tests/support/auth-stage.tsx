@@ -1,0 +1,76 @@
+/** In front of the pages that lead in: the fake world, English texts, and a router that can be read. */
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router-dom';
+import { startI18n } from '../../src/i18n/i18n';
+import { setStartup } from '../../src/platform/app-info';
+import { machineId, useFakeWorld, type FakeWorld } from './fake-world';
+
+interface AuthStageOptions {
+  readonly isDesktop?: boolean;
+  /** Which of the other companies are configured. */
+  readonly google?: boolean;
+  readonly discord?: boolean;
+}
+
+/** Puts a fresh fake world in place, signed out, with both companies configured unless told otherwise. */
+export async function authStage(options: AuthStageOptions = {}): Promise<FakeWorld> {
+  const { isDesktop = true, google = true, discord = true } = options;
+  const world = useFakeWorld({ isDesktop });
+  setStartup({
+    version: '1.2.3',
+    platform: isDesktop ? 'win32' : 'web',
+    machineId,
+    isDesktop,
+    config: {
+      apiUrl: '',
+      ipLookupUrl: '',
+      google: google ? { issuer: 'https://accounts.example', clientId: 'g' } : null,
+      discord: discord ? { authorizeUrl: 'https://discord.example/authorize', clientId: 'd' } : null,
+      sentryDsn: '',
+    },
+  });
+  await startI18n('en');
+  return world;
+}
+
+interface Rendered extends RenderResult {
+  /** Path and query, as the address bar would show them. */
+  readonly path: () => string;
+  readonly state: () => unknown;
+}
+
+/** Renders a page where it belongs; every other path shows 'another page'. */
+export function renderAuth(page: ReactNode, at: InitialEntry): Rendered {
+  let shown = '';
+  let state: unknown = null;
+  function Probe() {
+    const location = useLocation();
+    shown = location.pathname + location.search;
+    state = location.state;
+    return null;
+  }
+  const own = typeof at === 'string' ? at.split('?')[0] : at.pathname;
+  const rendered = render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path={own ?? '/'} element={page} />
+        <Route path="*" element={<p>another page</p>} />
+      </Routes>
+      <Probe />
+    </MemoryRouter>,
+  );
+  return { ...rendered, path: () => shown, state: () => state };
+}
+
+/** Whether a text stands anywhere that outlives the page: in storage, in the address, or in the document itself. */
+export function isKept(secret: string): boolean {
+  const places = [
+    JSON.stringify(Object.entries(window.localStorage)),
+    JSON.stringify(Object.entries(window.sessionStorage)),
+    window.location.href,
+    document.documentElement.outerHTML,
+    ...[...document.querySelectorAll('input')].map(({ value }) => value),
+  ];
+  return places.some((place) => place.includes(secret));
+}

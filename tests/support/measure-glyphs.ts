@@ -1,0 +1,94 @@
+/** Asks the browser which font drew each text, and finds letters that no font had. */
+import type { CDPSession, Page } from '@playwright/test';
+
+/** The fonts that ship with the app, by the names they carry inside. */
+const SHIPPED: ReadonlySet<string> = new Set(['Inter', 'Noto Sans Thai']);
+/** No character and never one: what it looks like is what a missing letter looks like. */
+const MISSING = '\u{10fffd}';
+const LETTER_PX = 24;
+
+/**
+ * Finds texts that are drawn in a font which src/styles/fonts.css does not name for their language, and letters that are shown as an empty
+ * box, a line each. Chinese and Japanese may come from their families of the system; everything else comes with the app.
+ */
+export async function findGlyphFaults(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  try {
+    const families = await page.evaluate(systemFamilies);
+    return [
+      ...(await strangers(session, families)),
+      ...(await page.evaluate(missingLetters, { missing: MISSING, size: LETTER_PX })),
+    ];
+  } finally {
+    await session.detach();
+  }
+}
+
+type Families = Readonly<Record<string, readonly string[]>>;
+
+interface DomNode {
+  readonly nodeId: number;
+  readonly nodeType: number;
+  readonly nodeValue: string;
+  readonly nodeName: string;
+  readonly attributes?: string[];
+  readonly children?: DomNode[];
+}
+
+const TEXT_NODE = 3;
+
+async function strangers(session: CDPSession, families: Families): Promise<string[]> {
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const asked = textsOf(root, '').map(async ({ node, language }) => {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
+    return fonts
+      .filter(({ familyName, isCustomFont }) =>
+        isCustomFont ? !SHIPPED.has(familyName) : !(families[language] ?? []).includes(familyName),
+      )
+      .map(({ familyName }) => `'${node.nodeValue.trim()}' (${language}) is drawn in ${familyName}`);
+  });
+  return [...new Set((await Promise.all(asked)).flat())];
+}
+
+/** Every text with the language of its nearest element that names one. */
+function textsOf(node: DomNode, language: string): { readonly node: DomNode; readonly language: string }[] {
+  if (node.nodeType === TEXT_NODE) return node.nodeValue.trim() === '' ? [] : [{ node, language }];
+  const attributes = node.attributes ?? [];
+  const at = attributes.findIndex((name, index) => index % 2 === 0 && name === 'lang');
+  const own = at < 0 ? language : (attributes[at + 1] ?? language);
+  return (node.children ?? []).flatMap((child) => textsOf(child, own));
+}
+
+/** The families that the styles name for a language whose font does not ship. Runs in the page. */
+function systemFamilies(): Families {
+  const style = getComputedStyle(document.documentElement);
+  const named = (property: string) =>
+    style
+      .getPropertyValue(property)
+      .split(',')
+      .map((family) => family.trim().replace(/^['"]|['"]$/g, ''));
+  return { zh: named('--font-chinese'), ja: named('--font-japanese') };
+}
+
+/** Draws every letter beyond ASCII and looks for the empty box. Runs in the page. */
+function missingLetters({ missing, size }: { readonly missing: string; readonly size: number }): string[] {
+  const canvas = document.createElement('canvas');
+  canvas.width = size * 2;
+  canvas.height = size * 2;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return ['the page has no canvas to draw on'];
+  pen.font = `${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--font')}`;
+  const draw = (letter: string) => {
+    pen.clearRect(0, 0, canvas.width, canvas.height);
+    pen.fillText(letter, size / 2, size * 1.5);
+    return new Uint32Array(pen.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  };
+  const box = draw(missing);
+  const isBox = (letter: string) => draw(letter).every((pixel, index) => pixel === box[index]);
+  const letters = new Set(Array.from(document.body.innerText).filter((letter) => letter > '~' && letter.trim() !== ''));
+  return [...letters]
+    .filter(isBox)
+    .map((letter) => `no font has '${letter}' (U+${letter.codePointAt(0)?.toString(16).toUpperCase() ?? ''})`);
+}

@@ -1,0 +1,50 @@
+/** Reads a page as it stands: whether everything can be read whole, is in the language's own words, and comes from the fonts meant for it. */
+import { expect, type Page } from '@playwright/test';
+import { DEMO_NAME } from '../../sandbox/seed/accounts';
+import { gameSeeds } from '../../sandbox/seed/games';
+import type { Language } from '../../src/domain/languages';
+import { findForeignTexts } from './explain-texts';
+import { findGlyphFaults } from './measure-glyphs';
+import { findLayoutFaults } from './measure-layout';
+import { allTexts, readTexts } from './texts';
+
+/** The smallest usual window, and the one the app opens with (UX.md section 5a). */
+export const SMALL = { width: 960, height: 640 };
+const USUAL = { width: 1120, height: 720 };
+
+const SEEDED_GAMES = 60;
+/** What the provider says of the seeded account and its games. */
+export const PROVIDER_WORDS = [DEMO_NAME, ...gameSeeds(SEEDED_GAMES, ['any']).map(({ name }) => name)];
+
+export interface PageReader {
+  /** What was found so far, each with the place where it was. */
+  readonly faults: readonly string[];
+  readonly read: (place: string) => Promise<void>;
+  /** The same, and the layout in the larger window too. */
+  readonly readInBothSizes: (place: string) => Promise<void>;
+}
+
+/** Makes the reader of a page that is shown in one language. */
+export function readerOf(page: Page, language: Language): PageReader {
+  const faults: string[] = [];
+  const fixed = allTexts(language);
+  const windowTitle = readTexts(language)('common.windowTitle');
+  const note = (place: string, found: readonly string[]) => {
+    faults.push(...found.map((fault) => `${place}: ${fault}`));
+  };
+  const read = async (place: string) => {
+    await page.waitForLoadState('networkidle');
+    note(place, await findLayoutFaults(page, fixed));
+    note(place, await findForeignTexts(page, language, PROVIDER_WORDS));
+    note(place, await findGlyphFaults(page));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page).toHaveTitle(windowTitle);
+  };
+  const readInBothSizes = async (place: string) => {
+    await page.setViewportSize(USUAL);
+    note(`${place}, larger`, await findLayoutFaults(page, fixed));
+    await page.setViewportSize(SMALL);
+    await read(place);
+  };
+  return { faults, read, readInBothSizes };
+}

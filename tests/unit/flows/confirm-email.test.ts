@@ -1,0 +1,98 @@
+/** Confirming an address, signed in or not, and the mail once more. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmEmail, resendConfirmation, watchConfirmation } from '../../../src/flows/confirm-email';
+import { signOut } from '../../../src/flows/sign-out';
+import { useMails } from '../../../src/stores/mails';
+import { useNotices } from '../../../src/stores/notices';
+import { openSession, useSession } from '../../../src/stores/session';
+import { failure, settle, useFakeWorld, wireUser, type FakeWorld } from '../../support/fake-world';
+
+let world: FakeWorld;
+beforeEach(() => {
+  world = useFakeWorld();
+  world.handlers.verifyEmail = () => null;
+  world.handlers.resendVerification = () => null;
+});
+const notices = () => useNotices.getState().notices.length;
+
+describe('the token of the mail', () => {
+  it('confirms without a session, and asks for nobody then', async () => {
+    const asked = vi.fn(() => null);
+    world.handlers.verifyEmail = asked;
+    expect(await confirmEmail('T+1')).toBeNull();
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, {});
+    await settle();
+    expect(world.calls).toEqual(['verifyEmail']);
+  });
+
+  it('with a session the person is asked for anew, so that every page knows', async () => {
+    openSession('t');
+    world.handlers.userInfo = () => ({ ...wireUser, email: 'mika@example.com', email_verified: true });
+    expect(await confirmEmail('T')).toBeNull();
+    await settle();
+    expect(useSession.getState().user?.isEmailVerified).toBe(true);
+  });
+
+  it('E9: asked for twice at once it is used once', async () => {
+    expect(await Promise.all([confirmEmail('T'), confirmEmail('T')])).toEqual([null, null]);
+    expect(world.calls).toEqual(['verifyEmail']);
+  });
+
+  it('a refusal is told', async () => {
+    world.handlers.verifyEmail = () => Promise.reject(failure('rejected', 'This link or code was used already'));
+    expect(await confirmEmail('T')).toMatchObject({ message: 'This link or code was used already' });
+  });
+});
+
+describe('the mail once more', () => {
+  it('is asked for with the session, starts the pause and is said; twenty clicks are one mail (E9)', async () => {
+    openSession('t');
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, resendConfirmation)))).toEqual(new Set([null]));
+    expect(world.calls).toEqual(['resendVerification']);
+    expect(useMails.getState().confirm).toBeTypeOf('number');
+    expect(notices()).toBe(1);
+  });
+
+  it('without a session nothing is asked', async () => {
+    expect(await resendConfirmation()).toBeNull();
+    expect([world.calls, notices(), useMails.getState().confirm]).toEqual([[], 0, null]);
+  });
+
+  it('a provider that asks for patience sets the pause to what it says', async () => {
+    openSession('t');
+    world.handlers.resendVerification = () =>
+      Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));
+    const before = Date.now();
+    expect(await resendConfirmation()).toMatchObject({ reason: 'rejected' });
+    const sentAt = useMails.getState().confirm ?? 0;
+    expect(sentAt - before).toBeGreaterThanOrEqual(-18_000);
+    expect(sentAt - Date.now()).toBeLessThanOrEqual(-18_000);
+    expect(notices()).toBe(0);
+  });
+
+  it('an address that was confirmed elsewhere meanwhile is shown as confirmed', async () => {
+    openSession('t');
+    world.handlers.resendVerification = () => Promise.reject(failure('rejected', 'This email is confirmed already'));
+    world.handlers.userInfo = () => ({ ...wireUser, email: 'mika@example.com', email_verified: true });
+    expect(await resendConfirmation()).toBeNull();
+    expect([useSession.getState().user?.isEmailVerified, notices()]).toEqual([true, 0]);
+  });
+
+  it('B2: the pause ends with the session that it belongs to', async () => {
+    openSession('t');
+    await resendConfirmation();
+    await signOut();
+    expect(useMails.getState().confirm).toBeNull();
+  });
+});
+
+it('a person who comes back from the browser is asked for, until it is stopped', async () => {
+  openSession('t');
+  const stop = watchConfirmation();
+  world.focus();
+  await settle();
+  stop();
+  world.focus();
+  await settle();
+  expect(world.calls).toEqual(['userInfo']);
+});

@@ -1,0 +1,51 @@
+/** What the app loads by itself and fails to get is written down and not said (SPEC.md section 8, Behaviour). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProviderCall } from '../../../contract/provider-api';
+import { loadGiftCount } from '../../../src/flows/load-gift-count';
+import { loadHomeGames } from '../../../src/flows/load-games';
+import { loadWhereabouts } from '../../../src/flows/load-whereabouts';
+import { refreshServers } from '../../../src/flows/refresh-servers';
+import { checkHealth } from '../../../src/flows/watch-health';
+import { replaceWorld, world } from '../../../src/flows/world';
+import { recentReports } from '../../../src/platform/error-reporting';
+import { readStored } from '../../../src/platform/storage';
+import { useNotices } from '../../../src/stores/notices';
+import { useSession } from '../../../src/stores/session';
+import { failure, type FakeWorld } from '../../support/fake-world';
+import { signedInWorld } from '../../support/flow-stage';
+
+let fake: FakeWorld;
+beforeEach(async () => {
+  fake = await signedInWorld();
+});
+
+const LOADS: readonly (readonly [string, ProviderCall, () => Promise<unknown>, string])[] = [
+  ['the gift count', 'searchItems', loadGiftCount, 'load-gift-count'],
+  ['the games of home', 'listGames', loadHomeGames, 'load-games'],
+  ['the location', 'detectLocation', loadWhereabouts, 'load-whereabouts country'],
+  ['the servers anew', 'showServers', refreshServers, 'refresh-servers'],
+  ['the health check', 'userInfo', checkHealth, 'watch-health'],
+];
+
+describe('a load of the app itself that fails', () => {
+  it.each(LOADS)('%s: is only logged; the session stays and nothing is said', async (_, call, load, where) => {
+    for (const reason of ['network', 'timeout', 'server', 'bad-response', 'rejected'] as const) {
+      fake.handlers[call] = () => {
+        throw failure(reason, 'Words of the server');
+      };
+      await load();
+      expect(recentReports().at(-1)).toMatchObject({ where, text: expect.stringContaining(reason) as string });
+    }
+    expect(JSON.stringify(recentReports())).not.toContain('Words of the server');
+    expect(useNotices.getState().notices).toEqual([]);
+    expect(useSession.getState()).toMatchObject({ token: 't', phase: 'ready', end: null });
+    expect(readStored('language')).toBeNull();
+  });
+
+  it('the public address: is only logged too', async () => {
+    replaceWorld({ ...world(), lookUpIp: () => Promise.reject(failure('timeout')) });
+    await loadWhereabouts();
+    expect(recentReports().map(({ where }) => where)).toContain('load-whereabouts ip');
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+});

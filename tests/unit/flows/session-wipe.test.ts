@@ -1,0 +1,204 @@
+/** What signing out leaves behind: no timer, no call, nothing of the person, whatever provider and helper do (promise B2). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProviderCall } from '../../../contract/provider-api';
+import { connectServer } from '../../../src/flows/connect-server';
+import { loadGiftCount } from '../../../src/flows/load-gift-count';
+import { loadHomeGames } from '../../../src/flows/load-games';
+import { retryUser } from '../../../src/flows/refresh-user';
+import { signIn } from '../../../src/flows/sign-in';
+import { signOut } from '../../../src/flows/sign-out';
+import { startUp } from '../../../src/flows/start-up';
+import { watchHealth } from '../../../src/flows/watch-health';
+import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
+import { watchUser } from '../../../src/flows/watch-user';
+import { recentReports } from '../../../src/platform/error-reporting';
+import { readStored } from '../../../src/platform/storage';
+import { useConnection } from '../../../src/stores/connection';
+import { useGames } from '../../../src/stores/games';
+import { resetGifts, useGifts } from '../../../src/stores/gifts';
+import { markMailSent, useMails } from '../../../src/stores/mails';
+import { notify, useNotices } from '../../../src/stores/notices';
+import { useProfile } from '../../../src/stores/profile';
+import { useServers } from '../../../src/stores/servers';
+import { useSession } from '../../../src/stores/session';
+import { deferred, failure, helperFailed, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+
+/** Longer than the longest limit of any call. */
+const LONG_MS = 10 * 60_000;
+
+let world: FakeWorld;
+let stops: (() => void)[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  world = useFakeWorld();
+  resetGifts();
+  stops = [];
+});
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  vi.useRealTimers();
+});
+
+/** Everything that can be on: a session with its lists, three loops, a connection, a notice and a mail's pause. */
+async function beBusy(): Promise<void> {
+  world.handlers.searchItems = () => [{ id: 1, count: 3 }];
+  world.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
+  await signIn('demo', 'demo1234');
+  await startUp();
+  await settle();
+  await Promise.all([loadGiftCount(), loadHomeGames()]);
+  await connectServer('sg');
+  stops = [watchServers(), watchHealth(), watchUser()];
+  notify('success', 'Saved');
+  markMailSent('confirm', Date.now());
+  expect(useConnection.getState().connection.state).toBe('connected');
+  expect(useServers.getState()).toMatchObject({ pingToken: 'ping-token', chosenId: 'sg' });
+  expect([useGames.getState().games.length, useGifts.getState().count]).toEqual([1, 3]);
+}
+
+/** As SessionWork does when the session is over. */
+function stopLoops(): void {
+  stops.splice(0).forEach((stop) => stop());
+}
+
+function expectNothingLeft(): void {
+  expect(readStored('accessToken')).toBeNull();
+  expect([readStored('connectedServer'), readStored('chosenServer')]).toEqual([null, null]);
+  expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
+  const { list, figures, pingToken, chosenId, helper, apiRoundTripMs } = useServers.getState();
+  expect({ list, figures, pingToken, chosenId, helper, apiRoundTripMs }).toEqual({
+    list: [],
+    figures: {},
+    pingToken: '',
+    chosenId: null,
+    helper: { state: 'unknown' },
+    apiRoundTripMs: null,
+  });
+  expect(useConnection.getState()).toEqual({ connection: { state: 'idle' }, samples: [] });
+  expect(useGames.getState()).toEqual({ games: [], status: 'loading' });
+  expect(useGifts.getState().count).toBeNull();
+  expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
+  expect(useNotices.getState()).toEqual({ notices: [], busyCount: 0 });
+  expect(useMails.getState().confirm).toBeNull();
+}
+
+describe('signing out', () => {
+  it('B2: everything of the person is gone when it returns, the helper is told, and no timer is left', async () => {
+    await beBusy();
+    void signOut();
+    expectNothingLeft();
+    stopLoops();
+    await settle();
+    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(vi.getTimerCount()).toBe(0);
+    const calls = world.calls.length;
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect([world.calls.length, world.logins.length, vi.getTimerCount()]).toEqual([calls, 2, 0]);
+    expectNothingLeft();
+  });
+
+  it('B2: with every call of the provider under way, each is ended, and none leaves a timer or an answer', async () => {
+    await beBusy();
+    const signals: AbortSignal[] = [];
+    const names: ProviderCall[] = ['userInfo', 'searchItems', 'listGames', 'showServers', 'serverToken'];
+    for (const name of names) {
+      world.handlers[name] = (_: unknown, { signal }: { signal?: AbortSignal }) => {
+        if (signal) signals.push(signal);
+        return new Promise<never>(() => {});
+      };
+    }
+    world.ping = () => new Promise(() => {});
+    void retryUser();
+    void loadGiftCount();
+    void loadHomeGames();
+    void sweepServers();
+    useServers.setState({ pingToken: '' });
+    void sweepServers();
+    await settle();
+    expect(signals).toHaveLength(names.length);
+    void signOut();
+    stopLoops();
+    await settle();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+    expectNothingLeft();
+  });
+
+  it('B2: between two tries of start-up nothing goes on, and no timer is left', async () => {
+    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    await signIn('demo', 'demo1234');
+    const starting = startUp();
+    await settle();
+    expect(vi.getTimerCount()).toBe(1);
+    void signOut();
+    await starting;
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+    expectNothingLeft();
+  });
+
+  it.each([
+    ['is gone', () => helperFailed('refused')],
+    ['refuses', () => helperFailed('rejected')],
+    ['answers nonsense', () => helperFailed('garbage')],
+  ])('B2: it is done at once when the helper %s, which is only logged', async (_, login) => {
+    await beBusy();
+    world.login = login;
+    void signOut();
+    expectNothingLeft();
+    stopLoops();
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(useNotices.getState().notices).toEqual([]);
+    expect(recentReports().at(-1)).toMatchObject({ where: 'helper-session' });
+  });
+
+  it('B2: a helper that never answers holds nothing up; the Off alone waits, up to its limit', async () => {
+    await beBusy();
+    world.login = () => new Promise(() => {});
+    void signOut();
+    expectNothingLeft();
+    stopLoops();
+    await settle();
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(vi.getTimerCount()).toBe(0);
+    expectNothingLeft();
+  });
+
+  it.each(['network', 'timeout', 'server'] as const)(
+    'B2: it asks the provider for nothing, so a provider that fails with %s does not matter',
+    async (reason) => {
+      await beBusy();
+      for (const name of Object.keys(world.handlers) as ProviderCall[]) {
+        world.handlers[name] = () => {
+          throw failure(reason);
+        };
+      }
+      const calls = world.calls.length;
+      void signOut();
+      expectNothingLeft();
+      stopLoops();
+      await settle();
+      expect(world.calls).toHaveLength(calls);
+      expect(useSession.getState().end).toEqual({ reason: 'signed-out' });
+    },
+  );
+
+  it('B2: an overlay of the session before does not uncover the one of the next', async () => {
+    const first = deferred<never>();
+    world.handlers.userInfo = () => first.promise;
+    await signIn('demo', 'demo1234');
+    const old = startUp();
+    await settle();
+    expect(useNotices.getState().busyCount).toBe(1);
+    void signOut();
+    expect(useNotices.getState().busyCount).toBe(0);
+    await signIn('demo', 'demo1234');
+    void startUp();
+    await old;
+    await settle();
+    expect(useNotices.getState().busyCount).toBe(1);
+  });
+});
