@@ -23,6 +23,14 @@ test('the window has the contents size that was asked for, and answers for its s
   expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640]);
 });
 
+test("the window's title follows the page's", async ({ app, page }) => {
+  const window = await app.browserWindow(page);
+  for (const title of ['Contract', 'Later', 'ไทย']) {
+    if (title !== 'Contract') await page.evaluate((text) => void (document.title = text), title);
+    await expect.poll(() => window.evaluate((shown: BrowserWindow) => shown.getTitle())).toBe(title);
+  }
+});
+
 test('a click reaches the main process and its answer the page', async ({ page }) => {
   await page.locator('#ask').click();
   await expect(page.locator('#answer')).toHaveText('hello button from app://contract/index.html');

@@ -128,7 +128,16 @@ async function readLanguageList(walk: Walk): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await languageButton(page).click();
   await expect(page.getByRole('option')).toHaveCount(languageOptions.length);
+  const flags = page.getByRole('option').locator('img');
+  await expect.poll(() => flags.evaluateAll(countSeen)).toBe(languageOptions.length);
   await reader.readInBothSizes('/login with the list of languages');
+}
+
+/** How many different pictures are there and drawn. Runs in the page. */
+function countSeen(images: (HTMLElement | SVGElement)[]): number {
+  return new Set(
+    images.flatMap((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? [image.src] : [])),
+  ).size;
 }
 
 /** The second and the third step to a new password. */

@@ -25,8 +25,7 @@ export type EventName =
   | 'Runtime.executionContextDestroyed'
   | 'Runtime.executionContextsCleared'
   | 'Target.attachedToTarget'
-  | 'Target.detachedFromTarget'
-  | 'Target.targetInfoChanged';
+  | 'Target.detachedFromTarget';
 
 /** An event's payload. */
 export type Payload<E extends EventName> = Parameters<Parameters<typeof session.addListener<E>>[1]>[0];

@@ -4,10 +4,11 @@ import { encode } from '../clone/encode';
 import { isBlankPage } from './blank';
 import { pageConstants } from './constants';
 import { createPeer } from './peer';
+import { watchTitle } from './title';
 
 type Listener = (event: object, ...parameters: unknown[]) => void;
 type Outgoing = {
-  readonly kind: 'invoke' | 'send' | 'open-window' | 'permission';
+  readonly kind: 'invoke' | 'send' | 'open-window' | 'permission' | 'title';
   readonly channel: string;
   readonly value: unknown;
 };
@@ -100,7 +101,11 @@ function start(): void {
     },
   };
 
-  if (window === window.top && pageConstants.preload !== undefined) runPreload({ ipcRenderer, contextBridge });
+  if (window !== window.top) return;
+  watchTitle((title) => {
+    post({ kind: 'title', channel: '', value: encode([title]) });
+  });
+  if (pageConstants.preload !== undefined) runPreload({ ipcRenderer, contextBridge });
 }
 
 /** As in Electron's sandbox, `require` offers electron and nothing of Node. */

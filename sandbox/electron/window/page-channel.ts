@@ -8,7 +8,7 @@ import { ISOLATED_WORLD, type PageSecrets } from './page-scripts';
 
 /** A message from the page. */
 export interface PageMessage {
-  readonly kind: 'invoke' | 'send' | 'open-window' | 'permission';
+  readonly kind: 'invoke' | 'send' | 'open-window' | 'permission' | 'title';
   readonly channel: string;
   readonly parameters: readonly unknown[];
   /** What the frame that sent it shows, in the app's own form. */

@@ -1,4 +1,4 @@
-/** What a page may say to the main process: call a handler, send a message, wish for a window, ask for a permission. */
+/** What a page may say to the main process: call a handler, send a message, wish for a window, ask for a permission, tell its title. */
 import type { EventEmitter } from 'node:events';
 
 import type { HandlerDetails, WindowOpenHandlerResponse } from 'electron';
@@ -20,6 +20,7 @@ export interface SpeakingPage extends EventEmitter {
   readonly session: StandInSession;
   send(channel: string, ...parameters: unknown[]): void;
   wish(wish: WindowWish): void;
+  retitle(title: string): void;
 }
 
 /** Takes a page and its message and gives what to answer. Never rejects. */
@@ -31,6 +32,10 @@ export async function receive(page: SpeakingPage, message: PageMessage): Promise
   }
   if (kind === 'open-window') {
     page.wish(parameters[0] as WindowWish);
+    return { succeeded: true, value: undefined };
+  }
+  if (kind === 'title') {
+    page.retitle(String(parameters[0]));
     return { succeeded: true, value: undefined };
   }
   page.mainFrame.url = url;

@@ -14,7 +14,6 @@ export interface Bounds {
 /** What a page wants to hear about itself. */
 export interface TargetListener {
   onGone(): void;
-  onTitle(title: string): void;
   onPopup(url: string): void;
 }
 
@@ -62,9 +61,6 @@ export async function watchTargets(connection: Connection): Promise<void> {
     const targetId = targetsBySession.get(sessionId);
     targetsBySession.delete(sessionId);
     if (targetId !== undefined) listeners.get(targetId)?.onGone();
-  });
-  root.on('Target.targetInfoChanged', ({ targetInfo }) => {
-    listeners.get(targetInfo.targetId)?.onTitle(targetInfo.title);
   });
   await Promise.all([
     root.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] }),

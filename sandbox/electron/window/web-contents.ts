@@ -171,6 +171,12 @@ export class StandInWebContents extends PageState implements Pick<ElectronWebCon
     if (response.action === 'allow') this.host.openChild(wish.url, response);
   }
 
+  /** Called with the title that the page has now. */
+  retitle(title: string): void {
+    this.title = title;
+    this.emit('page-title-updated', createEvent(), title, true);
+  }
+
   private command(action: (page: Session) => void): void {
     this.attached.then(action, () => undefined);
   }
@@ -179,11 +185,6 @@ export class StandInWebContents extends PageState implements Pick<ElectronWebCon
     const target = await openTarget(bounds, {
       onGone: () => this.host.gone(),
       onPopup: (url) => this.wish({ url: fromHttps(url), frameName: '', features: '', disposition: 'foreground-tab' }),
-      onTitle: (title) => {
-        if (title === this.title) return;
-        this.title = title;
-        this.emit('page-title-updated', createEvent(), title, true);
-      },
     });
     this.target = target;
     if (this.destroyed) closeTarget(target.id);
