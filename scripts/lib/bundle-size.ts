@@ -10,20 +10,17 @@ interface ManifestChunk {
   readonly imports?: readonly string[];
 }
 
-/** What is loaded by itself, by the names of the build's manifest: the app, and what signing in and home need. */
+/** What is loaded by itself, by the names of the build's manifest: the app, then what its first page needs. */
 const APP = ['src/app/draw.tsx'];
-const FIRST_LOAD = [
-  ...APP,
-  'src/flows/bring-up.ts',
-  'src/app/SessionWork.tsx',
-  'src/app/signed-out.ts',
-  'src/app/signed-in.ts',
+const FIRST_PAGES = [
+  ['src/flows/bring-up.ts', 'src/app/SessionWork.tsx', 'src/app/signed-in.ts'],
+  ['src/app/SessionWork.tsx', 'src/app/signed-out.ts'],
 ];
 
 export interface BundleSize {
   /** The entry, the app that it draws, and all that these import statically. */
   readonly entryBytes: number;
-  /** All that is fetched to sign in and stand on home. */
+  /** All that is fetched until the first page stands: home or login, whichever is larger. */
   readonly firstLoadBytes: number;
   /** Every script but the languages', those of pages that are fetched when they are opened included. */
   readonly everyPageBytes: number;
@@ -44,7 +41,7 @@ export function measureBundle(dist = fromRoot('dist')): BundleSize {
   };
   return {
     entryBytes: bytesOf([...entries, ...APP]),
-    firstLoadBytes: bytesOf([...entries, ...FIRST_LOAD]),
+    firstLoadBytes: Math.max(...FIRST_PAGES.map((page) => bytesOf([...entries, ...APP, ...page]))),
     everyPageBytes: bytesOf(Object.keys(manifest).filter((name) => !isLanguage(name))),
     largestLanguageBytes: Math.max(
       0,

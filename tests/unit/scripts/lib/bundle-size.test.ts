@@ -53,13 +53,13 @@ function build(manifest: object): string {
   return dist;
 }
 
-it('the entry is what draws the app; signing in and home are the first load; every page is all but the languages', () => {
+it('the entry is what draws the app; the larger of login and home is the first load; every page is all but the languages', () => {
   const entryBytes = gzipped('main.js', 'shared.js', 'app.js');
-  const firstLoadBytes = entryBytes + gzipped('work.js', 'home.js', 'login.js');
+  const firstLoadBytes = entryBytes + gzipped('work.js', 'login.js');
   expect(measureBundle(build(MANIFEST))).toEqual({
     entryBytes,
     firstLoadBytes,
-    everyPageBytes: firstLoadBytes + gzipped('page.js'),
+    everyPageBytes: firstLoadBytes + gzipped('home.js', 'page.js'),
     largestLanguageBytes: gzipped('ja.js'),
   });
 });
