@@ -57,7 +57,7 @@ export async function showMainJob(sandbox: Sandbox, binary: ElectronBinary): Pro
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Account').fill(DEMO.account);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('switch').waitFor();
 }
 
