@@ -4,9 +4,12 @@ import type { Messages } from '../en';
 import auth from './auth.json';
 import common from './common.json';
 import failure from './failure.json';
+import games from './games.json';
 import gift from './gift.json';
 import home from './home.json';
 import profile from './profile.json';
+import repair from './repair.json';
+import search from './search.json';
 import shell from './shell.json';
 
-export const messages: Messages = { auth, common, failure, gift, home, profile, shell };
+export const messages: Messages = { auth, common, failure, games, gift, home, profile, repair, search, shell };

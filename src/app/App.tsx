@@ -1,9 +1,10 @@
-/** The whole app: router, start-up and loops, and the two things that lie over every page. */
+/** The whole app: router, start-up and loops, and the things that lie over every page. */
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/notices/BusyOverlay';
 import { Snackbars } from '../features/notices/Snackbars';
 import { SessionWork } from './pages';
+import { RepairHost } from './RepairHost';
 import { Router } from './Router';
 
 export function App() {
@@ -13,6 +14,7 @@ export function App() {
         <SessionWork />
       </Suspense>
       <Router />
+      <RepairHost />
       <Snackbars />
       <BusyOverlay />
     </BrowserRouter>

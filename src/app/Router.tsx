@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../domain/paths';
 import { Guard } from './Guard';
 import {
+  AllGamesPage,
   ComingPage,
   ConfirmEmailPage,
   ConfirmLayout,
@@ -17,14 +18,7 @@ import {
 } from './pages';
 
 /** Pages whose own issue has not come yet. */
-const COMING_SIGNED_IN = [
-  paths.service,
-  paths.share,
-  paths.giftCode,
-  paths.support,
-  paths.affiliateHistory,
-  paths.allGames,
-];
+const COMING_SIGNED_IN = [paths.service, paths.share, paths.giftCode, paths.support, paths.affiliateHistory];
 
 export function Router() {
   return (
@@ -33,6 +27,7 @@ export function Router() {
         <Route element={<Guard for="signed-in" />}>
           <Route element={<DefaultLayout />}>
             <Route path={paths.home} element={<HomePage />} />
+            <Route path={paths.allGames} element={<AllGamesPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
             {COMING_SIGNED_IN.map((path) => (
               <Route key={path} path={path} element={<ComingPage />} />

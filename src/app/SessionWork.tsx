@@ -9,6 +9,7 @@ import { loadHomeGames } from '../flows/load-games';
 import { loadGiftCount } from '../flows/load-gift-count';
 import { loadWhereabouts } from '../flows/load-whereabouts';
 import { refreshUser } from '../flows/refresh-user';
+import { trackUsage } from '../flows/track-usage';
 import { watchHealth } from '../flows/watch-health';
 import { watchOtherWindows } from '../flows/watch-other-windows';
 import { watchServers } from '../flows/watch-servers';
@@ -23,6 +24,7 @@ export function SessionWork() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const epoch = useSession((session) => session.epoch);
   const isReady = useSession((session) => session.phase === 'ready');
+  const userId = useSession(({ user }) => user?.id ?? null);
   const { pathname } = useLocation();
   const isHome = pathname === paths.home;
   const isProfile = pathname === paths.profile;
@@ -42,6 +44,8 @@ export function SessionWork() {
     void loadGiftCount();
     return watchUser();
   }, [isReady, epoch]);
+
+  useEffect(() => (isReady && userId !== null ? trackUsage() : undefined), [isReady, epoch, userId]);
 
   useEffect(() => {
     if (isReady && isProfile) void refreshUser();

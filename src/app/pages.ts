@@ -8,11 +8,13 @@ const loginLayout = lazyPart(async () => (await import('./signed-out')).LoginLay
 const home = lazyPart(async () => (await import('./signed-in')).HomePage);
 const login = lazyPart(async () => (await import('./signed-out')).LoginPage);
 const profile = lazyPart(async () => (await import('../features/profile/ProfilePage')).ProfilePage);
+const allGames = lazyPart(async () => (await import('../features/games/AllGamesPage')).AllGamesPage);
 const register = lazyPart(async () => (await import('./ways-in')).RegisterPage);
 const forgotPassword = lazyPart(async () => (await import('./ways-in')).ForgotPasswordPage);
 const confirmLayout = lazyPart(async () => (await import('./ways-in')).ConfirmLayout);
 const confirmEmail = lazyPart(async () => (await import('./ways-in')).ConfirmEmailPage);
 const coming = lazyPart(async () => (await import('../features/coming/ComingPage')).ComingPage);
+const repair = lazyPart(async () => (await import('../features/repair/RepairDialog')).RepairDialog);
 
 export const SessionWork = sessionWork.Part;
 export const DefaultLayout = defaultLayout.Part;
@@ -20,11 +22,16 @@ export const LoginLayout = loginLayout.Part;
 export const HomePage = home.Part;
 export const LoginPage = login.Part;
 export const ProfilePage = profile.Part;
+export const AllGamesPage = allGames.Part;
 export const RegisterPage = register.Part;
 export const ForgotPasswordPage = forgotPassword.Part;
 export const ConfirmLayout = confirmLayout.Part;
 export const ConfirmEmailPage = confirmEmail.Part;
 export const ComingPage = coming.Part;
+export const RepairDialog = repair.Part;
+
+/** Fetches the repair dialog, which no first paint needs; rejects when it cannot be had. */
+export const loadRepair = () => repair.load();
 
 const SIGNED_IN = [sessionWork, defaultLayout, home];
 const SIGNED_OUT = [sessionWork, loginLayout, login];
@@ -41,7 +48,7 @@ export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
   await Promise.allSettled(parts.map(({ load }) => load()));
 }
 
-/** Loads, while nothing else is to do, what comes after signing in or out: login is reached without a network too (promise B2). */
+/** Loads, while nothing else is to do, what comes after signing in or out, and Repair: both are reached without a network too (promise B2). */
 export function loadOtherSideAhead(isSignedIn: boolean): void {
-  void Promise.allSettled((isSignedIn ? SIGNED_OUT : SIGNED_IN).map(({ load }) => load()));
+  void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repair].map(({ load }) => load()));
 }

@@ -8,6 +8,9 @@ export const HEALTH_CHECK_INTERVAL_MS = 30_000;
 /** The person's data is asked for this often on every page, and when they come back to the window, but not twice within the pause. */
 export const USER_REFRESH_INTERVAL_MS = 60 * 60_000;
 export const USER_REFRESH_PAUSE_MS = 60_000;
+/** Usage of a day is recorded once the session is this old, and looked at this often. */
+export const USAGE_SESSION_MIN_MS = 60 * 60_000;
+export const USAGE_CHECK_INTERVAL_MS = 15 * 60_000;
 export const STARTUP_TRIES = 3;
 export const STARTUP_BACK_OFF_MS = 1_000;
 /** A connection that was lost is tried again this often, with waits that grow evenly from the first to the last (promise D5). */
@@ -20,6 +23,11 @@ export const SNACKBAR_DURATION_MS = 2_000;
 export const LOADING_OVERLAY_LIMIT_MS = 10_000;
 export const LOGIN_BANNER_INTERVAL_MS = 5_000;
 export const MODAL_REMOVAL_DELAY_MS = 300;
+/** The default debounce: a search is asked for this long after the last letter. */
+export const SEARCH_DEBOUNCE_MS = 500;
+/** The search panel stays this long after its button, or its input, has lost the focus (SPEC.md section 4). */
+export const SEARCH_BUTTON_BLUR_MS = 100;
+export const SEARCH_INPUT_BLUR_MS = 300;
 /** While not connected, monitoring pauses after this long in a hidden window (PRODUCT.md section 5). */
 export const HIDDEN_PAUSE_AFTER_MS = 5 * 60_000;
 /** Most snackbars seen at once (promise G8). */
@@ -39,3 +47,11 @@ export const STEADY_JITTER_MAX_MS = 5;
 export const PROVIDER_TIMEOUT_MS = 15_000;
 /** A mail may be asked for again after this long. */
 export const RESEND_PAUSE_MS = 60_000;
+/** Each step of Repair ends after this long at the latest: its calls' own limits, with a little to spare. */
+export const REPAIR_STEP_LIMITS_MS = {
+  helper: 8_000,
+  network: 8_000,
+  provider: 16_000,
+  session: 16_000,
+  reload: 40_000,
+} as const;

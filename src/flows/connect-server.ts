@@ -66,6 +66,13 @@ export async function toggleConnection(): Promise<void> {
   else if (sessionTicket()) notify('danger', () => translate('failure.serverNotLoaded'));
 }
 
+/** Connects to the server that measures best, whichever is chosen; measures first when nothing is measured. */
+export async function connectBestServer(): Promise<void> {
+  const serverId = await bestServerNow();
+  if (serverId !== null) await connectServer(serverId);
+  else if (sessionTicket()) notify('danger', () => translate('failure.serverNotLoaded'));
+}
+
 /** Runs an attempt to its end; one that is no longer current ends without a word (promise D6). */
 async function run(serverId: string): Promise<void> {
   cancelHelperLogin();
@@ -77,10 +84,14 @@ async function run(serverId: string): Promise<void> {
   else endConnected(serverId);
 }
 
-/** The chosen server, else the best measured one (measuring first when nothing is), else the first of the list. */
+/** The chosen server, else the best one. */
 async function serverToSwitchOn(): Promise<string | null> {
   const { chosenId } = useServers.getState();
-  if (chosenId !== null && isListed(chosenId)) return chosenId;
+  return chosenId !== null && isListed(chosenId) ? chosenId : bestServerNow();
+}
+
+/** The best measured server (measuring first when nothing is), else the first of the list. */
+async function bestServerNow(): Promise<string | null> {
   const known = bestOfStore();
   if (known !== null) return known;
   await sweepServers();

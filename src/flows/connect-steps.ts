@@ -3,6 +3,7 @@ import type { Connection, ConnectStep } from '../domain/connection';
 import type { Failure } from '../domain/failure';
 import { removeStored, writeStored } from '../platform/storage';
 import { setConnection } from '../stores/connection';
+import { rememberServer } from '../stores/recents';
 import { useServers } from '../stores/servers';
 import { ask } from './ask';
 import { endAttempt, type Attempt } from './attempts';
@@ -35,9 +36,10 @@ export async function takeSteps(
   return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
 }
 
-/** Connected: kept over restarts. */
+/** Connected: kept over restarts, and the newest of the recent servers. */
 export function endConnected(serverId: string): void {
   writeStored('connectedServer', serverId);
+  rememberServer(serverId);
   setConnection({ state: 'connected', serverId, connectedAt: world().clock.now() });
 }
 

@@ -1,11 +1,15 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
 import { readStored, removeStored, tellOtherWindows } from '../platform/storage';
+import { resetCatalogue } from '../stores/catalogue';
 import { resetConnection } from '../stores/connection';
 import { resetGames } from '../stores/games';
 import { resetGifts } from '../stores/gifts';
+import { resetKeptGames } from '../stores/kept-games';
 import { forgetMail } from '../stores/mails';
 import { resetNotices } from '../stores/notices';
 import { resetProfile } from '../stores/profile';
+import { resetRecents } from '../stores/recents';
+import { resetSearch } from '../stores/search';
 import { resetServers } from '../stores/servers';
 import { closeSession, followSession, useSession, type SessionEnd } from '../stores/session';
 import { endAttempt } from './attempts';
@@ -26,6 +30,8 @@ export function endSession(end: SessionEnd): void {
   tellOtherWindows('sessionEnd', textOfEnd(end));
   removeStored('connectedServer');
   removeStored('chosenServer');
+  removeStored('recentServers');
+  removeStored('keptGames');
   closeSession(end);
   leaveSession();
 }
@@ -36,7 +42,11 @@ export function leaveSession(): void {
   resetServers();
   resetConnection();
   resetGames();
+  resetCatalogue();
+  resetKeptGames();
   resetGifts();
+  resetRecents();
+  resetSearch();
   resetProfile();
   forgetMail('confirm');
   resetNotices();

@@ -1,6 +1,7 @@
 /** The helper's session: logins one after the other, and the Off that follows whenever one may be left open. */
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../contract/helper-api';
 import type { LoginOutcome } from '../../contract/ipc';
+import type { HelperFailureReason } from '../domain/failure';
 import { report } from '../platform/error-reporting';
 import { readStored } from '../platform/storage';
 import { within } from './within';
@@ -34,6 +35,16 @@ export async function closeHelperSession(): Promise<void> {
     // A helper that is not there has no session; any other failure leaves the next Off to try again.
     mayBeOpen = off.outcome === 'failed' && off.failure !== 'refused';
     if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
+  });
+}
+
+/** Ends whatever session the helper holds, one that this app knows nothing of too. @returns why it failed, or null */
+export function clearHelperSession(): Promise<HelperFailureReason | null> {
+  mayBeOpen = true;
+  return inTurn(async () => {
+    const off = await limited(world().desktop.loginHelper(''));
+    mayBeOpen = off.outcome === 'failed' && off.failure !== 'refused';
+    return off.outcome === 'failed' ? off.failure : null;
   });
 }
 

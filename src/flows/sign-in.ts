@@ -58,7 +58,9 @@ export async function openWith(
     // Nothing of somebody who is signed in still may be seen under the next.
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
     beforeOpening?.();
-    writeStored('loginTimestamp', String(world().clock.now()));
+    const now = String(world().clock.now());
+    writeStored('loginTimestamp', now);
+    writeStored('signedInSince', now);
     openSession(token);
     return null;
   } catch (error) {

@@ -1,5 +1,8 @@
 /** The only place that touches localStorage: every stored key, how it is read and its default, in one table (promise F6). */
 import { isLanguage, type Language } from '../domain/languages';
+import { NO_KEPT_GAMES, type KeptGames } from '../domain/kept-games';
+import { RECENT_SERVERS_LIMIT } from '../domain/recent-servers';
+import { parseKeptGames } from './stored-games';
 
 interface StoredKey<T> {
   readonly parse: (text: string) => T | undefined;
@@ -16,6 +19,22 @@ const language: StoredKey<Language | null> = {
 function oneOf<T extends string>(values: readonly T[], fallback: T): StoredKey<T> {
   return { parse: (raw) => values.find((value) => value === raw), format: String, fallback };
 }
+function idList(limit: number): StoredKey<readonly string[]> {
+  const isId = (value: unknown) => typeof value === 'string' && value !== '';
+  return {
+    parse(raw) {
+      try {
+        const ids: unknown = JSON.parse(raw);
+        return Array.isArray(ids) && ids.every(isId) ? [...new Set(ids)].slice(0, limit) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    format: (ids) => JSON.stringify(ids),
+    fallback: [],
+  };
+}
+const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
 
 /** Keys named by SPEC.md section 3 keep their names; the app's own begin with the product. */
 const keys = {
@@ -23,6 +42,8 @@ const keys = {
   language,
   loginTimestamp: text,
   loginTimestampSaved: text,
+  /** When the person signed in, in epoch ms, for the profile: `loginTimestamp` begins anew with each day. */
+  signedInSince: text,
   drawerOpen: oneOf(['open', 'collapsed', 'unset'] as const, 'unset'),
   theme: oneOf(['system', 'dark', 'light'] as const, 'system'),
   /** The account name last used, so that the login page can offer it again. */
@@ -30,6 +51,10 @@ const keys = {
   /** The server that was connected when the app closed; restored at start (PRODUCT.md section 5). */
   connectedServer: text,
   chosenServer: text,
+  /** The servers connected last, newest first; the person's own, so signing out takes them (promise B2). */
+  recentServers: idList(RECENT_SERVERS_LIMIT),
+  /** The games played last and the favourite ones, with the account they belong to; they go with the session too. */
+  keptGames,
   serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: text,

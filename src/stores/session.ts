@@ -58,6 +58,7 @@ export function closeSession(end: SessionEnd): void {
   removeStored('accessToken');
   removeStored('loginTimestamp');
   removeStored('loginTimestampSaved');
+  removeStored('signedInSince');
   followSession(null, end);
 }
 
@@ -68,7 +69,7 @@ export function lastAccount(): string {
 
 /** Epoch ms of when the person signed in on this device; null when that is not known. */
 export function signedInSince(): number | null {
-  const stored = readStored('loginTimestamp') ?? '';
+  const stored = readStored('signedInSince') ?? '';
   return /^\d{12,14}$/.test(stored) ? Number(stored) : null;
 }
 

@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 import { PingBars } from './PingBars';
 import styles from './PingChip.module.css';
 
-export interface PingLabels {
+interface PingLabels {
   readonly low: string;
   readonly medium: string;
   readonly high: string;

@@ -23,6 +23,9 @@ for (const { fault, words, code } of HELPER_FAULTS) {
     await expect(card.getByText(code).first()).toBeVisible();
     await sandbox.helper.setFault(null);
     await page.getByRole('button', { name: 'Repair' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Repair' });
+    await expect(dialog.getByText('Everything works again')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
     await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
     expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).not.toBeNull();

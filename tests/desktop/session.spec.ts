@@ -4,7 +4,15 @@ import { measuredServers } from '../support/home-page';
 
 const OTHER_DEVICE = 'You were signed out: your account was signed in on another device.';
 /** What is the person's; language, theme and drawer are the machine's and stay. */
-const PERSONAL = ['accessToken', 'chosenServer', 'connectedServer', 'loginTimestamp', 'loginTimestampSaved'];
+const PERSONAL = [
+  'accessToken',
+  'chosenServer',
+  'connectedServer',
+  'loginTimestamp',
+  'loginTimestampSaved',
+  'recentServers',
+  'signedInSince',
+];
 
 for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
   test(`B2: logging out while connected, with the helper's fault '${fault}', leaves nothing of the person`, async ({
@@ -21,7 +29,7 @@ for (const fault of ['none', 'refuse', 'hang', 'garbage'] as const) {
         window.localStorage.setItem(key, value);
     });
     expect(Object.keys(await storage())).toEqual(
-      expect.arrayContaining(['accessToken', 'chosenServer', 'connectedServer']),
+      expect.arrayContaining(['accessToken', 'chosenServer', 'connectedServer', 'recentServers']),
     );
 
     if (fault !== 'none') await sandbox.helper.setFault(fault);

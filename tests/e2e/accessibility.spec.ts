@@ -11,7 +11,7 @@ const TABS_LIMIT = 80;
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious on login, home and a coming page (${colorScheme})`, async ({ page }) => {
+  test(`axe finds nothing serious on login, home, all games and a coming page (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     const submit = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -29,6 +29,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await signInOnWeb(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     expect(await graveFaults(page), 'home').toEqual([]);
+    await page.goto('/all-game');
+    await expect(page.getByRole('grid', { name: 'All games' })).toBeVisible();
+    expect(await graveFaults(page), 'all games').toEqual([]);
     await page.goto('/service');
     await expect(page.getByRole('main').getByRole('heading', { name: 'Service' })).toBeVisible();
     expect(await graveFaults(page), 'a coming page').toEqual([]);

@@ -6,9 +6,13 @@ import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import type { Call, CallOptions } from '../../src/api/client';
 import { ProviderError, type ProviderFailure } from '../../src/api/provider-error';
 import { endAttempt } from '../../src/flows/attempts';
+import { stopFindingGames } from '../../src/flows/find-games';
 import { cancelSignInWith } from '../../src/flows/sign-in-with';
 import type { SignInEnd } from '../../src/platform/popup-sign-in';
+import { leaveGames } from '../../src/flows/browse-games';
 import { resetHelperSession } from '../../src/flows/helper-session';
+import { cancelRepair } from '../../src/flows/repair';
+import { resetUsage } from '../../src/flows/track-usage';
 import { replaceWorld, type World } from '../../src/flows/world';
 import { resetReports } from '../../src/platform/error-reporting';
 import { systemClock } from '../../src/platform/clock';
@@ -16,11 +20,15 @@ import type { Picture } from '../../src/platform/pictures';
 import { removeStored } from '../../src/platform/storage';
 import { resetConnection } from '../../src/stores/connection';
 import { resetGames } from '../../src/stores/games';
+import { resetKeptGames } from '../../src/stores/kept-games';
 import { forgetMail } from '../../src/stores/mails';
 import { resetNotices } from '../../src/stores/notices';
 import { resetProfile } from '../../src/stores/profile';
+import { resetRecents } from '../../src/stores/recents';
+import { resetSearch } from '../../src/stores/search';
 import { resetServers } from '../../src/stores/servers';
 import { resetSession } from '../../src/stores/session';
+import { untilAborted } from './until-aborted';
 
 type Handler<C extends ProviderCall> = (
   request: RequestOf<ProviderApi[C]>,
@@ -73,6 +81,8 @@ export interface FakeWorld {
   };
   /** How the browser decodes a picture; no test meets one unless it says so. */
   decodePicture: (bytes: Uint8Array) => Promise<Picture>;
+  /** The public IP look-up. */
+  lookUpIp: () => Promise<string>;
   opened: string[];
   setHidden(isHidden: boolean): void;
   /** The window stands in front again, and was seen all the time. */
@@ -85,9 +95,13 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     'accessToken',
     'connectedServer',
     'chosenServer',
+    'recentServers',
     'language',
     'lastAccount',
     'loginTimestamp',
+    'loginTimestampSaved',
+    'signedInSince',
+    'keptGames',
   ] as const)
     removeStored(key);
   resetSession();
@@ -95,9 +109,16 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
   resetConnection();
   resetNotices();
   resetProfile();
+  resetRecents();
+  stopFindingGames();
+  resetSearch();
   resetGames();
+  leaveGames();
+  resetKeptGames();
   resetReports();
   resetHelperSession();
+  resetUsage();
+  cancelRepair();
   endAttempt();
   cancelSignInWith();
   forgetMail('confirm');
@@ -129,6 +150,7 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     popups: [],
     popup: { isBlocked: false, signIn: () => new Promise(() => {}) },
     signIn: { start: () => ({ state: 'waiting' }), check: () => ({ state: 'waiting' }), cancel: () => {} },
+    lookUpIp: () => Promise.resolve('203.0.113.9'),
     decodePicture: () => Promise.reject(new Error('No picture is expected')),
     opened: [],
     setHidden(hidden) {
@@ -144,11 +166,11 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     fake.calls.push(name);
     const handler = fake.handlers[name];
     if (!handler) throw failure('network');
-    return untilAborted(handler(request, callOptions), callOptions.signal);
+    return untilAborted(handler(request, callOptions), callOptions.signal, () => failure('aborted'));
   };
   const world: World = {
     call,
-    lookUpIp: () => Promise.resolve('203.0.113.9'),
+    lookUpIp: () => fake.lookUpIp(),
     desktop: {
       async pingServers(token) {
         fake.pings.push(token);
@@ -221,17 +243,4 @@ export function deferred<T>() {
 /** Lets everything that is already settled run on. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-}
-
-/** As the real transport: an aborted call rejects, whatever its answer. */
-async function untilAborted<T>(answer: Promise<T> | T, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return answer;
-  return new Promise<T>((resolve, reject) => {
-    const abort = () => reject(failure('aborted'));
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    void Promise.resolve(answer)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort));
-  });
 }

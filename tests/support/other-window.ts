@@ -17,6 +17,7 @@ export function endElsewhere(text: string): void {
     ['sessionEnd', null],
     ['connectedServer', null],
     ['chosenServer', null],
+    ['recentServers', null],
     ['accessToken', null],
   ] as const)
     writeElsewhere(key, value);

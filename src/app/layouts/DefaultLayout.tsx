@@ -6,6 +6,7 @@ import { ConnectionToast } from '../../features/connection/ConnectionToast';
 import { Drawer } from '../../features/drawer/Drawer';
 import { useDrawer } from '../../features/drawer/use-drawer';
 import { Header } from '../../features/header/Header';
+import { GlobalSearch } from '../../features/search/GlobalSearch';
 import { StatusBar } from '../../features/status/StatusBar';
 import styles from './DefaultLayout.module.css';
 
@@ -19,7 +20,7 @@ export function DefaultLayout() {
       </a>
       <Drawer isCollapsed={isCollapsed} onToggle={toggle} />
       <div className={styles.page}>
-        <Header />
+        <Header search={<GlobalSearch />} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <Suspense fallback={null}>
             <Outlet />

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SignInProvider } from '../../../contract/sign-in';
 import { paths } from '../../domain/paths';
+import { openRepair } from '../../stores/repair';
+import { Button } from '../../ui/Button';
 import { TextLink } from '../../ui/TextLink';
 import { DeviceButton } from './DeviceButton';
 import { LoginForm } from './LoginForm';
@@ -38,12 +40,17 @@ export function LoginPage() {
           <p className={styles.divider}>{t('auth.or')}</p>
           <ProviderButtons isBlocked={pending !== null} focused={cameFrom} onPress={goOnWith} />
           <DeviceButton isBusy={pending === 'device'} isBlocked={pending !== null} onPress={continueOnDevice} />
-          <p className={styles.register}>
-            {t('auth.noAccount')}{' '}
-            <TextLink to={paths.register} state={state}>
-              {t('auth.register')}
-            </TextLink>
-          </p>
+          <footer className={styles.foot}>
+            <p className={styles.register}>
+              {t('auth.noAccount')}{' '}
+              <TextLink to={paths.register} state={state}>
+                {t('auth.register')}
+              </TextLink>
+            </p>
+            <Button kind="link" className={styles.trouble} onClick={openRepair}>
+              {t('repair.trouble')}
+            </Button>
+          </footer>
         </>
       )}
     </div>

@@ -11,7 +11,6 @@ const TITLES = {
   [paths.giftCode]: 'shell.giftCode',
   [paths.support]: 'shell.support',
   [paths.affiliateHistory]: 'shell.affiliateHistory',
-  [paths.allGames]: 'shell.allGames',
 } as const;
 
 export function ComingPage() {

@@ -1,25 +1,17 @@
 /** A game's cover with its server and ping; its button connects to that server, after the launch rules. */
 import { Check, Zap } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../domain/game';
-import { judgeGameLaunch, type GameLaunchProblem } from '../../domain/game-launch';
-import { connectServer } from '../../flows/connect-server';
+import { launchGame } from '../../flows/launch-game';
 import { useFormat } from '../../i18n/format';
 import { useConnection } from '../../stores/connection';
 import { environment } from '../../stores/environment';
-import { notify } from '../../stores/notices';
 import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
+import { CoverImage } from '../../ui/CoverImage';
 import styles from './GameCard.module.css';
 
 const DEFAULT_COVER = '/game-default.svg';
-/** The three messages of SPEC.md section 5. */
-const PROBLEMS = {
-  'invalid-config': 'home.invalidGameConfig',
-  'servers-not-loaded': 'failure.serverNotLoaded',
-  'server-not-found': 'failure.serverNotFound',
-} as const satisfies Record<GameLaunchProblem, string>;
 
 interface GameCardProps {
   readonly game: Game;
@@ -28,19 +20,15 @@ interface GameCardProps {
 }
 
 export function GameCard({ game, shrinks }: GameCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isConnected = useConnection(
     ({ connection }) => connection.state === 'connected' && connection.serverId === game.serverId,
   );
-  const launch = () => {
-    const { list, status } = useServers.getState();
-    const judged = judgeGameLaunch(game.serverId, status === 'ready' ? list : null);
-    if (judged.outcome === 'ready') void connectServer(judged.serverId);
-    else notify('danger', () => i18n.t(PROBLEMS[judged.problem]));
-  };
   return (
     <article className={classNames(styles.card, shrinks && styles.shrinks, isConnected && styles.connected)}>
-      <Cover url={game.thumbnailUrl} />
+      <span className={styles.cover} aria-hidden="true">
+        <CoverImage url={game.thumbnailUrl} fallback={DEFAULT_COVER} />
+      </span>
       <div className={styles.words}>
         <h3 className={styles.name} title={game.name}>
           {game.name}
@@ -54,30 +42,12 @@ export function GameCard({ game, shrinks }: GameCardProps) {
           aria-label={t(isConnected ? 'home.gameConnected' : 'home.connectGame', { game: game.name })}
           aria-disabled={isConnected || undefined}
           title={t(isConnected ? 'home.connected' : 'home.connect')}
-          onClick={isConnected ? undefined : launch}
+          onClick={isConnected ? undefined : () => void launchGame(game)}
         >
           {isConnected ? <Check size={16} aria-hidden /> : <Zap size={16} aria-hidden />}
         </button>
       )}
     </article>
-  );
-}
-
-/** The provider's picture, or the default one where there is none or it cannot be had (promise G3). */
-function Cover({ url }: { readonly url: string | null }) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const source = url === null || url === failedUrl ? DEFAULT_COVER : url;
-  return (
-    <span className={styles.cover} aria-hidden="true">
-      <img
-        src={source}
-        alt=""
-        loading="lazy"
-        draggable={false}
-        referrerPolicy="no-referrer"
-        onError={() => setFailedUrl(url)}
-      />
-    </span>
   );
 }
 

@@ -1,10 +1,13 @@
-/** 'Your games': a few games with their cover, each connecting to its own server. */
+/** 'Your games': those played last, then the catalogue's first, a few with their cover, each connecting to its own server. */
 import { ArrowRight, Gamepad2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { keptGamesOf, recentFirst } from '../../domain/kept-games';
 import { paths } from '../../domain/paths';
 import { loadHomeGames } from '../../flows/load-games';
 import { useGames } from '../../stores/games';
+import { useKeptGames } from '../../stores/kept-games';
+import { useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/EmptyState';
@@ -34,7 +37,10 @@ export function GamesRow({ isGrid = false }: { readonly isGrid?: boolean }) {
 
 function Games({ limit, shrinks }: { readonly limit: number; readonly shrinks: boolean }) {
   const { t } = useTranslation();
-  const games = useGames((state) => state.games);
+  const listed = useGames((state) => state.games);
+  const accountId = useSession(({ user }) => user?.id);
+  const recent = useKeptGames((kept) => keptGamesOf(kept, accountId).recent);
+  const games = recentFirst(recent, listed);
   const status = useGames((state) => state.status);
   if (games.length > 0) {
     return (

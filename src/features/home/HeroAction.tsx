@@ -10,8 +10,8 @@ import { paths } from '../../domain/paths';
 import type { Server } from '../../domain/server';
 import { cancelConnect, connectServer, disconnectServer, toggleConnection } from '../../flows/connect-server';
 import { refreshServers } from '../../flows/refresh-servers';
-import { sweepServers } from '../../flows/watch-servers';
 import { useFormat } from '../../i18n/format';
+import { openRepair } from '../../stores/repair';
 import { useServers } from '../../stores/servers';
 import { Button } from '../../ui/Button';
 import { useNow } from '../../ui/use-now';
@@ -51,8 +51,9 @@ function Above({ state }: { readonly state: HeroState }) {
       return <NextRefresh />;
     case 'loading':
     case 'disconnecting':
-    case 'expired':
     case 'failed':
+      return <ViewFixes />;
+    case 'expired':
     case 'no-helper':
     case 'idle':
       return null;
@@ -127,11 +128,20 @@ function StateButton({ state, server }: HeroActionProps) {
       );
     case 'no-helper':
       return (
-        <Button size="hero" wide busy={isWaiting} icon={icon(Wrench)} onClick={run(sweepServers)}>
+        <Button size="hero" wide icon={icon(Wrench)} onClick={openRepair}>
           {t('home.repair')}
         </Button>
       );
   }
+}
+
+function ViewFixes() {
+  const { t } = useTranslation();
+  return (
+    <Button kind="link" onClick={openRepair}>
+      {t('repair.viewFixes')}
+    </Button>
+  );
 }
 
 function SessionTime({ connectedAt }: { readonly connectedAt: number }) {

@@ -4,6 +4,7 @@ import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-d
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc';
 import { SessionWork } from '../../../src/app/SessionWork';
+import { readStored, writeStored } from '../../../src/platform/storage';
 import { useGames } from '../../../src/stores/games';
 import { closeSession, openSession, useSession } from '../../../src/stores/session';
 import { failure, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
@@ -43,7 +44,7 @@ const signIn = () =>
   });
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 9) });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -119,6 +120,26 @@ describe('with a session', () => {
     await pass(60_000);
     act(() => world.focus());
     expect(count('userInfo')).toBe(2);
+  });
+
+  it('tells a usage of 60 min once, on any page and on the web platform too, until the session ends', async () => {
+    start('/support', false);
+    world.handlers.createUsage = () => null;
+    await signIn();
+    writeStored('loginTimestamp', String(Date.now()));
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(60 * 60_000 - 1);
+    });
+    expect(count('createUsage')).toBe(0);
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(60 * 60_000);
+    });
+    expect(count('createUsage')).toBe(1);
+    act(() => closeSession({ reason: 'signed-out' }));
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    });
+    expect([count('createUsage'), readStored('loginTimestamp')]).toEqual([1, null]);
   });
 
   it('ends both loops with the session', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome } from '../../../contract/ipc';
 import { Hero } from '../../../src/features/home/Hero';
 import { addSample, setConnection, useConnection } from '../../../src/stores/connection';
+import { useRepair } from '../../../src/stores/repair';
 import { chooseServer, endSweep, failServers, failSweep, setPingToken, setServers } from '../../../src/stores/servers';
 import type { pinged } from '../../support/fake-world';
 import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
@@ -167,14 +168,13 @@ describe('in the way', () => {
     expect(button('Connect')).toBeEnabled();
   });
 
-  it('no helper: the reason with its code, and Repair measures anew', async () => {
+  it('no helper: the reason with its code, and Repair opens the repair dialog', async () => {
     failSweep({ source: 'helper-ping', reason: 'refused' });
     renderAt(<Hero />);
     expect(screen.getByRole('alert')).toHaveTextContent('The PingLane helper is not running');
     expect(screen.getByRole('alert')).toHaveTextContent('PL-101');
     await userEvent.click(button('Repair'));
-    await act(settle);
-    expect(screen.getByText('Not connected')).toBeVisible();
+    expect(useRepair.getState().isOpen).toBe(true);
   });
 
   it('the provider is gone: since when, when the next try is, and a try now', async () => {
@@ -193,6 +193,8 @@ describe('in the way', () => {
     renderAt(<Hero />);
     expect(screen.getByText('Could not connect')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/in 10 seconds.*PL-202/);
+    await userEvent.click(button('View fixes'));
+    expect(useRepair.getState().isOpen).toBe(true);
     await userEvent.click(button('Try again'));
     await act(settle);
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../../src/features/home/HomePage';
 import { addSample, setConnection, useConnection } from '../../../src/stores/connection';
 import { failGames, setGames, useGames } from '../../../src/stores/games';
+import { rememberGame } from '../../../src/stores/kept-games';
 import { useNotices } from '../../../src/stores/notices';
 import { endSweep, resetServers, setServers } from '../../../src/stores/servers';
 import { settle } from '../../support/fake-world';
@@ -90,6 +91,22 @@ describe('the games', () => {
     expect(cards).toHaveLength(4);
     expect(cards[0]).toHaveTextContent('Game 1Alpha· 20 ms');
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/all-game');
+  });
+
+  it('begin with those played last, each once', () => {
+    rememberGame('204816', game('4', 'bravo'));
+    rememberGame('204816', game('9', 'alpha'));
+    setGames(games);
+    renderAt(<HomePage />);
+    const shown = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(shown).toEqual(['Game 9', 'Game 4', 'Game 1', 'Game 2']);
+  });
+
+  it('B2: never begin with those of another account', () => {
+    rememberGame('another', game('9', 'alpha'));
+    setGames(games);
+    renderAt(<HomePage />);
+    expect(screen.queryByText('Game 9')).toBeNull();
   });
 
   it('connect to their server', async () => {

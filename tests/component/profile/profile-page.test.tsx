@@ -149,7 +149,7 @@ describe('security', () => {
 
   it('names this device, its version and, when known, since when it is signed in', async () => {
     await signedIn();
-    writeStored('loginTimestamp', String(new Date(2026, 10, 20, 21, 38).getTime()));
+    writeStored('signedInSince', String(new Date(2026, 10, 20, 21, 38).getTime()));
     renderAt(<ProfilePage />, '/profile');
     expect(card('Security')).toHaveTextContent('Windows PC · PingLane 1.2.3');
     expect(card('Security')).toHaveTextContent('Signed in since Nov 20, 2026, 9:38 PM');
@@ -160,7 +160,7 @@ describe('security', () => {
     'with a sign-in time of %j says only that it is signed in',
     async (stored) => {
       await signedIn({ isDesktop: false });
-      writeStored('loginTimestamp', stored);
+      writeStored('signedInSince', stored);
       renderAt(<ProfilePage />, '/profile');
       expect(card('Security')).toHaveTextContent('Web browser · PingLane 1.2.3');
       expect(card('Security')).toHaveTextContent('Signed in now');

@@ -1,4 +1,4 @@
-/** The header: user block, search, language, and the product's switch. */
+/** The header: user block, language, and the product's switch; its search is a feature of its own. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,6 @@ import type { LoginOutcome } from '../../../contract/ipc';
 import { Header } from '../../../src/features/header/Header';
 import { changeLanguage } from '../../../src/flows/change-language';
 import { useConnection } from '../../../src/stores/connection';
-import { useServers } from '../../../src/stores/servers';
 import { deferred, settle, type FakeWorld } from '../../support/fake-world';
 import { renderAt, signedIn } from '../../support/signed-in';
 
@@ -32,35 +31,6 @@ describe('the user block', () => {
     await signedIn({ user: { fullName: '' } });
     renderAt(<Header />);
     expect(screen.getByText('Hi User')).toBeVisible();
-  });
-});
-
-describe('the search', () => {
-  const box = () => screen.getByRole('searchbox', { name: 'Search' });
-
-  it('filters the servers as one types, and Enter shows them on home', async () => {
-    const { path } = renderAt(<Header />, '/service');
-    expect(box()).toHaveAttribute('placeholder', 'Search');
-    await userEvent.type(box(), 'tok');
-    expect(useServers.getState().keyword).toBe('tok');
-    expect(path()).toBe('/service');
-    await userEvent.keyboard('{Enter}');
-    expect(path()).toBe('/');
-    await userEvent.keyboard('{Escape}');
-    expect(useServers.getState().keyword).toBe('');
-  });
-
-  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s comes to it from anywhere', async (keys) => {
-    renderAt(<Header />);
-    document.body.focus();
-    await userEvent.keyboard(keys);
-    expect(box()).toHaveFocus();
-  });
-
-  it('a bare k does not', async () => {
-    renderAt(<Header />);
-    await userEvent.keyboard('k');
-    expect(box()).not.toHaveFocus();
   });
 });
 

@@ -51,7 +51,6 @@ describe('a page that comes later', () => {
     ['/giftcode', 'Gift code'],
     ['/support', 'Support'],
     ['/affiliate-history', 'Affiliate history'],
-    ['/all-game', 'All games'],
   ])('%s has its title and the way back', async (route, title) => {
     const { path } = renderAt(<ComingPage />, route);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();

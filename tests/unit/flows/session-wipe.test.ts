@@ -1,24 +1,33 @@
 /** What signing out leaves behind: no timer, no call, nothing of the person, whatever provider and helper do (promise B2). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderCall } from '../../../contract/provider-api';
+import { NO_KEPT_GAMES } from '../../../src/domain/kept-games';
 import { connectServer } from '../../../src/flows/connect-server';
+import { loadNextGames, searchGames } from '../../../src/flows/browse-games';
+import { findGames } from '../../../src/flows/find-games';
 import { loadGiftCount } from '../../../src/flows/load-gift-count';
+import { toggleFavouriteGame } from '../../../src/flows/keep-game';
 import { loadHomeGames } from '../../../src/flows/load-games';
 import { retryUser } from '../../../src/flows/refresh-user';
 import { signIn } from '../../../src/flows/sign-in';
 import { signOut } from '../../../src/flows/sign-out';
 import { startUp } from '../../../src/flows/start-up';
+import { trackUsage } from '../../../src/flows/track-usage';
 import { watchHealth } from '../../../src/flows/watch-health';
 import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
 import { watchUser } from '../../../src/flows/watch-user';
 import { recentReports } from '../../../src/platform/error-reporting';
 import { readStored } from '../../../src/platform/storage';
+import { useCatalogue } from '../../../src/stores/catalogue';
 import { useConnection } from '../../../src/stores/connection';
 import { useGames } from '../../../src/stores/games';
 import { resetGifts, useGifts } from '../../../src/stores/gifts';
+import { useKeptGames } from '../../../src/stores/kept-games';
 import { markMailSent, useMails } from '../../../src/stores/mails';
 import { notify, useNotices } from '../../../src/stores/notices';
 import { useProfile } from '../../../src/stores/profile';
+import { useRecents } from '../../../src/stores/recents';
+import { useSearch } from '../../../src/stores/search';
 import { useServers } from '../../../src/stores/servers';
 import { useSession } from '../../../src/stores/session';
 import { deferred, failure, helperFailed, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
@@ -39,21 +48,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything that can be on: a session with its lists, three loops, a connection, a notice and a mail's pause. */
+/** Everything that can be on: a session with its lists, its loops, a connection, a notice and a mail's pause. */
 async function beBusy(): Promise<void> {
   world.handlers.searchItems = () => [{ id: 1, count: 3 }];
   world.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
   await signIn('demo', 'demo1234');
   await startUp();
   await settle();
-  await Promise.all([loadGiftCount(), loadHomeGames()]);
+  await Promise.all([loadGiftCount(), loadHomeGames(), loadNextGames()]);
+  searchGames('star');
+  toggleFavouriteGame({ id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: 'sg' });
   await connectServer('sg');
-  stops = [watchServers(), watchHealth(), watchUser()];
+  findGames('');
+  await settle();
+  expect([useRecents.getState().serverIds, useSearch.getState().games.length]).toEqual([['sg'], 1]);
+  stops = [watchServers(), watchHealth(), watchUser(), trackUsage()];
   notify('success', 'Saved');
   markMailSent('confirm', Date.now());
   expect(useConnection.getState().connection.state).toBe('connected');
   expect(useServers.getState()).toMatchObject({ pingToken: 'ping-token', chosenId: 'sg' });
   expect([useGames.getState().games.length, useGifts.getState().count]).toEqual([1, 3]);
+  expect([useCatalogue.getState().pages.page, useKeptGames.getState().favourites.length]).toEqual([1, 1]);
 }
 
 /** As SessionWork does when the session is over. */
@@ -64,6 +79,8 @@ function stopLoops(): void {
 function expectNothingLeft(): void {
   expect(readStored('accessToken')).toBeNull();
   expect([readStored('connectedServer'), readStored('chosenServer')]).toEqual([null, null]);
+  expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([[], []]);
+  expect(useSearch.getState()).toEqual({ keyword: '', status: 'waiting', games: [], failure: null });
   expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
   const { list, figures, pingToken, chosenId, helper, apiRoundTripMs } = useServers.getState();
   expect({ list, figures, pingToken, chosenId, helper, apiRoundTripMs }).toEqual({
@@ -76,6 +93,8 @@ function expectNothingLeft(): void {
   });
   expect(useConnection.getState()).toEqual({ connection: { state: 'idle' }, samples: [] });
   expect(useGames.getState()).toEqual({ games: [], status: 'loading' });
+  expect(useCatalogue.getState()).toMatchObject({ pages: { games: [], page: 0 }, keyword: '', found: [] });
+  expect([useKeptGames.getState(), readStored('keptGames')]).toEqual([NO_KEPT_GAMES, NO_KEPT_GAMES]);
   expect(useGifts.getState().count).toBeNull();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
   expect(useNotices.getState()).toEqual({ notices: [], busyCount: 0 });

@@ -95,7 +95,7 @@ describe('sign out', () => {
   });
 
   it('B2: wipes token, timestamps, user, lists and connection, and keeps language and drawer', async () => {
-    for (const key of ['loginTimestamp', 'loginTimestampSaved', 'connectedServer', 'chosenServer'] as const)
+    for (const key of ['loginTimestamp', 'loginTimestampSaved', 'signedInSince', 'connectedServer'] as const)
       writeStored(key, 'x');
     writeStored('language', 'ja');
     setDrawer('collapsed');
@@ -105,6 +105,7 @@ describe('sign out', () => {
       'accessToken',
       'loginTimestamp',
       'loginTimestampSaved',
+      'signedInSince',
       'connectedServer',
       'chosenServer',
     ] as const)

@@ -12,10 +12,10 @@ const SAME_EVERYWHERE = ['Discord', 'Google', 'VIP', 'Mac', 'Ping', 'ID {{id}}',
 
 /** Words that the language has taken over from English; Filipino players mix both in one sentence. */
 const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
-  vi: ['Jitter'],
+  vi: ['Game', 'Jitter'],
   zh: [],
   th: [],
-  id: ['Helper', 'Jitter', 'Server', 'Slide {{place}}', 'Timeout'],
+  id: ['Game', 'Helper', 'Jitter', 'Server', 'Slide {{place}}', 'Timeout'],
   ms: ['Jitter', 'Server', 'min'],
   ja: ['Linux PC', 'Windows PC'],
   tl: [

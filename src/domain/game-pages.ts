@@ -1,0 +1,44 @@
+/** Where the paging of the catalogue stands and ends (SPEC.md section 4, Game list; promises E9 and E10). */
+import type { Game } from './game';
+
+/** Most pages asked for before the list begins anew, whatever the provider says of its last one. */
+export const GAME_PAGES_LIMIT = 1_000;
+/** Most games kept. */
+export const CATALOGUE_LIMIT = 20_000;
+/** So many pages in a row without a game that is new end the list. */
+export const FUTILE_PAGES_LIMIT = 3;
+
+export interface GamePages {
+  /** In the provider's order, each id once. */
+  readonly games: readonly Game[];
+  /** The page that was loaded last; 0 before the first. */
+  readonly page: number;
+  /** The last page as the provider said it last; null while it has not. */
+  readonly lastPage: number | null;
+  /** Pages in a row, up to this one, that brought nothing new. */
+  readonly futilePages: number;
+}
+
+export const NO_GAME_PAGES: GamePages = { games: [], page: 0, lastPage: null, futilePages: 0 };
+
+/** The page to ask for next; null at the end. The first one is always asked for: nobody has said yet how many there are. */
+export function nextGamePage({ games, page, lastPage, futilePages }: GamePages): number | null {
+  if (page === 0) return 1;
+  const isOver = page >= (lastPage ?? 1) || page >= GAME_PAGES_LIMIT;
+  return isOver || games.length >= CATALOGUE_LIMIT || futilePages >= FUTILE_PAGES_LIMIT ? null : page + 1;
+}
+
+/**
+ * With the page that `nextGamePage` named.
+ * @param lastPage as the provider said it beside this page; without a word, its earlier one stands
+ */
+export function withGamePage(pages: GamePages, games: readonly Game[], lastPage: number | undefined): GamePages {
+  const known = new Set(pages.games.map(({ id }) => id));
+  const fresh = games.filter(({ id }) => !known.has(id));
+  return {
+    games: fresh.length === 0 ? pages.games : [...pages.games, ...fresh].slice(0, CATALOGUE_LIMIT),
+    page: pages.page + 1,
+    lastPage: lastPage ?? pages.lastPage,
+    futilePages: fresh.length === 0 ? pages.futilePages + 1 : 0,
+  };
+}

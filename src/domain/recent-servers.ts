@@ -1,0 +1,9 @@
+/** The servers that were connected last (SPEC.md section 2, global search). */
+
+/** Most servers kept. */
+export const RECENT_SERVERS_LIMIT = 8;
+
+/** The list with a server at its head: each once, newest first. */
+export function withRecentServer(ids: readonly string[], id: string): readonly string[] {
+  return [id, ...ids.filter((known) => known !== id)].slice(0, RECENT_SERVERS_LIMIT);
+}

@@ -1,0 +1,60 @@
+/** The whole catalogue: searched by name, looked at as a whole, by favourites or by what was played last. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leaveGames, loadNextGames, searchGames } from '../../flows/browse-games';
+import { setCatalogueView, useCatalogue, type CatalogueView } from '../../stores/catalogue';
+import { useSession } from '../../stores/session';
+import { SearchField } from '../../ui/SearchField';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import styles from './AllGamesPage.module.css';
+import { GamesGrid } from './GamesGrid';
+import { GamesState } from './GamesState';
+import { useShownGames } from './use-shown-games';
+
+const VIEWS = {
+  all: 'home.all',
+  favourites: 'games.favourites',
+  recent: 'games.recent',
+} as const satisfies Record<CatalogueView, string>;
+
+export function AllGamesPage() {
+  const { t } = useTranslation();
+  const epoch = useSession((session) => session.epoch);
+  // Here and not beside the loops of the app: this page alone needs it, and the first paint of the others does not carry it.
+  useEffect(() => {
+    void loadNextGames();
+    return leaveGames;
+  }, [epoch]);
+  const view = useCatalogue((catalogue) => catalogue.view);
+  const keyword = useCatalogue((catalogue) => catalogue.keyword);
+  const { games, hasMore } = useShownGames();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.allGames')}</h1>
+        <div className={styles.tools}>
+          <SegmentedControl
+            label={t('games.show')}
+            value={view}
+            options={(['all', 'favourites', 'recent'] as const).map((value) => ({ value, title: t(VIEWS[value]) }))}
+            onChange={setCatalogueView}
+          />
+          <SearchField
+            className={styles.search}
+            size="small"
+            label={t('games.search')}
+            placeholder={t('games.search')}
+            clearLabel={t('home.clearSearch')}
+            value={keyword}
+            onChange={searchGames}
+          />
+        </div>
+      </header>
+      {games.length > 0 ? (
+        <GamesGrid key={`${view} ${keyword === '' ? '' : 'search'}`} games={games} hasMore={hasMore} />
+      ) : (
+        <GamesState />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** The cards of the catalogue: only the rows in sight are drawn, the next page is asked for before the last row is reached. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Game } from '../../domain/game';
+import { loadNextGames } from '../../flows/browse-games';
+import { toggleFavouriteGame } from '../../flows/keep-game';
+import { launchGame } from '../../flows/launch-game';
+import { useCatalogue } from '../../stores/catalogue';
+import { environment } from '../../stores/environment';
+import { useSize } from '../../ui/use-size';
+import { cardId, GameTile } from './GameTile';
+import { GAP, gridGeometry, nextCard } from './grid-geometry';
+import styles from './GamesGrid.module.css';
+import { GamesTail } from './GamesTail';
+
+/** Rows drawn beyond each edge, so that a fast scroll shows no blank. */
+const OVERSCAN_ROWS = 2;
+/** The next page is asked for when so many rows or fewer are left below the last one drawn. */
+const ROWS_AHEAD = 2;
+/** Until the width is known: a window of 1120 px with the drawer open. */
+const WIDTH_AT_FIRST = 840;
+/** The room above the first row, for its focus ring; below the last one. */
+const PADDING = { start: 4, end: 24 };
+
+interface GamesGridProps {
+  readonly games: readonly Game[];
+  /** Whether pages may follow. */
+  readonly hasMore: boolean;
+}
+
+export function GamesGrid({ games, hasMore }: GamesGridProps) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const [isFocused, setFocused] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [viewport, { width }] = useSize<HTMLDivElement>({ width: WIDTH_AT_FIRST, height: 0 });
+  const geometry = gridGeometry(width);
+  const { columns, cardHeight, rowHeight } = geometry;
+  const rowCount = Math.ceil(games.length / columns);
+  const rows = useVirtualizer({
+    count: rowCount + (hasMore ? 1 : 0),
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    paddingStart: PADDING.start,
+    paddingEnd: PADDING.end - GAP,
+  });
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  const drawn = rows.getVirtualItems();
+  const lastDrawn = drawn.at(-1)?.index ?? 0;
+  const isNearEnd = hasMore && lastDrawn >= rowCount - ROWS_AHEAD;
+  const canLoad = useCatalogue(({ paging }) => paging.state === 'ready');
+  const page = useCatalogue(({ pages }) => pages.page);
+  useEffect(() => {
+    if (isNearEnd && canLoad) void loadNextGames();
+  }, [isNearEnd, canLoad, page]);
+
+  const active = Math.max(
+    0,
+    games.findIndex(({ id }) => id === activeId),
+  );
+  const shownActive = isFocused ? games[active]?.id : undefined;
+  const isActiveDrawn = drawn.some(({ index }) => index === Math.floor(active / columns));
+  const press = (event: KeyboardEvent) => {
+    // Enter and Space on a button of a card are its own.
+    const isButtons = event.target !== event.currentTarget && ['Enter', ' '].includes(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey || isButtons) return;
+    const pageRows = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / rowHeight));
+    const next = nextCard(event.key, active, games.length, geometry, pageRows);
+    const game = games[active];
+    if (next !== null) {
+      setActiveId(games[next]?.id ?? null);
+      rows.scrollToIndex(Math.floor(next / columns));
+    } else if (event.key === 'Enter' && game && environment().isDesktop) void launchGame(game);
+    else if (event.key.toLowerCase() === 'f' && game) toggleFavouriteGame(game);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={viewport}
+      className={styles.viewport}
+      role="grid"
+      data-testid="games-grid"
+      data-games={games.length}
+      tabIndex={0}
+      aria-label={t('shell.allGames')}
+      aria-describedby={hintId}
+      aria-rowcount={hasMore ? -1 : rowCount}
+      aria-colcount={columns}
+      aria-activedescendant={shownActive !== undefined && isActiveDrawn ? cardId(shownActive) : undefined}
+      onKeyDown={press}
+      onFocus={() => setFocused(true)}
+      onBlur={(event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <span id={hintId} className="visually-hidden">
+        {t(environment().isDesktop ? 'games.keysHint' : 'games.webKeysHint')}
+      </span>
+      <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
+        {drawn.map(({ key, index, start }) =>
+          index < rowCount ? (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 1}
+              className={styles.row}
+              style={{
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                height: cardHeight,
+                transform: `translateY(${start}px)`,
+              }}
+            >
+              {games.slice(index * columns, (index + 1) * columns).map((game, column) => (
+                <GameTile
+                  key={game.id}
+                  game={game}
+                  column={column}
+                  isActive={game.id === shownActive}
+                  onActivate={setActiveId}
+                />
+              ))}
+            </div>
+          ) : (
+            <GamesTail key={key} columns={columns} height={cardHeight} top={start} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

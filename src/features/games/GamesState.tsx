@@ -1,0 +1,112 @@
+/** The page without a game to show: loading, failed, offline, empty, or nothing that fits. */
+import { Gamepad2, SearchX, Star, WifiOff, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../domain/failure';
+import { loadNextGames, repeatGameSearch, searchGames } from '../../flows/browse-games';
+import { useFailureText } from '../../i18n/failure-text';
+import { useCatalogue } from '../../stores/catalogue';
+import { environment } from '../../stores/environment';
+import { classNames } from '../../ui/class-names';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './GamesState.module.css';
+
+/** One page (SPEC.md section 9). */
+const SKELETON_CARDS = 20;
+
+export function GamesState() {
+  const view = useCatalogue((catalogue) => catalogue.view);
+  const isSearch = useCatalogue(({ keyword }) => keyword.trim() !== '');
+  const call = useCatalogue(({ paging, searching }) => (isSearch ? searching : paging));
+  const retry = () => {
+    if (isSearch) repeatGameSearch();
+    else void loadNextGames();
+  };
+  if (view !== 'all') return isSearch ? <NoMatch /> : <NoneKept view={view} />;
+  if (call.state === 'waiting') return <LoadingCards />;
+  if (call.state === 'failed') return <Failed failure={call.failure} retry={retry} />;
+  return isSearch ? <NoMatch /> : <NoGames />;
+}
+
+function LoadingCards() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('games.loading')}>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <Skeleton key={index} className={classNames(styles.card)} height="auto" radius={12} />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ failure, retry }: { readonly failure: Failure; readonly retry: () => void }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const isOffline = failure.source === 'provider' && failure.reason === 'network';
+  return (
+    <State
+      icon={isOffline ? <WifiOff size={16} /> : <Gamepad2 size={16} />}
+      tone="red"
+      title={t(isOffline ? 'home.offline' : 'home.gamesFailed')}
+      text={`${failureText(failure)} · ${failureCode(failure)}`}
+      action={{ label: t('home.tryAgain'), run: retry }}
+    />
+  );
+}
+
+function NoMatch() {
+  const { t } = useTranslation();
+  return (
+    <State
+      icon={<SearchX size={16} />}
+      title={t('home.noData')}
+      text={t('games.noMatchText')}
+      action={{ label: t('home.clearSearch'), run: () => searchGames('') }}
+    />
+  );
+}
+
+function NoGames() {
+  const { t } = useTranslation();
+  return <State icon={<Gamepad2 size={16} />} title={t('home.noData')} text={t('home.noGamesText')} />;
+}
+
+function NoneKept({ view }: { readonly view: 'favourites' | 'recent' }) {
+  const { t } = useTranslation();
+  if (view === 'favourites') {
+    return <State icon={<Star size={16} />} title={t('home.noData')} text={t('games.noFavouritesText')} />;
+  }
+  return (
+    <State
+      icon={<Zap size={16} />}
+      title={t('home.noData')}
+      text={t(environment().isDesktop ? 'games.noRecentText' : 'home.webTitle')}
+    />
+  );
+}
+
+interface StateProps {
+  readonly icon: ReactNode;
+  readonly tone?: 'neutral' | 'red';
+  readonly title: string;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+function State({ action, tone = 'neutral', ...words }: StateProps) {
+  return (
+    <EmptyState
+      {...words}
+      tone={tone}
+      action={
+        action && (
+          <Button size="small" onClick={action.run}>
+            {action.label}
+          </Button>
+        )
+      }
+    />
+  );
+}

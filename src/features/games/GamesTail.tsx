@@ -1,0 +1,50 @@
+/** The end of the catalogue as far as it is loaded: the next page on its way, or why it could not be had. */
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../domain/failure';
+import { loadNextGames } from '../../flows/browse-games';
+import { useFailureText } from '../../i18n/failure-text';
+import { useCatalogue } from '../../stores/catalogue';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './GamesTail.module.css';
+
+interface GamesTailProps {
+  readonly columns: number;
+  /** Of a card, in px. */
+  readonly height: number;
+  /** Distance from the top of the list in px. */
+  readonly top: number;
+}
+
+export function GamesTail({ columns, height, top }: GamesTailProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const failure = useCatalogue(({ paging }) => (paging.state === 'failed' ? paging.failure : null));
+  const place = { height, transform: `translateY(${top}px)` };
+  if (failure) {
+    return (
+      <div role="row" className={styles.failed} style={place}>
+        <div role="gridcell" className={styles.words}>
+          <p className={styles.title} role="alert">
+            {t('games.moreFailed')}
+          </p>
+          <p className={styles.text}>{`${failureText(failure)} · ${failureCode(failure)}`}</p>
+          <Button size="small" onClick={() => void loadNextGames()}>
+            {t('home.tryAgain')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div
+      aria-hidden="true"
+      className={styles.loading}
+      style={{ ...place, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {Array.from({ length: columns }, (_, column) => (
+        <Skeleton key={column} height={height} radius={12} />
+      ))}
+    </div>
+  );
+}

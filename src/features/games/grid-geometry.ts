@@ -1,0 +1,64 @@
+/** How the cards of the catalogue stand: columns and rows from the width there is, and where a key leads among them. */
+
+/** Between cards, both ways, in px. */
+export const GAP = 16;
+const CARD_WIDTH_MIN = 190;
+/** Wider windows get larger cards instead: that bounds how many are drawn. */
+const COLUMNS_MAX = 6;
+const PICTURE_RATIO = 9 / 16;
+
+export interface GridGeometry {
+  readonly columns: number;
+  /** Height of a card in px. */
+  readonly cardHeight: number;
+  /** From the top of a row to the top of the next, in px. */
+  readonly rowHeight: number;
+}
+
+/** @param width of the grid's content in px */
+export function gridGeometry(width: number): GridGeometry {
+  const fitting = Math.floor((width + GAP) / (CARD_WIDTH_MIN + GAP));
+  const columns = Math.min(Math.max(fitting, 1), COLUMNS_MAX);
+  const cardHeight = Math.round(((width - GAP * (columns - 1)) / columns) * PICTURE_RATIO);
+  return { columns, cardHeight, rowHeight: cardHeight + GAP };
+}
+
+/**
+ * Where a key leads from a card; null for a key that does not move.
+ * @param count cards in all
+ * @param pageRows rows that a page key passes
+ */
+export function nextCard(
+  key: string,
+  at: number,
+  count: number,
+  { columns }: GridGeometry,
+  pageRows: number,
+): number | null {
+  const target = targetOf(key, at, count, columns, pageRows);
+  if (target === null) return null;
+  return Math.min(Math.max(target, 0), count - 1);
+}
+
+function targetOf(key: string, at: number, count: number, columns: number, pageRows: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return at + 1;
+    case 'ArrowLeft':
+      return at - 1;
+    case 'ArrowDown':
+      return at + columns;
+    case 'ArrowUp':
+      return at < columns ? at : at - columns;
+    case 'PageDown':
+      return at + columns * pageRows;
+    case 'PageUp':
+      return at - columns * Math.min(pageRows, Math.floor(at / columns));
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

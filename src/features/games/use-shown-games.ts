@@ -1,0 +1,32 @@
+/** Which games the page shows: the catalogue, what a search found in it, or those of the person's own. */
+import { useMemo } from 'react';
+import { keptGamesOf } from '../../domain/kept-games';
+import { foldQuery } from '../../domain/search';
+import { nextGamePage } from '../../domain/game-pages';
+import type { Game } from '../../domain/game';
+import { useCatalogue } from '../../stores/catalogue';
+import { useKeptGames } from '../../stores/kept-games';
+import { useSession } from '../../stores/session';
+
+export interface ShownGames {
+  readonly games: readonly Game[];
+  /** Whether further pages may follow what is shown. */
+  readonly hasMore: boolean;
+}
+
+export function useShownGames(): ShownGames {
+  const view = useCatalogue((catalogue) => catalogue.view);
+  const keyword = useCatalogue((catalogue) => catalogue.keyword);
+  const pages = useCatalogue((catalogue) => catalogue.pages);
+  const found = useCatalogue((catalogue) => catalogue.found);
+  const accountId = useSession(({ user }) => user?.id);
+  const kept = useKeptGames((games) => keptGamesOf(games, accountId));
+  const own = view === 'recent' ? kept.recent : kept.favourites;
+  return useMemo(() => {
+    const query = foldQuery(keyword);
+    // The person's own games are few and here: the provider need not be asked for them.
+    if (view !== 'all') return { games: own.filter(({ name }) => foldQuery(name).includes(query)), hasMore: false };
+    if (keyword.trim() !== '') return { games: found, hasMore: false };
+    return { games: pages.games, hasMore: nextGamePage(pages) !== null };
+  }, [view, keyword, own, found, pages]);
+}

@@ -1,0 +1,45 @@
+/** The repair dialog: its steps with their states, what came of it, and one action for what failed (UX.md section 3, idea 12). */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelRepair, startRepair } from '../../flows/repair';
+import { useRepair, type RepairState } from '../../stores/repair';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import styles from './RepairDialog.module.css';
+import { RepairStepRow } from './RepairStepRow';
+
+export function RepairDialog() {
+  const { t } = useTranslation();
+  const { isOpen, isRunning, steps } = useRepair();
+  useEffect(() => {
+    if (isOpen) void startRepair();
+  }, [isOpen]);
+  return (
+    <Modal
+      title={t('repair.title')}
+      isOpen={isOpen}
+      onClose={cancelRepair}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <p className={styles.result} role="status">
+            {t(resultKey(isRunning, steps))}
+          </p>
+          <Button onClick={cancelRepair}>{t(isRunning ? 'home.cancel' : 'shell.close')}</Button>
+        </>
+      }
+    >
+      <p>{t('repair.intro')}</p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <RepairStepRow key={step.name} step={step} isRunning={isRunning} />
+        ))}
+      </ol>
+    </Modal>
+  );
+}
+
+function resultKey(isRunning: boolean, steps: RepairState['steps']) {
+  if (isRunning || steps.length === 0) return 'repair.underWay';
+  return steps.every(({ outcome }) => outcome.state === 'ok') ? 'repair.allGood' : 'repair.problem';
+}

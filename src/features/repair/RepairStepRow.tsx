@@ -1,0 +1,77 @@
+/** One step of Repair: its state as a sign and a word, and for one that failed the reason, its code and the one thing to do. */
+import { Check, CircleDashed, Minus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../domain/failure';
+import { cancelRepair, startRepair } from '../../flows/repair';
+import { useFailureText } from '../../i18n/failure-text';
+import type { RepairOutcome, RepairStep } from '../../stores/repair';
+import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/class-names';
+import { Spinner } from '../../ui/Spinner';
+import { Tag } from '../../ui/Tag';
+import styles from './RepairDialog.module.css';
+
+interface RepairStepRowProps {
+  readonly step: RepairStep;
+  /** While the run goes on nothing can be begun anew. */
+  readonly isRunning: boolean;
+}
+
+export function RepairStepRow({ step: { name, outcome }, isRunning }: RepairStepRowProps) {
+  const { t } = useTranslation();
+  // The last step does something, the others find out.
+  const isDone = name === 'reload' && outcome.state === 'ok';
+  return (
+    <li className={styles.step} data-step={name} data-state={outcome.state}>
+      <span className={classNames(styles.sign, styles[outcome.state])} aria-hidden>
+        <Sign state={outcome.state} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{t(`repair.step.${name}`)}</p>
+        {outcome.state === 'failed' && <Reason failure={outcome.failure} />}
+      </div>
+      {outcome.state === 'failed' && !isRunning ? (
+        <Remedy failure={outcome.failure} />
+      ) : (
+        <span className={classNames(styles.state, styles[outcome.state])}>
+          {t(`repair.state.${isDone ? 'done' : outcome.state}`)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Sign({ state }: { readonly state: RepairOutcome['state'] }) {
+  switch (state) {
+    case 'waiting':
+      return <CircleDashed size={18} />;
+    case 'running':
+      return <Spinner size={18} />;
+    case 'ok':
+      return <Check size={18} />;
+    case 'skipped':
+      return <Minus size={18} />;
+    case 'failed':
+      return <X size={18} />;
+  }
+}
+
+function Reason({ failure }: { readonly failure: Failure }) {
+  const text = useFailureText()(failure);
+  return (
+    <p className={styles.reason} role="alert">
+      {text} <Tag tone="red">{failureCode(failure)}</Tag>
+    </p>
+  );
+}
+
+/** A session that has ended is opened anew on the login page, which the guard has shown by now under the dialog. */
+function Remedy({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const isEnded = failure.source === 'provider' && failure.reason === 'unauthorized';
+  return (
+    <Button size="small" onClick={isEnded ? cancelRepair : () => void startRepair()}>
+      {t(isEnded ? 'repair.signInAgain' : 'home.tryAgain')}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+/** The global search of SPEC.md section 2: its box. The panel below is a chunk of its own; Ctrl/Cmd+K comes here from anywhere. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { environment } from '../../stores/environment';
+import { SearchField } from '../../ui/SearchField';
+import styles from './GlobalSearch.module.css';
+import { fetchPanel } from './fetch-panel';
+import type { AfterChoice, PanelHandle, SearchPanel } from './SearchPanel';
+import { useLingeringFocus } from './use-lingering-focus';
+
+export function GlobalSearch() {
+  const { t } = useTranslation();
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+  const [Panel, setPanel] = useState<typeof SearchPanel | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<PanelHandle>(null);
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  const { isActive, onFocus, onBlur, leave } = useLingeringFocus();
+  const isOpen = isActive && Panel !== null;
+
+  useEffect(
+    () => (isActive && Panel === null ? fetchPanel((fetched) => setPanel(() => fetched)) : undefined),
+    [isActive, Panel],
+  );
+
+  useEffect(() => {
+    const focusOnShortcut = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
+        return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && box.current?.contains(activeElement) === false)
+        focusedBefore.current = activeElement;
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', focusOnShortcut);
+    return () => window.removeEventListener('keydown', focusOnShortcut);
+  }, []);
+
+  /** Closes at once; the focus goes back to where the shortcut was pressed, or on to the page that was chosen. */
+  const close = (after: AfterChoice) => {
+    field.current?.blur();
+    leave();
+    setQuery('');
+    if (after === 'back') focusedBefore.current?.focus({ preventScroll: true });
+    else document.getElementById('main')?.focus({ preventScroll: true });
+    focusedBefore.current = null;
+  };
+  const press = (event: KeyboardEvent) => {
+    // Keys that an input method uses itself choose a word, not a result.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && query === '') {
+      event.preventDefault();
+      close('back');
+    } else panel.current?.press(event);
+  };
+  return (
+    <div ref={box} role="search" className={styles.search} onFocus={onFocus} onBlur={onBlur}>
+      <SearchField
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-activedescendant={isOpen ? activeId : undefined}
+        aria-keyshortcuts="Control+K Meta+K"
+        label={t('shell.search')}
+        placeholder={t('shell.search')}
+        clearLabel={t('home.clearSearch')}
+        value={query}
+        onChange={(next) => {
+          setQuery(next);
+          // The button that clears goes with the text: the focus stays in the box.
+          if (next === '') field.current?.focus();
+        }}
+        shortcut={environment().platform === 'darwin' ? '⌘ K' : 'Ctrl K'}
+        onKeyDown={press}
+      />
+      {isOpen && (
+        <Panel ref={panel} listId={listId} query={query} anchor={box} onActive={setActiveId} onChosen={close} />
+      )}
+    </div>
+  );
+}

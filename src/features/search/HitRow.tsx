@@ -1,0 +1,131 @@
+/** One hit of the panel: a server with its ping, a game with its picture and Connect, a page or an action with its icon. */
+import { CornerDownLeft } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Game } from '../../domain/game';
+import { findMatch } from '../../domain/search';
+import type { Server } from '../../domain/server';
+import { useFormat } from '../../i18n/format';
+import { usePingLabels } from '../../i18n/use-ping-labels';
+import { useConnection } from '../../stores/connection';
+import { environment } from '../../stores/environment';
+import { useServers } from '../../stores/servers';
+import { CoverImage } from '../../ui/CoverImage';
+import { Flag } from '../../ui/Flag';
+import { PingChip } from '../../ui/PingChip';
+import type { Command, Hit } from './hits';
+import styles from './HitRow.module.css';
+
+const DEFAULT_THUMBNAIL = '/game-default.svg';
+
+interface HitRowProps {
+  readonly id: string;
+  readonly hit: Hit;
+  /** Folded; '' highlights nothing. */
+  readonly query: string;
+  readonly isActive: boolean;
+  readonly onPoint: (hit: Hit) => void;
+  readonly onChoose: (hit: Hit) => void;
+}
+
+export function HitRow({ id, hit, query, isActive, onPoint, onChoose }: HitRowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.row}
+      onPointerMove={isActive ? undefined : () => onPoint(hit)}
+      // The focus stays in the box, so that the panel is still there when the press ends.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(hit)}
+    >
+      <Content hit={hit} query={query} />
+    </div>
+  );
+}
+
+const Content = memo(function Content({ hit, query }: Pick<HitRowProps, 'hit' | 'query'>) {
+  switch (hit.kind) {
+    case 'server':
+      return <ServerContent server={hit.server} query={query} />;
+    case 'game':
+      return <GameContent game={hit.game} query={query} />;
+    case 'page':
+    case 'action':
+      return <CommandContent command={hit.command} query={query} />;
+  }
+});
+
+function ServerContent({ server, query }: { readonly server: Server; readonly query: string }) {
+  const { t } = useTranslation();
+  const labels = usePingLabels();
+  const { milliseconds } = useFormat();
+  const { id, name, countryCode } = server;
+  const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
+  const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
+  return (
+    <>
+      <span className={styles.lead}>
+        <Flag countryCode={countryCode} />
+      </span>
+      <Name text={name} query={query} />
+      <span className={styles.code}>{countryCode}</span>
+      {isConnected && <span className={styles.connected}>{t('home.connected')}</span>}
+      <span className={styles.end}>
+        <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />
+      </span>
+    </>
+  );
+}
+
+function GameContent({ game, query }: { readonly game: Game; readonly query: string }) {
+  const { t } = useTranslation();
+  const isConnected = useConnection(
+    ({ connection }) => connection.state === 'connected' && connection.serverId === game.serverId,
+  );
+  return (
+    <>
+      <span className={styles.thumbnail}>
+        <CoverImage url={game.thumbnailUrl} fallback={DEFAULT_THUMBNAIL} />
+      </span>
+      <Name text={game.name} query={query} />
+      {environment().isDesktop && (
+        <span className={isConnected ? styles.connected : styles.connect}>
+          {t(isConnected ? 'home.connected' : 'home.connect')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function CommandContent({ command, query }: { readonly command: Command; readonly query: string }) {
+  const Icon = command.icon;
+  return (
+    <>
+      <span className={styles.lead}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <Name text={command.title} query={query} />
+      <CornerDownLeft className={styles.enter} size={14} aria-hidden />
+    </>
+  );
+}
+
+/** A name with the place marked where the query stands in it. */
+function Name({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
+  const match = findMatch(text, query);
+  return (
+    <span className={styles.name} title={text}>
+      {match === null ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, match.start)}
+          <mark className={styles.mark}>{text.slice(match.start, match.end)}</mark>
+          {text.slice(match.end)}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+/** The panel of the global search: grouped hits in one list, which the box's keyboard walks through (SPEC.md section 2, UX.md section 3). */
+import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref, type RefObject } from 'react';
+import { foldQuery } from '../../domain/search';
+import { POPOVER_ATTRIBUTE, useAnchored } from '../../ui/use-anchored';
+import { HitList } from './HitList';
+import type { Hit } from './hits';
+import styles from './SearchPanel.module.css';
+import { SearchState } from './SearchState';
+import { nextIndex, useActive } from './use-active';
+import { useChoice, type AfterChoice } from './use-choice';
+import { useGroups } from './use-groups';
+
+export type { AfterChoice } from './use-choice';
+
+/** What the box hands its keys to. */
+export interface PanelHandle {
+  readonly press: (event: KeyboardEvent) => void;
+}
+
+interface SearchPanelProps {
+  readonly ref: Ref<PanelHandle>;
+  readonly listId: string;
+  readonly query: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** Told the DOM id of the hit that the keyboard stands on. */
+  readonly onActive: (id: string | undefined) => void;
+  readonly onChosen: (after: AfterChoice) => void;
+}
+
+export function SearchPanel({ ref, listId, query, anchor, onActive, onChosen }: SearchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useAnchored({ isOpen: true, anchor, floating: panel, placement: 'below-start', onClose: stayOpen });
+  const groups = useGroups(query);
+  const hits = groups.flatMap((group) => group.hits);
+  const { index, activate } = useActive(hits, foldQuery(query));
+  const choice = useChoice();
+  const choose = (hit: Hit) => onChosen(choice(hit));
+
+  useImperativeHandle(ref, () => ({
+    press(event) {
+      const next = event.ctrlKey || event.metaKey || event.shiftKey ? null : nextIndex(event.key, index, hits.length);
+      const chosen = event.key === 'Enter' ? hits[index] : undefined;
+      if (next === null && !chosen) return;
+      event.preventDefault();
+      if (chosen) choose(chosen);
+      else activate(next ?? 0);
+    },
+  }));
+  const active = hits[index];
+  const activeId = active && optionId(listId, active);
+  useEffect(() => onActive(activeId), [onActive, activeId]);
+
+  return (
+    <div ref={panel} popover={POPOVER_ATTRIBUTE} className={styles.panel}>
+      <HitList
+        id={listId}
+        groups={groups}
+        query={query}
+        active={active}
+        optionId={(hit) => optionId(listId, hit)}
+        onPoint={(hit) => activate(hits.indexOf(hit))}
+        onChoose={choose}
+      />
+      <SearchState groups={groups} count={hits.length} query={query} />
+    </div>
+  );
+}
+
+/** A provider's id may hold anything; a blank would make two ids of one. */
+function optionId(listId: string, hit: Hit): string {
+  return `${listId}-${hit.id.replace(/\s/gu, '_')}`;
+}
+
+/** The focus alone says whether the panel is there. */
+function stayOpen(): void {}

@@ -1,0 +1,44 @@
+/** Below the list: that a query finds nothing, or why the games could not be asked; and, for screen readers, how much there is. */
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { findGames } from '../../flows/find-games';
+import { useFailureText } from '../../i18n/failure-text';
+import { useSearch } from '../../stores/search';
+import { Button } from '../../ui/Button';
+import type { Group } from './hits';
+import styles from './SearchPanel.module.css';
+
+interface SearchStateProps {
+  readonly groups: readonly Group[];
+  readonly count: number;
+  readonly query: string;
+}
+
+export function SearchState({ groups, count, query }: SearchStateProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const failure = useSearch((found) => found.failure);
+  const isWaiting = groups.some(({ state }) => state === 'waiting');
+  const isFailed = groups.some(({ state }) => state === 'failed');
+  return (
+    <>
+      {groups.length === 0 && (
+        <div className={styles.empty}>
+          <SearchX size={18} aria-hidden />
+          <p>{t('home.noData')}</p>
+        </div>
+      )}
+      {isFailed && failure && (
+        <div role="alert" className={styles.failed}>
+          <p>{failureText(failure)}</p>
+          <Button size="small" onClick={() => findGames(query)}>
+            {t('home.tryAgain')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {!isWaiting && query.trim() !== '' && (count === 0 ? t('home.noData') : t('search.found', { count }))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the panel lists: groups of hits, each of which does one thing when it is chosen. */
+import type { LucideIcon } from 'lucide-react';
+import type { Game } from '../../domain/game';
+import type { Server } from '../../domain/server';
+
+/** A page of the app, or something it does. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Other words that find it. */
+  readonly aliases: readonly string[];
+  /** Shown before anything is typed. */
+  readonly isOffered: boolean;
+  readonly run: () => void;
+}
+
+export type Hit =
+  | { readonly kind: 'server'; readonly id: string; readonly server: Server }
+  | { readonly kind: 'game'; readonly id: string; readonly game: Game }
+  | { readonly kind: 'page' | 'action'; readonly id: string; readonly command: Command };
+
+export interface Group {
+  readonly id: 'servers' | 'games' | 'pages' | 'actions';
+  readonly title: string;
+  readonly hits: readonly Hit[];
+  /** What stands there instead of hits. */
+  readonly state: 'ready' | 'waiting' | 'failed';
+}
+
+export const serverHit = (server: Server): Hit => ({ kind: 'server', id: `server-${server.id}`, server });
+export const gameHit = (game: Game): Hit => ({ kind: 'game', id: `game-${game.id}`, game });
+export const pageHit = (command: Command): Hit => ({ kind: 'page', id: `page-${command.id}`, command });
+export const actionHit = (command: Command): Hit => ({ kind: 'action', id: `action-${command.id}`, command });

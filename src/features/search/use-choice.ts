@@ -1,0 +1,37 @@
+/** What choosing a hit does. */
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../domain/paths';
+import { searchGames } from '../../flows/browse-games';
+import { connectServer } from '../../flows/connect-server';
+import { launchGame } from '../../flows/launch-game';
+import { environment } from '../../stores/environment';
+import type { Hit } from './hits';
+
+/** Where the focus goes when a choice has closed the panel: back to where it was, or to the page that was opened. */
+export type AfterChoice = 'back' | 'page';
+
+/** Servers and games connect by the rules of home; on the web platform, which cannot connect, a game leads to its place among all games. */
+export function useChoice(): (hit: Hit) => AfterChoice {
+  const navigate = useNavigate();
+  return (hit) => {
+    switch (hit.kind) {
+      case 'server':
+        void connectServer(hit.server.id);
+        return 'back';
+      case 'game':
+        if (environment().isDesktop) {
+          void launchGame(hit.game);
+          return 'back';
+        }
+        searchGames(hit.game.name);
+        void navigate(paths.allGames);
+        return 'page';
+      case 'page':
+        hit.command.run();
+        return 'page';
+      case 'action':
+        hit.command.run();
+        return 'back';
+    }
+  };
+}

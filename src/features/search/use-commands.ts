@@ -1,0 +1,142 @@
+/** The pages and actions of the command palette (UX.md section 3), in the person's language. */
+import {
+  Box,
+  Gamepad2,
+  Gift,
+  History,
+  House,
+  Languages,
+  LifeBuoy,
+  LogOut,
+  Power,
+  RefreshCw,
+  Share2,
+  SunMoon,
+  User,
+  Wrench,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isBusy } from '../../domain/connection';
+import { languageOptions } from '../../domain/languages';
+import { paths } from '../../domain/paths';
+import { changeLanguage } from '../../flows/change-language';
+import { connectBestServer, disconnectServer } from '../../flows/connect-server';
+import { signOut } from '../../flows/sign-out';
+import { useConnection } from '../../stores/connection';
+import { environment } from '../../stores/environment';
+import { setTheme, useLayout } from '../../stores/layout';
+import { openRepair } from '../../stores/repair';
+import type { Command } from './hits';
+
+const PAGES = [
+  { path: paths.home, text: 'shell.home', icon: House },
+  { path: paths.allGames, text: 'shell.allGames', icon: Gamepad2 },
+  { path: paths.service, text: 'shell.service', icon: Box },
+  { path: paths.giftCode, text: 'shell.giftCode', icon: Gift },
+  { path: paths.support, text: 'shell.support', icon: LifeBuoy },
+  { path: paths.share, text: 'shell.share', icon: Share2 },
+  { path: paths.profile, text: 'shell.profile', icon: User },
+  { path: paths.affiliateHistory, text: 'shell.affiliateHistory', icon: History },
+] as const satisfies readonly { path: string; text: string; icon: LucideIcon }[];
+
+const THEMES = [
+  { theme: 'dark', text: 'profile.themeDark' },
+  { theme: 'light', text: 'profile.themeLight' },
+  { theme: 'system', text: 'profile.themeSystem' },
+] as const;
+
+/** The pages; each is found by its name and by its path. */
+export function usePages(): readonly Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      PAGES.map(({ path, text, icon }) => ({
+        id: path,
+        title: t(text),
+        icon,
+        aliases: [path],
+        isOffered: true,
+        run: () => void navigate(path),
+      })),
+    [t, navigate],
+  );
+}
+
+/** The actions that can be done now; each is found by its name and by its English word. */
+export function useActions(): readonly Command[] {
+  const connecting = useConnectActions();
+  const looks = useLookActions();
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      ...connecting,
+      {
+        ...{ id: 'refresh', title: t('shell.refresh'), icon: RefreshCw, aliases: ['refresh reload'], isOffered: true },
+        run: () => window.location.reload(),
+      },
+      {
+        ...{ id: 'repair', title: t('repair.title'), icon: Wrench, aliases: ['repair fix helper'], isOffered: true },
+        run: openRepair,
+      },
+      ...looks,
+      {
+        ...{ id: 'log-out', title: t('shell.logOut'), icon: LogOut, aliases: ['log out sign out'], isOffered: true },
+        run: () => void signOut(),
+      },
+    ],
+    [connecting, looks, t],
+  );
+}
+
+/** Connecting needs the desktop app; what is on or under way can be ended. */
+function useConnectActions(): readonly Command[] {
+  const { t } = useTranslation();
+  const canEnd = useConnection(({ connection }) => connection.state === 'connected' || isBusy(connection));
+  const { isDesktop } = environment();
+  return useMemo(() => {
+    if (!isDesktop) return [];
+    const best: Command = {
+      ...{ id: 'connect-best', title: t('search.connectBest'), icon: Zap, aliases: ['connect best'], isOffered: true },
+      run: () => void connectBestServer(),
+    };
+    const end: Command = {
+      ...{ id: 'disconnect', title: t('home.disconnect'), icon: Power, aliases: ['disconnect off'], isOffered: true },
+      run: () => void disconnectServer(),
+    };
+    return canEnd ? [end, best] : [best];
+  }, [t, canEnd, isDesktop]);
+}
+
+/** Theme and language: one action for each that is not chosen; found by typing, for there are many. */
+function useLookActions(): readonly Command[] {
+  const { t, i18n } = useTranslation();
+  const chosenTheme = useLayout(({ theme }) => theme);
+  return useMemo(
+    () => [
+      ...THEMES.filter(({ theme }) => theme !== chosenTheme).map(({ theme, text }) => ({
+        id: `theme-${theme}`,
+        title: t('search.choice', { name: t('profile.theme'), value: t(text) }),
+        icon: SunMoon,
+        aliases: [`change theme ${theme}`],
+        isOffered: false,
+        run: () => setTheme(theme),
+      })),
+      ...languageOptions
+        .filter(({ value }) => value !== i18n.language)
+        .map(({ value, title, shortName }) => ({
+          id: `language-${value}`,
+          title: t('search.choice', { name: t('shell.language'), value: title }),
+          icon: Languages,
+          aliases: [`change language ${value} ${shortName}`],
+          isOffered: false,
+          run: () => void changeLanguage(value),
+        })),
+    ],
+    [t, i18n.language, chosenTheme],
+  );
+}

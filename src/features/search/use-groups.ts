@@ -1,0 +1,60 @@
+/** Everything that the panel lists for a query, group by group. */
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findMatch, foldQuery, search, searchable } from '../../domain/search';
+import { findGames, stopFindingGames } from '../../flows/find-games';
+import { useSearch } from '../../stores/search';
+import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from './hits';
+import { useActions, usePages } from './use-commands';
+import { useServerHits } from './use-server-hits';
+
+const OFFERED_GAMES = 4;
+const FOUND_GAMES = 6;
+const FOUND_COMMANDS = 5;
+
+/**
+ * The groups for what is typed. Before anything is typed the two lists of SPEC.md section 2 are there even when they are empty; of what a
+ * query does not find nothing is shown.
+ */
+export function useGroups(typed: string): readonly Group[] {
+  const { t } = useTranslation();
+  const query = foldQuery(typed);
+  const servers = useServerHits(query);
+  const games = useGameGroup(typed, query);
+  const pages = useCommandHits(usePages(), query, pageHit);
+  const actions = useCommandHits(useActions(), query, actionHit);
+  return useMemo(() => {
+    const serverTitle = t(query === '' ? 'search.recentServers' : 'home.servers');
+    const groups: Group[] = [
+      ...(servers === null
+        ? []
+        : [{ id: 'servers', title: serverTitle, hits: servers, state: 'ready' } satisfies Group]),
+      { id: 'games', title: t('search.games'), ...games },
+      { id: 'pages', title: t('search.pages'), hits: pages, state: 'ready' },
+      { id: 'actions', title: t('search.actions'), hits: actions, state: 'ready' },
+    ];
+    return query === '' ? groups : groups.filter(({ hits, state }) => hits.length > 0 || state !== 'ready');
+  }, [t, query, servers, games, pages, actions]);
+}
+
+/** Games are asked of the provider; until it has answered, those of the query before stay that fit this one too. */
+function useGameGroup(typed: string, query: string): Pick<Group, 'hits' | 'state'> {
+  const { keyword, status, games } = useSearch();
+  const wanted = typed.trim();
+  useEffect(() => findGames(wanted), [wanted]);
+  useEffect(() => stopFindingGames, []);
+  return useMemo(() => {
+    const isAnswer = keyword === wanted && status !== 'waiting';
+    const shown = isAnswer ? games : games.filter(({ name }) => findMatch(name, query) !== null);
+    const hits = shown.slice(0, wanted === '' ? OFFERED_GAMES : FOUND_GAMES).map(gameHit);
+    return { hits, state: isAnswer ? status : 'waiting' };
+  }, [keyword, wanted, status, games, query]);
+}
+
+function useCommandHits(commands: readonly Command[], query: string, hit: (command: Command) => Hit): readonly Hit[] {
+  return useMemo(() => {
+    if (query === '') return commands.filter(({ isOffered }) => isOffered).map(hit);
+    const entries = commands.map((command) => searchable(command, command.title, command.aliases));
+    return search(entries, query, FOUND_COMMANDS).map(hit);
+  }, [commands, query, hit]);
+}

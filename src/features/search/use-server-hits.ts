@@ -1,0 +1,49 @@
+/** The servers of the panel: those connected last, or those that the query finds, at once. None on the web platform. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { search, searchable } from '../../domain/search';
+import type { Server } from '../../domain/server';
+import { environment } from '../../stores/environment';
+import { useRecents } from '../../stores/recents';
+import { useServers } from '../../stores/servers';
+import { serverHit, type Hit } from './hits';
+
+const FOUND_LIMIT = 6;
+
+/**
+ * @param query folded; '' gives the recent servers that the provider still lists
+ * @returns null where there are no servers to speak of
+ */
+export function useServerHits(query: string): readonly Hit[] | null {
+  const { isDesktop } = environment();
+  const list = useServers((servers) => servers.list);
+  const recentIds = useRecents(({ serverIds }) => serverIds);
+  const entries = useEntries(list);
+  return useMemo(() => {
+    if (!isDesktop) return null;
+    if (query !== '') return search(entries, query, FOUND_LIMIT, favouritesThenPing()).map(serverHit);
+    return recentIds.flatMap((id) => list.filter((server) => server.id === id)).map(serverHit);
+  }, [isDesktop, entries, list, recentIds, query]);
+}
+
+/** Every server by its name, its country code and its country's name; folded when the list comes, not with each letter. */
+function useEntries(list: readonly Server[]) {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const regions = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'none' });
+    const names = new Map<string, string>();
+    const countryName = (code: string) => {
+      const name = names.get(code) ?? (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? '') : '');
+      names.set(code, name);
+      return name;
+    };
+    return list.map((server) => searchable(server, server.name, [server.countryCode, countryName(server.countryCode)]));
+  }, [list, i18n.language]);
+}
+
+/** By the figures of the moment when the query was typed: rows do not move under the person's hand. */
+function favouritesThenPing(): (a: Server, b: Server) => number {
+  const { figures } = useServers.getState();
+  const ping = ({ id }: Server) => figures[id]?.roundTripMs ?? Number.MAX_VALUE;
+  return (a, b) => Number(b.isFavourite) - Number(a.isFavourite) || ping(a) - ping(b);
+}

@@ -1,0 +1,90 @@
+/** What Repair does in each step. Each gives the failure to show, or null; none of them rejects. */
+import { HELPER_PING_TIMEOUT_MS } from '../../contract/helper-api';
+import { failureOf, type ProviderFailure } from '../api/provider-error';
+import type { Failure } from '../domain/failure';
+import { removeStored } from '../platform/storage';
+import { setConnection } from '../stores/connection';
+import { failServers, useServers } from '../stores/servers';
+import type { Answer } from './ask';
+import { endAttempt } from './attempts';
+import { cancelHelperLogin, clearHelperSession } from './helper-session';
+import { loadServers } from './load-servers';
+import { loadUser } from './load-user';
+import { sessionTicket } from './session-token';
+import { sweep } from './sweep';
+import { within } from './within';
+import { world } from './world';
+
+/** Whether the helper answers; signed in it measures, so that what waits for its figures has them. */
+export async function checkHelper(signal: AbortSignal): Promise<Failure | null> {
+  const failure = sessionTicket() && useServers.getState().pingToken !== '' ? await sweep() : await callHelper(signal);
+  // It runs and has said no: to a token that is none, or that has aged. A fresh one follows with the reload.
+  return failure?.source === 'helper-ping' && failure.reason === 'rejected' ? null : failure;
+}
+
+/** Whether anything at all is reached: the public look-up, or the provider with whatever answer. */
+export async function checkNetwork(signal: AbortSignal): Promise<Failure | null> {
+  const providerAnswers = locate(signal).then((failure) => {
+    if (failure && UNREACHED.has(failure.reason)) throw new Error(failure.reason);
+  });
+  return Promise.any([world().lookUpIp(), providerAnswers]).then(
+    () => null,
+    () => ({ source: 'provider', reason: 'network' }),
+  );
+}
+
+const UNREACHED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', 'timeout', 'aborted']);
+
+/** Whether the provider works for people who are not signed in. */
+export function checkProvider(signal: AbortSignal): Promise<Failure | null> {
+  return locate(signal);
+}
+
+/** Whether the provider still knows the session; what it tells of the person is then new. */
+export async function checkSession(): Promise<Failure | null> {
+  return failureIn(await loadUser());
+}
+
+/**
+ * Forgets what may hang and fetches what is shown anew: the helper's session (Off), the connection, the lists, the figures.
+ * @param hasHelper whether the helper answers: without it only the lists are fetched
+ */
+export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): Promise<Failure | null> {
+  endAttempt();
+  cancelHelperLogin();
+  removeStored('connectedServer');
+  const off = hasHelper ? await clearHelperSession() : null;
+  const isOver = () => signal.aborted;
+  if (isOver()) return ended;
+  setConnection({ state: 'idle' });
+  if (off) return { source: 'helper-login', reason: off };
+  if (!sessionTicket()) return null;
+  const answer = await loadServers();
+  if (answer.outcome === 'failed') failServers(answer.failure);
+  if (answer.outcome !== 'done') return failureIn(answer);
+  return hasHelper && !isOver() ? sweep() : null;
+}
+
+/** A stale answer: the session is over. */
+const ended: Failure = { source: 'provider', reason: 'unauthorized' };
+
+function failureIn(answer: Answer<unknown>): Failure | null {
+  if (answer.outcome === 'done') return null;
+  return answer.outcome === 'failed' ? answer.failure : ended;
+}
+
+/** A call without a session, whose token the helper refuses: that it answers is all that is asked. */
+async function callHelper(signal: AbortSignal): Promise<Failure | null> {
+  const call = world().desktop.pingServers('');
+  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, signal);
+  return outcome.outcome === 'failed' ? { source: 'helper-ping', reason: outcome.failure } : null;
+}
+
+async function locate(signal: AbortSignal): Promise<ProviderFailure | null> {
+  try {
+    await world().call('detectLocation', undefined, { signal });
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}

@@ -1,0 +1,21 @@
+/** The words of a ping chip in the person's language; the same object until the language changes. */
+import { useTranslation } from 'react-i18next';
+
+const known = new WeakMap<object, ReturnType<typeof labelsOf>>();
+
+export function usePingLabels() {
+  const { t } = useTranslation();
+  const labels = known.get(t) ?? labelsOf(t);
+  known.set(t, labels);
+  return labels;
+}
+
+function labelsOf(t: ReturnType<typeof useTranslation>['t']) {
+  return {
+    low: t('home.low'),
+    medium: t('home.medium'),
+    high: t('home.high'),
+    none: t('home.noPing'),
+    timeout: t('home.timeout'),
+  };
+}

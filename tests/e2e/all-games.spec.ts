@@ -1,0 +1,67 @@
+/** The way through all games: every page loads as one scrolls, a search finds one game, and what was marked is found again. */
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths';
+import { visit } from '../support/visit';
+import { expect, signInOnWeb, test } from '../support/web-test';
+import { logOut, storageOf } from '../support/web-session';
+
+/** The sandbox's catalogue (PRODUCT.md section 3). */
+const GAMES = 60;
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'All games' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await signInOnWeb(page);
+  await visit(page, paths.allGames);
+  await expect(grid(page)).toBeVisible();
+});
+
+test('E9: scrolling loads page after page to the last one, and asks for none past it', async ({ page, complaints }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/game/list')) asked.push(searchParams.get('page') ?? '');
+  });
+  await page.reload();
+  const list = grid(page);
+  await expect(list).toBeVisible();
+  expect(Number(await list.getAttribute('data-games'))).toBeLessThan(GAMES);
+  await expect
+    .poll(async () => {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      return Number(await list.getAttribute('data-games'));
+    })
+    .toBe(GAMES);
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect(list.getByRole('gridcell').last()).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(list.getByRole('gridcell').first()).toBeInViewport();
+  expect([asked, complaints]).toEqual([['1', '2', '3'], []]);
+});
+
+test('a search finds a game by its name, and clearing it shows the catalogue again', async ({ page }) => {
+  const cells = grid(page).getByRole('gridcell');
+  const name = (await cells.nth(5).getByRole('heading').textContent()) ?? '';
+  await page.getByRole('searchbox', { name: 'Search games' }).fill(name.toUpperCase());
+  await expect(cells).toHaveCount(1);
+  await expect(cells.getByRole('heading')).toHaveText(name);
+  await page.keyboard.press('Escape');
+  await expect(cells.nth(5)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('no such game');
+  await expect(page.getByText('No data available')).toBeVisible();
+});
+
+test('B2: a favourite is found after a reload, and not after signing out', async ({ page }) => {
+  const list = grid(page);
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('f');
+  await page.reload();
+  await page.getByRole('radio', { name: 'Favourites' }).click();
+  await expect(list.getByRole('gridcell')).toHaveCount(1);
+  expect(await storageOf(page)).toHaveProperty('keptGames');
+  await logOut(page);
+  expect(await storageOf(page)).not.toHaveProperty('keptGames');
+});

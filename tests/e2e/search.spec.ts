@@ -1,0 +1,98 @@
+/** The global search and command palette on the web platform (SPEC.md section 2, UX.md section 3). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Language } from '../../src/domain/languages';
+import { findInkFaults } from '../support/measure-ink';
+import { findLayoutFaults } from '../support/measure-layout';
+import { allTexts, readTexts } from '../support/texts';
+import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
+
+// axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const LANGUAGES: readonly Language[] = ['en', 'vi', 'zh', 'th', 'id', 'ms', 'tl', 'ja'];
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
+const results = (page: Page) => page.getByRole('banner').getByRole('listbox');
+
+test('Ctrl+K, a few letters and Enter open a page; the panel is fetched with the first focus', async ({
+  page,
+  complaints,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await signInOnWeb(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => path.includes('SearchPanel'))).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await expect(results(page)).toBeVisible();
+  expect(scripts.filter((path) => path.includes('SearchPanel'))).toHaveLength(1);
+  await page.keyboard.type('gift');
+  await expect(page.getByRole('option', { name: 'Gift code', selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/giftcode$/);
+  await expect(results(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test("games are found at the provider; what is not says 'No data available'", async ({ page }) => {
+  await page.goto('/');
+  await signInOnWeb(page);
+  await box(page).fill('stormcall');
+  await expect(page.getByRole('option', { name: 'Stormcall Arena' })).toBeVisible();
+  await box(page).fill('zzzz');
+  await expect(page.getByRole('banner').getByText('No data available').first()).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.getByRole('main').click({ position: { x: 700, y: 400 } });
+  await expect(page.getByText('No data available')).toHaveCount(0);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing serious in the panel (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await signInOnWeb(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option', { name: 'Polar Siege' })).toBeVisible();
+    expect(await seriousFaults(page), 'before anything is typed').toEqual([]);
+    await page.keyboard.type('li');
+    await expect(page.getByRole('option', { name: 'Lightlane Drift' })).toBeVisible();
+    expect(await seriousFaults(page), 'with results').toEqual([]);
+    await page.keyboard.type('zzz');
+    await expect(page.getByRole('banner').getByText('No data available').first()).toBeVisible();
+    expect(await seriousFaults(page), 'with none').toEqual([]);
+  });
+}
+
+test('in all eight languages nothing is cut off or lies on another, in a large and in a small window', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signInOnWeb(page);
+  for (const language of LANGUAGES) {
+    await useLanguage(page, language);
+    await page.reload();
+    await expect(page.locator('[data-home="usable"]')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: readTexts(language)('search.games') })).toBeVisible();
+    for (const [width, height] of [
+      [1120, 720],
+      [960, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await findLayoutFaults(page, allTexts(language)), `${language} ${width}`).toEqual([]);
+      expect(await findInkFaults(page), `${language} ${width}`).toEqual([]);
+    }
+  }
+});
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}

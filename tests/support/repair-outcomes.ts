@@ -1,0 +1,16 @@
+/** What a run of Repair has come to, as tests read it. */
+import type { Failure } from '../../src/domain/failure';
+import { useRepair, type RepairStepName } from '../../src/stores/repair';
+
+/** Each step with its state, or with the reason for which it failed. */
+export const outcomes = () =>
+  useRepair
+    .getState()
+    .steps.map(({ name, outcome }) =>
+      [name, outcome.state === 'failed' ? outcome.failure.reason : outcome.state].join(' '),
+    );
+/** Why a step failed; null when it did not. */
+export const failureAt = (name: RepairStepName): Failure | null => {
+  const outcome = useRepair.getState().steps.find((step) => step.name === name)?.outcome;
+  return outcome?.state === 'failed' ? outcome.failure : null;
+};

@@ -1,0 +1,18 @@
+/** A fake call's answer, until its signal ends it. */
+
+/** As the real transport: an aborted call rejects, whatever its answer. */
+export async function untilAborted<T>(
+  answer: Promise<T> | T,
+  signal: AbortSignal | undefined,
+  reason: () => Error,
+): Promise<T> {
+  if (!signal) return answer;
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(reason());
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    void Promise.resolve(answer)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
+}
