@@ -1,4 +1,5 @@
 /** How the server list is searched, filtered and sorted; and which server is the best. */
+import { foldQuery } from './search';
 import type { Figures, Server } from './server';
 
 export type ServerSort = 'ping' | 'name' | 'country';
@@ -20,9 +21,9 @@ export function listServers(
   view: ServerView,
   collator: Intl.Collator,
 ): readonly Server[] {
-  const keyword = fold(view.keyword.trim());
+  const keyword = foldQuery(view.keyword);
   return servers
-    .filter(({ name, countryCode }) => fold(`${name} ${countryCode}`).includes(keyword))
+    .filter(({ name, countryCode }) => foldQuery(`${name} ${countryCode}`).includes(keyword))
     .filter(({ countryCode }) => view.country === '' || countryCode === view.country)
     .toSorted(
       (a, b) =>
@@ -69,9 +70,4 @@ function compareBy(
 
 function pingOf(server: Server, figures: Readonly<Record<string, Figures>>): number {
   return figures[server.id]?.roundTripMs ?? Infinity;
-}
-
-/** Lower case without marks, so that 'sao paulo' finds 'São Paulo'. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,7 @@
 /** The open list of a Select: search box, options, and the keyboard over both. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Search } from 'lucide-react';
+import { foldQuery } from '../domain/search';
 import { classNames } from './class-names';
 import type { SelectOption } from './Select';
 import styles from './SelectList.module.css';
@@ -48,7 +49,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
   const typeAhead = (key: string, at: number) => {
     const text = at - typed.current.at < TYPE_AHEAD_MS ? typed.current.text + key : key;
     typed.current = { text, at };
-    activate(found.findIndex((option) => fold(option.title).startsWith(fold(text))));
+    activate(found.findIndex((option) => foldQuery(option.title).startsWith(foldQuery(text))));
   };
   const press = (event: KeyboardEvent) => {
     const next = nextIndex(event.key, active, found.length);
@@ -151,15 +152,10 @@ function reveal(list: HTMLElement): void {
 
 /** Whether every word of the query stands in the option, without regard to case and accents. */
 function matches<T extends string>(option: SelectOption<T>, query: string): boolean {
-  const text = fold(`${option.title} ${option.short ?? ''} ${option.value} ${option.keywords ?? ''}`);
-  return fold(query)
+  const text = foldQuery(`${option.title} ${option.short ?? ''} ${option.value} ${option.keywords ?? ''}`);
+  return foldQuery(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-/** Small letters without accents, so that 'tieng viet' finds 'Tiếng Việt'. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase().trim();
 }
 
 /** Where a key leads in the list; null for a key that does not move. */

@@ -48,7 +48,7 @@ export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
         <span className={styles.below}>
           <Dot connection={connection} />
           <span className="visually-hidden">{name}</span>
-          {figure === null ? t('shell.off') : milliseconds(figure)}
+          {figure === null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : milliseconds(figure)}
         </span>
       )}
     </section>
