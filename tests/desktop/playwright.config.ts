@@ -15,5 +15,5 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   retries: 1,
   // No video: it needs a program of Playwright's own that is not installed.
-  use: { colorScheme: null, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { colorScheme: null, trace: 'on-first-retry', screenshot: 'only-on-failure' },
 });

@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1120, height: 720 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) },
   },
