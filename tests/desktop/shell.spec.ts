@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths';
 import { expect, signIn, test } from '../support/desktop-test';
 import { measuredServers } from '../support/home-page';
+import { watchRequests } from '../support/sent-requests';
 
 const SIGNED_OUT: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.confirmEmail];
 const SIGNED_IN = Object.values(paths).filter((path) => !SIGNED_OUT.includes(path));
@@ -12,8 +13,7 @@ test('A2 and B1: every route keeps the policy, and the token goes to the provide
   sandbox,
 }) => {
   const { page, complaints } = await launch();
-  const sent: { readonly url: string; readonly headers: Promise<Record<string, string>> }[] = [];
-  page.on('request', (request) => sent.push({ url: request.url(), headers: request.allHeaders() }));
+  const sentRequests = watchRequests(page);
   await expect(page.getByLabel('Account')).toBeVisible();
   for (const path of SIGNED_OUT) await visit(page, path);
   await visit(page, paths.login);
@@ -24,7 +24,7 @@ test('A2 and B1: every route keeps the policy, and the token goes to the provide
 
   const token = (await page.evaluate(() => window.localStorage.getItem('accessToken'))) ?? '';
   expect(token.length).toBeGreaterThan(20);
-  const requests = await Promise.all(sent.map(async ({ url, headers }) => ({ url, headers: await headers })));
+  const requests = await sentRequests();
   expect(requests.filter(({ url }) => url.includes(token))).toEqual([]);
   const bearing = requests.filter(({ headers }) => JSON.stringify(headers).includes(token));
   expect(bearing.length).toBeGreaterThan(2);

@@ -1,6 +1,7 @@
 /** The web platform under the same policy as the installed app (languages.spec.ts: nothing of its own is stopped by it); and where the token goes. */
 import { contentSecurityPolicy } from '../../electron/security-headers';
 import { paths } from '../../src/domain/paths';
+import { watchRequests } from '../support/sent-requests';
 import { SIGNED_IN_PATHS, visit } from '../support/visit';
 import { watchViolations } from '../support/watch-violations';
 import { expect, signInOnWeb, test } from '../support/web-test';
@@ -57,9 +58,8 @@ test("B1: the token goes to the provider's origin alone, in one header, and is k
   page,
   sandbox,
 }) => {
-  const sent: { readonly url: string; readonly headers: Promise<Record<string, string>> }[] = [];
+  const sentRequests = watchRequests(page);
   const said: string[] = [];
-  page.on('request', (request) => sent.push({ url: request.url(), headers: request.allHeaders() }));
   page.on('console', (message) => said.push(message.text()));
   await page.goto('/');
   await signInOnWeb(page);
@@ -88,7 +88,7 @@ test("B1: the token goes to the provider's origin alone, in one header, and is k
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  const requests = await Promise.all(sent.map(async ({ url, headers }) => ({ url, headers: await headers })));
+  const requests = await sentRequests();
   expect(requests.filter(({ url }) => url.includes(token) || url.includes(encodeURIComponent(token)))).toEqual([]);
   const bearing = requests.filter(({ headers }) => JSON.stringify(headers).includes(token));
   expect(bearing.length).toBeGreaterThan(2);
