@@ -28,12 +28,17 @@ export function endSession(end: SessionEnd): void {
   }
   // Said before the token goes: the other windows show the reason when they see that it has gone (promise B6).
   tellOtherWindows('sessionEnd', textOfEnd(end));
+  forgetKept();
+  closeSession(end);
+  leaveSession();
+}
+
+/** Removes what is stored of the person; whoever signs in next, in whatever window, finds nothing of it. */
+export function forgetKept(): void {
   removeStored('connectedServer');
   removeStored('chosenServer');
   removeStored('recentServers');
   removeStored('keptGames');
-  closeSession(end);
-  leaveSession();
 }
 
 /** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */

@@ -4,7 +4,7 @@ import type { Failure } from '../domain/failure';
 import { credentialsProblems } from '../domain/validation';
 import { writeStored } from '../platform/storage';
 import { openSession, useSession } from '../stores/session';
-import { endSession } from './end-session';
+import { endSession, forgetKept } from './end-session';
 import { world } from './world';
 
 const WRONG_PASSWORD = 'Account or Password is not correct';
@@ -55,7 +55,8 @@ export async function openWith(
   try {
     const { api_key: token } = await askForKey();
     if (useSession.getState().epoch !== epoch) return null;
-    // Nothing of somebody who is signed in still may be seen under the next.
+    // Nothing of somebody who is signed in still, here or in another window, may be seen under the next.
+    forgetKept();
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
     beforeOpening?.();
     const now = String(world().clock.now());
