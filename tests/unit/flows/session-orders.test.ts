@@ -76,7 +76,7 @@ describe('two people, one window', () => {
     followSession('anna', null);
     useServers.setState({ pingToken: 'bela-ping' });
     seen.stop();
-    expect(seen.strangers).toEqual(['bela-ping under anna']);
+    expect(seen.strangers).toContain('bela-ping under anna');
   });
 });
 
