@@ -2,7 +2,7 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import type { HttpOptions, Identity, SignInCode } from './exchange';
-import { codeOnly } from './google';
+import { requestToken } from './request-token';
 
 /** Discord's own paths, beside the page that the app opens. */
 const TOKEN_PATH = '/api/oauth2/token';
@@ -23,22 +23,14 @@ const user = v.object({
 
 /** @throws whatever oauth4webapi or the schema throws where an answer is missing or malformed */
 export async function exchangeDiscordCode(
-  { code, codeVerifier, redirectUri }: SignInCode,
+  code: SignInCode,
   { authorizeUrl, clientId }: DiscordClient,
   http: HttpOptions,
 ): Promise<Identity> {
   const { origin } = new URL(authorizeUrl);
   const server: oauth.AuthorizationServer = { issuer: origin, token_endpoint: origin + TOKEN_PATH };
   const client: oauth.Client = { client_id: clientId };
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    oauth.None(),
-    codeOnly(server, client, code),
-    redirectUri,
-    codeVerifier,
-    http,
-  );
+  const response = await requestToken(server, client, code, http);
   const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response);
   const who = await oauth.protectedResourceRequest(
     token,

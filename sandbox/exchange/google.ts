@@ -4,6 +4,7 @@ import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { NONCE_PREFIX } from '../../contract/sign-in';
 import type { HttpOptions, Identity, SignInCode } from './exchange';
+import { requestToken } from './request-token';
 
 export interface GoogleClient {
   readonly issuer: string;
@@ -21,35 +22,21 @@ const claims = v.object({
 
 /** @throws whatever oauth4webapi throws where an answer is missing, malformed or not to be trusted */
 export async function exchangeGoogleCode(
-  { code, codeVerifier, redirectUri }: SignInCode,
+  code: SignInCode,
   { issuer, clientId, jwks }: GoogleClient,
   http: HttpOptions,
 ): Promise<Identity> {
   const issuerUrl = new URL(issuer);
   const server = await oauth.processDiscoveryResponse(issuerUrl, await oauth.discoveryRequest(issuerUrl, http));
   const client: oauth.Client = { client_id: clientId };
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    oauth.None(),
-    codeOnly(server, client, code),
-    redirectUri,
-    codeVerifier,
-    http,
-  );
+  const response = await requestToken(server, client, code, http);
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-    expectedNonce: nonceOf(codeVerifier),
+    expectedNonce: nonceOf(code.codeVerifier),
     requireIdToken: true,
   });
   await oauth.validateApplicationLevelSignature(server, response, { ...http, [oauth.jwksCache]: jwks });
   const { sub, name, email, email_verified: emailVerified } = v.parse(claims, oauth.getValidatedIdTokenClaims(tokens));
   return { subject: sub, name: name ?? null, email: email ?? null, emailVerified };
-}
-
-/** The app has compared state and issuer of the redirect and hands on nothing but the code. */
-export function codeOnly(server: oauth.AuthorizationServer, client: oauth.Client, code: string): URLSearchParams {
-  const checkedByApp = { ...server, authorization_response_iss_parameter_supported: false };
-  return oauth.validateAuthResponse(checkedByApp, client, new URLSearchParams({ code }), oauth.expectNoState);
 }
 
 /** What the app asked with: it follows from the verifier, so the provider needs no field for it. */

@@ -1,14 +1,10 @@
 /** The layout of the page that confirms an address: a card under one calm light, which turns green once it is done (SPEC.md section 2). */
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
-import { paths } from '../../domain/paths';
-import { LanguageSelect } from '../../features/header/LanguageSelect';
 import { StatusBar } from '../../features/status/StatusBar';
-import { Logo } from '../../ui/Logo';
-import { TextLink } from '../../ui/TextLink';
 import { usePageHidden } from '../../ui/use-page-hidden';
 import styles from './ConfirmLayout.module.css';
+import { PublicHeader } from './PublicHeader';
 
 export function ConfirmLayout() {
   const isHidden = usePageHidden();
@@ -19,12 +15,7 @@ export function ConfirmLayout() {
         <span className={styles.beam} />
         <span className={styles.floor} />
       </div>
-      <header className={styles.header}>
-        <TextLink className={styles.home} to={paths.home}>
-          <Logo name={brand.name} />
-        </TextLink>
-        <LanguageSelect display="both" />
-      </header>
+      <PublicHeader />
       <main className={styles.main}>
         <div className={styles.card}>
           <Suspense fallback={null}>

@@ -1,0 +1,18 @@
+/** The header of a signed-out page: the logo, which leads home, and the language (SPEC.md section 2, Header). */
+import { brand } from '../../../contract/brand';
+import { paths } from '../../domain/paths';
+import { LanguageSelect } from '../../features/header/LanguageSelect';
+import { Logo } from '../../ui/Logo';
+import { TextLink } from '../../ui/TextLink';
+import styles from './PublicHeader.module.css';
+
+export function PublicHeader() {
+  return (
+    <header className={styles.header}>
+      <TextLink className={styles.home} to={paths.home}>
+        <Logo name={brand.name} />
+      </TextLink>
+      <LanguageSelect display="both" />
+    </header>
+  );
+}
