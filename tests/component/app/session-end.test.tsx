@@ -1,5 +1,5 @@
 /** The end of a session as a person meets it: many calls refused at once are one end, one sentence, and one way back (promise B4). */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -94,7 +94,7 @@ describe('fifty calls that are answered with 401', () => {
     expect(ends).toEqual([{ reason: 'other-device' }]);
     const asked = world.calls.length;
     expect(await screen.findAllByText(/signed in on another device/)).toHaveLength(1);
-    expect(visited).toEqual(['/support?topic=ping', '/login']);
+    await waitFor(() => expect(visited).toEqual(['/support?topic=ping', '/login']));
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement();
     await act(settle);
     expect([asked, world.calls.length]).toEqual([PARALLEL_CALLS, PARALLEL_CALLS]);
@@ -103,7 +103,7 @@ describe('fifty calls that are answered with 401', () => {
     world.handlers.searchItems = () => [];
     await signInAgain();
     await screen.findByRole('heading', { level: 1, name: 'Support' });
-    expect(visited).toEqual(['/support?topic=ping', '/login', '/support?topic=ping']);
+    await waitFor(() => expect(visited).toEqual(['/support?topic=ping', '/login', '/support?topic=ping']));
     expect(useSession.getState()).toMatchObject({ token: 'token-1', end: null });
   });
 
@@ -123,5 +123,5 @@ it('B4: whoever signs out comes to home with the next sign-in, not to where the 
   await screen.findByRole('heading', { name: 'Sign in' });
   await signInAgain();
   await screen.findByRole('heading', { name: 'Home' });
-  expect(visited).toEqual(['/support', '/login', '/']);
+  await waitFor(() => expect(visited).toEqual(['/support', '/login', '/']));
 });
