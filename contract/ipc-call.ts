@@ -14,6 +14,18 @@ export function invoke<Q extends v.GenericSchema, A extends v.GenericSchema>(req
   return { request, response };
 }
 
+/** One piece of news from the main process to the page: data only, nothing comes back (promise A11). */
+export interface IpcEvent<Payload extends v.GenericSchema> {
+  readonly payload: Payload;
+}
+
+export type AnyIpcEvent = IpcEvent<v.GenericSchema>;
+
+/** Declares an event by the schema of what it carries. */
+export function notify<P extends v.GenericSchema>(payload: P): IpcEvent<P> {
+  return { payload };
+}
+
 /** Why the main process refused or failed a call; the renderer learns no more than this (promise A10). */
 export type IpcFailure = 'untrusted-sender' | 'bad-request' | 'bad-answer' | 'failed';
 

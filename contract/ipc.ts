@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { publicConfig } from './config';
 import { helperFailure, HELPER_BODY_LIMIT_BYTES } from './helper-api';
-import { invoke, type AnyIpcCall, type IpcEnvelope } from './ipc-call';
+import { invoke, notify, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { signInProvider, signInState } from './sign-in';
 
 /** Tokens are the helper's own texts of up to 1 MiB: the one exception to promise A10's 8 KiB a string, within its 1 MiB a message. */
@@ -56,6 +56,16 @@ export const ipc = {
   openExternal: invoke(v.pipe(v.string(), v.maxLength(8 * 1024)), v.boolean()),
 } satisfies Record<string, AnyIpcCall>;
 
+/** What the main process tells the page unasked; each name is that of the bridge's function that listens to it. */
+export const ipcEvents = {
+  /** The machine is about to sleep, or is awake again (promise F2). */
+  onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),
+} satisfies Record<`on${string}`, AnyIpcEvent>;
+
+type IpcEvents = typeof ipcEvents;
+export type IpcEventName = keyof IpcEvents;
+export type IpcPayload<E extends IpcEventName> = v.InferOutput<IpcEvents[E]['payload']>;
+
 type Ipc = typeof ipc;
 export type IpcChannel = keyof Ipc;
 export type IpcRequest<C extends IpcChannel> = v.InferOutput<Ipc[C]['request']>;
@@ -64,8 +74,13 @@ export type IpcResponse<C extends IpcChannel> = v.InferOutput<Ipc[C]['response']
 /** One function per channel: a channel without a handler does not compile. */
 export type IpcHandlers = { [C in IpcChannel]: (request: IpcRequest<C>) => Promise<IpcResponse<C>> };
 
-/** What the preload exposes to the page under `DESKTOP_BRIDGE_KEY`. */
-export type DesktopBridge = {
+export type BridgeCalls = {
   readonly [C in IpcChannel]: (request: IpcRequest<C>) => Promise<IpcEnvelope<IpcResponse<C>>>;
 };
+/** Each gives the function that stops listening. */
+export type BridgeEvents = {
+  readonly [E in IpcEventName]: (heard: (payload: IpcPayload<E>) => void) => () => void;
+};
+/** What the preload exposes to the page under `DESKTOP_BRIDGE_KEY`. */
+export type DesktopBridge = BridgeCalls & BridgeEvents;
 export const DESKTOP_BRIDGE_KEY = 'desktop';

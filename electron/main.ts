@@ -1,7 +1,7 @@
 /** The main process: reads the configuration, locks the app down, serves its pages and IPC, and opens the window. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { app, BrowserWindow, dialog, nativeTheme, protocol, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, session, shell } from 'electron';
 import { brand } from '../contract/brand';
 import { toPublicConfig, type Config } from '../contract/config';
 import type { Startup } from '../contract/ipc';
@@ -10,9 +10,11 @@ import { createExternalLinks } from './external-links';
 import { createHelperClient } from './helper/helper-client';
 import { readLoopbackPort } from './helper/loopback-port';
 import { createIpcHandlers } from './ipc/handlers';
+import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
 import { installLockdown, lockSession, type Lockdown } from './lockdown';
 import { readMachineId } from './machine-id';
+import { watchPower } from './power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
 import { securityHeaders } from './security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
@@ -87,6 +89,8 @@ function open(config: Config, lockdown: Lockdown): void {
   const ownContents = new Set<number>();
   const handlers = createIpcHandlers({ startup, helper, signIn, openExternal: lockdown.openExternal });
   serveIpc(handlers, { ownContents, now, log });
+  const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
+  watchPower(powerMonitor, publish);
 
   const preload = path.join(import.meta.dirname, 'preload.cjs');
   const openWindow = () =>

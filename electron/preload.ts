@@ -1,9 +1,17 @@
-/** Builds the page's frozen bridge from the IPC table: one function per channel, no logic (promise A11). */
-import { contextBridge, ipcRenderer } from 'electron';
-import { DESKTOP_BRIDGE_KEY, ipc } from '../contract/ipc';
+/** Builds the page's frozen bridge from the IPC tables: one function per channel and per event, no logic (promise A11). */
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { DESKTOP_BRIDGE_KEY, ipc, ipcEvents } from '../contract/ipc';
 
-const bridge = Object.keys(ipc).map((channel) => [
+const calls = Object.keys(ipc).map((channel) => [
   channel,
   (request: unknown): Promise<unknown> => ipcRenderer.invoke(channel, request),
 ]);
-contextBridge.exposeInMainWorld(DESKTOP_BRIDGE_KEY, Object.freeze(Object.fromEntries(bridge)));
+const events = Object.keys(ipcEvents).map((event) => [
+  event,
+  (heard: (payload: unknown) => void) => {
+    const listener = (_event: IpcRendererEvent, payload: unknown) => heard(payload);
+    ipcRenderer.on(event, listener);
+    return () => void ipcRenderer.removeListener(event, listener);
+  },
+]);
+contextBridge.exposeInMainWorld(DESKTOP_BRIDGE_KEY, Object.freeze(Object.fromEntries([...calls, ...events])));

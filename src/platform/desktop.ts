@@ -1,8 +1,12 @@
 /** The only place that touches window.desktop: each call of the bridge with its envelope opened. */
 import {
   DESKTOP_BRIDGE_KEY,
+  type BridgeCalls,
+  type BridgeEvents,
   type DesktopBridge,
   type IpcChannel,
+  type IpcEventName,
+  type IpcPayload,
   type IpcRequest,
   type IpcResponse,
   type LoginOutcome,
@@ -28,6 +32,8 @@ export interface Desktop {
   cancelSignIn(): Promise<void>;
   /** False when the address was refused (promise A8). */
   openExternal(url: string): Promise<boolean>;
+  /** Calls back when the machine goes to sleep and when it is awake again; gives the function that stops it. */
+  onPowerChanged(heard: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
 }
 
 /** Whether the app runs inside the desktop app; else it is the web platform (SPEC.md section 4, Startup). */
@@ -51,14 +57,21 @@ export const desktop: Desktop = {
   cancelSignIn: () =>
     invoke('cancelSignIn', undefined).catch((error: unknown) => noted(error, 'cancelSignIn', undefined)),
   openExternal: (url) => invoke('openExternal', url).catch((error: unknown) => noted(error, 'openExternal', false)),
+  onPowerChanged: (heard) => listen('onPowerChanged', heard),
 };
 
 async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>): Promise<IpcResponse<C>> {
-  const found = bridge();
+  const found: BridgeCalls | undefined = bridge();
   if (!found) throw new Error('The desktop bridge is missing');
   const envelope = await found[channel](request);
   if (envelope.ok) return envelope.value;
   throw new Error(`${channel}: ${envelope.code}`);
+}
+
+/** On the web platform nothing is ever told. */
+function listen<E extends IpcEventName>(event: E, heard: (payload: IpcPayload<E>) => void): () => void {
+  const found: BridgeEvents | undefined = bridge();
+  return found?.[event](heard) ?? (() => undefined);
 }
 
 function noted<T>(error: unknown, channel: IpcChannel, instead: T): T {

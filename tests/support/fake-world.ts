@@ -85,6 +85,8 @@ export interface FakeWorld {
   lookUpIp: () => Promise<string>;
   opened: string[];
   setHidden(isHidden: boolean): void;
+  /** The machine goes to sleep, or is awake again. */
+  setPower(power: 'suspended' | 'resumed'): void;
   /** The window stands in front again, and was seen all the time. */
   focus(): void;
 }
@@ -127,6 +129,7 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
   let isHidden = false;
   const listeners = new Set<() => void>();
   const returns = new Set<() => void>();
+  const powerListeners = new Set<(power: 'suspended' | 'resumed') => void>();
   const fake: FakeWorld = {
     calls: [],
     logins: [],
@@ -157,6 +160,9 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
       isHidden = hidden;
       for (const changed of listeners) changed();
       if (!hidden) fake.focus();
+    },
+    setPower(power) {
+      for (const heard of powerListeners) heard(power);
     },
     focus() {
       for (const returned of returns) returned();
@@ -200,6 +206,10 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
       openExternal(url) {
         fake.opened.push(url);
         return Promise.resolve(url !== 'https://refused.example/');
+      },
+      onPowerChanged(heard) {
+        powerListeners.add(heard);
+        return () => powerListeners.delete(heard);
       },
     },
     clock: systemClock,

@@ -65,6 +65,7 @@ function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean; ready
     dialog: { showErrorBox: note('showErrorBox', undefined) },
     ipcMain: { handle: note('ipcMain.handle', undefined) },
     nativeTheme: { shouldUseDarkColors: true },
+    powerMonitor: new EventEmitter(),
     protocol: {
       registerSchemesAsPrivileged: note('registerSchemesAsPrivileged', undefined),
       handle: note('protocol.handle', undefined),

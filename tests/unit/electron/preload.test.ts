@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 
-const seen = vi.hoisted(() => ({ exposed: [] as [string, Record<string, unknown>][], invoked: [] as unknown[][] }));
+type Listener = (event: object, payload: unknown) => void;
+const seen = vi.hoisted(() => ({
+  exposed: [] as [string, Record<string, unknown>][],
+  invoked: [] as unknown[][],
+  listeners: [] as [string, Listener][],
+}));
 vi.mock('electron', () => ({
   contextBridge: {
     exposeInMainWorld: (key: string, bridge: Record<string, unknown>) => seen.exposed.push([key, bridge]),
@@ -11,6 +16,10 @@ vi.mock('electron', () => ({
     invoke: (...args: unknown[]) => {
       seen.invoked.push(args);
       return Promise.resolve({ ok: true, value: 'answer' });
+    },
+    on: (event: string, listener: Listener) => void seen.listeners.push([event, listener]),
+    removeListener: (event: string, listener: Listener) => {
+      seen.listeners = seen.listeners.filter(([name, known]) => name !== event || known !== listener);
     },
   },
 }));
@@ -29,17 +38,33 @@ it('A11: one frozen bridge is exposed, with these functions and nothing else', (
     'checkSignIn',
     'cancelSignIn',
     'openExternal',
+    'onPowerChanged',
   ]);
-  expect(Object.values(bridge).map((value) => typeof value)).toEqual(Array(8).fill('function'));
+  expect(new Set(Object.values(bridge).map((value) => typeof value))).toEqual(new Set(['function']));
   expect(Object.isFrozen(bridge)).toBe(true);
 });
 
 it('A11: a function calls its own channel with its one argument, whatever else it is given', async () => {
   const bridge = (seen.exposed[0]?.[1] ?? {}) as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  for (const [channel, send] of Object.entries(bridge)) {
+  for (const [channel, send] of Object.entries(bridge).filter(([name]) => !name.startsWith('on'))) {
     seen.invoked.length = 0;
     expect(await send('argument', 'openExternal', 'more')).toEqual({ ok: true, value: 'answer' });
     expect(seen.invoked).toEqual([[channel, 'argument']]);
+  }
+});
+
+it("A11: a function that listens hands on an event's data alone, until it is stopped", () => {
+  const bridge = (seen.exposed[0]?.[1] ?? {}) as Record<string, (heard: (...args: unknown[]) => void) => () => void>;
+  const events = Object.entries(bridge).filter(([name]) => name.startsWith('on'));
+  expect(events).not.toEqual([]);
+  for (const [event, listen] of events) {
+    const heard = vi.fn();
+    const stop = listen(heard);
+    expect(seen.listeners.map(([name]) => name)).toEqual([event]);
+    seen.listeners[0]?.[1]({ sender: 'secret' }, 'payload');
+    expect(heard.mock.calls).toEqual([['payload']]);
+    stop();
+    expect(seen.listeners).toEqual([]);
   }
 });
 

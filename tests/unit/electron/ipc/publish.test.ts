@@ -1,0 +1,27 @@
+/** What the main process tells its pages. */
+import { expect, it } from 'vitest';
+import { createPublisher } from '../../../../electron/ipc/publish';
+
+function page(url: string, isGone = false) {
+  const sent: unknown[][] = [];
+  return { sent, getURL: () => url, isDestroyed: () => isGone, send: (...args: unknown[]) => void sent.push(args) };
+}
+
+it('A11: only pages of ours that are still there are told', () => {
+  const [ours, foreign, blank, gone] = [
+    page('app://pinglane/service'),
+    page('https://evil.test/app://pinglane/'),
+    page(''),
+    page('app://pinglane/', true),
+  ];
+  createPublisher(() => [ours, foreign, blank, gone])('onPowerChanged', 'resumed');
+  expect(ours.sent).toEqual([['onPowerChanged', 'resumed']]);
+  expect([foreign.sent, blank.sent, gone.sent]).toEqual([[], [], []]);
+});
+
+it('A11: what the table does not allow is not sent', () => {
+  const ours = page('app://pinglane/');
+  const publish = createPublisher(() => [ours]);
+  expect(() => publish('onPowerChanged', 'exploded' as 'resumed')).toThrow();
+  expect(ours.sent).toEqual([]);
+});
