@@ -5,29 +5,11 @@ import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
 import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import type { Call, CallOptions } from '../../src/api/client';
 import { ProviderError, type ProviderFailure } from '../../src/api/provider-error';
-import { endAttempt } from '../../src/flows/attempts';
-import { stopFindingGames } from '../../src/flows/find-games';
-import { cancelSignInWith } from '../../src/flows/sign-in-with';
 import type { SignInEnd } from '../../src/platform/popup-sign-in';
-import { leaveGames } from '../../src/flows/browse-games';
-import { resetHelperSession } from '../../src/flows/helper-session';
-import { cancelRepair } from '../../src/flows/repair';
-import { resetUsage } from '../../src/flows/track-usage';
 import { replaceWorld, type World } from '../../src/flows/world';
-import { resetReports } from '../../src/platform/error-reporting';
 import { systemClock } from '../../src/platform/clock';
 import type { Picture } from '../../src/platform/pictures';
-import { removeStored } from '../../src/platform/storage';
-import { resetConnection } from '../../src/stores/connection';
-import { resetGames } from '../../src/stores/games';
-import { resetKeptGames } from '../../src/stores/kept-games';
-import { forgetMail } from '../../src/stores/mails';
-import { resetNotices } from '../../src/stores/notices';
-import { resetProfile } from '../../src/stores/profile';
-import { resetRecents } from '../../src/stores/recents';
-import { resetSearch } from '../../src/stores/search';
-import { resetServers } from '../../src/stores/servers';
-import { resetSession } from '../../src/stores/session';
+import { resetEverything } from './reset-everything';
 import { untilAborted } from './until-aborted';
 
 type Handler<C extends ProviderCall> = (
@@ -93,38 +75,7 @@ export interface FakeWorld {
 
 /** Puts a fresh fake in place, with empty stores; by default everything answers at once and well. */
 export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
-  for (const key of [
-    'accessToken',
-    'connectedServer',
-    'chosenServer',
-    'recentServers',
-    'language',
-    'lastAccount',
-    'loginTimestamp',
-    'loginTimestampSaved',
-    'signedInSince',
-    'keptGames',
-  ] as const)
-    removeStored(key);
-  resetSession();
-  resetServers();
-  resetConnection();
-  resetNotices();
-  resetProfile();
-  resetRecents();
-  stopFindingGames();
-  resetSearch();
-  resetGames();
-  leaveGames();
-  resetKeptGames();
-  resetReports();
-  resetHelperSession();
-  resetUsage();
-  cancelRepair();
-  endAttempt();
-  cancelSignInWith();
-  forgetMail('confirm');
-  forgetMail('reset');
+  resetEverything();
 
   let isHidden = false;
   const listeners = new Set<() => void>();

@@ -1,0 +1,55 @@
+/** Stores, flows and what is stored, as in an app that was never started: before each test with a fake world. */
+import { endAttempt } from '../../src/flows/attempts';
+import { leaveGames } from '../../src/flows/browse-games';
+import { stopFindingGames } from '../../src/flows/find-games';
+import { resetHelperSession } from '../../src/flows/helper-session';
+import { cancelRepair } from '../../src/flows/repair';
+import { cancelSignInWith } from '../../src/flows/sign-in-with';
+import { resetUsage } from '../../src/flows/track-usage';
+import { resetReports } from '../../src/platform/error-reporting';
+import { removeStored } from '../../src/platform/storage';
+import { resetConnection } from '../../src/stores/connection';
+import { resetGames } from '../../src/stores/games';
+import { resetKeptGames } from '../../src/stores/kept-games';
+import { forgetMail } from '../../src/stores/mails';
+import { resetNotices } from '../../src/stores/notices';
+import { resetProfile } from '../../src/stores/profile';
+import { resetRecents } from '../../src/stores/recents';
+import { resetSearch } from '../../src/stores/search';
+import { resetServers } from '../../src/stores/servers';
+import { resetSession } from '../../src/stores/session';
+
+export function resetEverything(): void {
+  for (const key of [
+    'accessToken',
+    'connectedServer',
+    'chosenServer',
+    'recentServers',
+    'language',
+    'lastAccount',
+    'loginTimestamp',
+    'loginTimestampSaved',
+    'signedInSince',
+    'keptGames',
+  ] as const)
+    removeStored(key);
+  resetSession();
+  resetServers();
+  resetConnection();
+  resetNotices();
+  resetProfile();
+  resetRecents();
+  stopFindingGames();
+  resetSearch();
+  resetGames();
+  leaveGames();
+  resetKeptGames();
+  resetReports();
+  resetHelperSession();
+  resetUsage();
+  cancelRepair();
+  endAttempt();
+  cancelSignInWith();
+  forgetMail('confirm');
+  forgetMail('reset');
+}
