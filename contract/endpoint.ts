@@ -11,7 +11,12 @@ interface Endpoint<Request extends v.GenericSchema, Response extends v.GenericSc
   readonly encoding: Encoding;
   readonly request: Request;
   readonly response: Response;
+  /** Whether a request may carry an Idempotency-Key: with the same one its effect happens once, however often it is sent. */
+  readonly keyed?: true;
 }
+
+/** The header of a key; one request's effect then happens once within a day, and each repetition gets the same answer. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 export type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 /** A table of calls: one per border. */
@@ -35,6 +40,11 @@ export function get<Q extends v.GenericSchema, A extends v.GenericSchema>(path: 
 /** A POST whose request becomes a JSON body. */
 export function post<Q extends v.GenericSchema, A extends v.GenericSchema>(path: string, request: Q, response: A) {
   return { method: 'POST', path, encoding: 'json', request, response } as const satisfies Endpoint<Q, A>;
+}
+
+/** A POST with an effect that nobody wants twice: it may carry an Idempotency-Key. */
+export function postOnce<Q extends v.GenericSchema, A extends v.GenericSchema>(path: string, request: Q, response: A) {
+  return { method: 'POST', path, encoding: 'json', request, response, keyed: true } as const satisfies Endpoint<Q, A>;
 }
 
 /** A POST of one file as multipart form data. */

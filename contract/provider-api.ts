@@ -1,11 +1,24 @@
-/** Every provider call of SPEC.md section 7: the client, the sandbox's handlers and the tests are typed from this one table. */
+/** Every provider call of SPEC.md section 7 and PRODUCT.md section 6: the client, the sandbox's handlers and the tests are typed from this one table. */
 import * as v from 'valibot';
-import { get, nothing, post, rows, upload, type EndpointTable } from './endpoint';
+import { get, nothing, post, postOnce, rows, upload, type EndpointTable } from './endpoint';
+import {
+  createOrderRequest,
+  payOrderRequest,
+  wireAffiliatePage,
+  wireExchange,
+  wireGift,
+  wireGiftItem,
+  wireOrder,
+  wireOrderPage,
+  wirePaymentMethods,
+  wirePoints,
+  wireRedeemed,
+  wireReferral,
+  wireVouchers,
+} from './payment';
 import {
   tokenText,
-  wireAffiliateRow,
   wireGame,
-  wireGiftItem,
   wireIdentifier,
   wireLocation,
   wirePromotion,
@@ -28,7 +41,8 @@ const signInCode = v.strictObject({
   redirect_uri: v.string(),
   ...machine,
 });
-const giftCode = v.strictObject({ code: v.string(), security_code: v.string() });
+const shortText = v.pipe(v.string(), v.maxLength(64));
+const giftCode = v.strictObject({ code: shortText, security_code: shortText });
 
 export const providerApi = {
   detectLocation: get('/api/end-user/detect-location', nothing, wireLocation),
@@ -43,8 +57,8 @@ export const providerApi = {
     v.strictObject({ page: v.number(), keyword: v.string() }),
     rows(wireGiftItem, LIST_LIMIT),
   ),
-  giftCodeInfo: post('/api/end-user/giftcode/info', giftCode, v.unknown()),
-  redeemGiftCode: post('/api/end-user/giftcode/redeem', giftCode, done),
+  giftCodeInfo: post('/api/end-user/giftcode/info', giftCode, wireGift),
+  redeemGiftCode: postOnce('/api/end-user/giftcode/redeem', giftCode, wireRedeemed),
 
   login: post('/api/end-user/user/login', v.strictObject({ account: v.string(), password, ...machine }), wireSignedIn),
   register: post(
@@ -85,8 +99,32 @@ export const providerApi = {
   affiliateHistory: get(
     '/api/end-user/affiliate/history',
     v.strictObject({ page: v.number(), from: v.string(), to: v.string() }),
-    v.object({ data: rows(wireAffiliateRow, LIST_LIMIT), last_page: v.number() }),
+    wireAffiliatePage,
   ),
+
+  listPaymentMethods: get(
+    '/api/end-user/payment/methods',
+    v.strictObject({ country: v.pipe(v.string(), v.maxLength(8)) }),
+    wirePaymentMethods,
+  ),
+  createOrder: postOnce('/api/end-user/order/create', createOrderRequest, wireOrder),
+  payOrder: postOnce('/api/end-user/order/pay', payOrderRequest, wireOrder),
+  listOrders: get('/api/end-user/order/list', v.strictObject({ page: v.number() }), wireOrderPage),
+  showOrder: get('/api/end-user/order/show', v.strictObject({ id: wireIdentifier }), wireOrder),
+  cancelOrder: post('/api/end-user/order/cancel', v.strictObject({ order_id: wireIdentifier }), wireOrder),
+  listVouchers: get('/api/end-user/voucher/list', nothing, wireVouchers),
+  shareVoucher: postOnce(
+    '/api/end-user/voucher/share',
+    v.strictObject({ voucher_id: wireIdentifier, account: v.pipe(v.string(), v.maxLength(64)) }),
+    done,
+  ),
+  pointBalance: get('/api/end-user/point/balance', nothing, wirePoints),
+  exchangePoints: postOnce(
+    '/api/end-user/point/exchange',
+    v.strictObject({ voucher_id: wireIdentifier }),
+    wireExchange,
+  ),
+  showReferral: get('/api/end-user/referral/show', nothing, wireReferral),
 
   serverToken: get('/api/end-user/server/list', nothing, tokenText),
   showServers: post('/api/end-user/server/show', v.strictObject(machine), rows(wireServer, SERVERS_LIMIT)),

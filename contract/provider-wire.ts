@@ -78,12 +78,5 @@ export const wirePromotion = v.object({
   end_time: v.optional(v.nullable(v.string())),
 });
 
-export const wireGiftItem = v.object({ id: identifier, title: v.optional(text), count: v.optional(v.number()) });
-export const wireAffiliateRow = v.object({
-  id: identifier,
-  created_by: v.optional(text),
-  total: v.optional(v.number()),
-  created_at: v.optional(v.string()),
-});
 export const wireLocation = v.object({ countryCode: v.pipe(v.string(), v.maxLength(8)) });
 export { identifier as wireIdentifier };

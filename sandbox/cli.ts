@@ -7,6 +7,7 @@ const DEFAULT_PORT = 46_100;
 /** The helper's own default (PRODUCT.md section 2). */
 const DEFAULT_HELPER_PORT = 46_200;
 const DEFAULT_IDENTITY_PORT = 46_400;
+const DEFAULT_GATEWAY_PORT = 46_500;
 const PORT_MAX = 65_535;
 const ROWS_MAX = 20_000;
 
@@ -14,6 +15,7 @@ const USAGE = `npm run sandbox -- [options]
   --port <n>          port of the provider (default ${DEFAULT_PORT}, 0 takes any)
   --helper-port <n>   port of the helper (default ${DEFAULT_HELPER_PORT}, 0 takes any)
   --identity-port <n> port of Google's and Discord's stand-ins (default ${DEFAULT_IDENTITY_PORT}, 0 takes any)
+  --gateway-port <n>  port of the payment gateway (default ${DEFAULT_GATEWAY_PORT}, 0 takes any)
   --scenario <name>   ${SCENARIO_NAMES.join(', ')}
   --data <file>       database file to keep (default: a fresh temporary one)
   --servers <n>       how many servers a fresh database gets (default 40)
@@ -44,6 +46,7 @@ function readOptions(): SandboxOptions | null {
       port: { type: 'string' },
       'helper-port': { type: 'string' },
       'identity-port': { type: 'string' },
+      'gateway-port': { type: 'string' },
       scenario: { type: 'string' },
       data: { type: 'string' },
       servers: { type: 'string' },
@@ -58,6 +61,7 @@ function readOptions(): SandboxOptions | null {
     port: readNumber('--port', values.port, PORT_MAX) ?? DEFAULT_PORT,
     helperPort: readNumber('--helper-port', values['helper-port'], PORT_MAX) ?? DEFAULT_HELPER_PORT,
     identityPort: readNumber('--identity-port', values['identity-port'], PORT_MAX) ?? DEFAULT_IDENTITY_PORT,
+    gatewayPort: readNumber('--gateway-port', values['gateway-port'], PORT_MAX) ?? DEFAULT_GATEWAY_PORT,
     ...present('scenario', readScenario(values.scenario)),
     ...present('databaseFile', values.data),
     ...present('servers', readNumber('--servers', values.servers, ROWS_MAX)),

@@ -8,7 +8,8 @@ import { UPLOADS_FOLDER, type StoredPicture } from './database/uploads';
 import { errorAnswer, jsonAnswer, NOT_FOUND, ProviderError } from './envelope';
 import { faultSchema } from './faults';
 import { FIGURES_PATH } from './handlers/servers';
-import { readJsonBody } from './read-request';
+import { addPaymentControls, PAYMENT_CONTROL_PATHS } from './payment-control-routes';
+import { readBody } from './read-request';
 import { SCENARIO_NAMES } from './scenarios';
 
 /** From the block that RFC 5737 keeps for documentation. */
@@ -23,6 +24,7 @@ export const CONTROL_PATHS: ReadonlySet<string> = new Set([
   '/sandbox/location',
   '/sandbox/revoke',
   '/sandbox/mails',
+  ...PAYMENT_CONTROL_PATHS,
 ]);
 
 const PICTURE_FOLDERS = [
@@ -77,6 +79,7 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
     const { account, reason } = await readBody(revocation, req.raw);
     return control.revoke(account, reason) ? done() : errorAnswer(404, NOT_FOUND);
   });
+  addPaymentControls(app, control);
   app.get('/sandbox/mails', ({ req }) => jsonAnswer(200, control.mails(req.query('to'))));
 
   app.post(FIGURES_PATH, async ({ req }) => {
@@ -99,13 +102,6 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
   app.notFound(() => errorAnswer(404, NOT_FOUND));
   app.onError((error) => errorAnswer(error instanceof ProviderError ? error.status : 500, error.message));
   return async (request) => app.fetch(request);
-}
-
-async function readBody<S extends v.GenericSchema>(schema: S, request: Request): Promise<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, await readJsonBody(request));
-  if (parsed.success) return parsed.output;
-  const issue = parsed.issues[0];
-  throw new ProviderError(422, `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
 }
 
 function done(): Response {

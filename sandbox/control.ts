@@ -1,10 +1,14 @@
 /** What tests and whoever tries the app can do to a running sandbox. */
+import type { PaymentMethod } from '../contract/payment';
 import { changeAccount, findAccount } from './database/accounts';
 import type { Database } from './database/database';
 import { listMails, type Mail } from './database/mails';
+import { findOrderOfTransfer } from './database/orders';
 import { endSession } from './database/sessions';
 import { forgetServers } from './database/servers';
 import type { Fault, Faults } from './faults';
+import type { Charges } from './gateway/charges';
+import type { Cashier, ChargeOutcome, Receipt } from './payments/cashier';
 import { scenarioAt, type Behaviour, type ScenarioName } from './scenarios';
 import { DEMO_ACCOUNT, DEMO_NAME } from './seed/accounts';
 
@@ -18,6 +22,12 @@ export interface SandboxControl {
   setCountry(countryCode: string): void;
   /** Ends an account's session, for a reason that its client is told; false when there is no such account. */
   revoke(account: string, reason?: string): boolean;
+  /** Puts payment methods out of order for a while; an empty list sets all right again. */
+  setMethodsDown(methods: readonly PaymentMethod[]): void;
+  /** A bank transfer of so many dong arrives with these words on it; null when no order has them. */
+  transfer(content: string, amount: number): Receipt | null;
+  /** The gateway answers the charge of a card that keeps silent; false when none waits. */
+  answerCharge(orderId: number, outcome: ChargeOutcome): boolean;
   /** The mails sent to an address, whatever its capitals, or without one all of them; newest first. */
   mails(to?: string): readonly Mail[];
 }
@@ -27,16 +37,21 @@ export interface SandboxState {
   scenario: ScenarioName;
   behaviour: Behaviour;
   country: string;
+  methodsDown: ReadonlySet<PaymentMethod>;
 }
 
 const DEFAULT_REASON = 'revoked by the provider';
 
-export function createControl(
-  database: Database,
-  faults: Faults,
-  state: SandboxState,
-  now: () => number,
-): SandboxControl {
+interface ControlOptions {
+  readonly database: Database;
+  readonly faults: Faults;
+  readonly state: SandboxState;
+  readonly cashier: Cashier;
+  readonly charges: Charges;
+  readonly now: () => number;
+}
+
+export function createControl({ database, faults, state, cashier, charges, now }: ControlOptions): SandboxControl {
   return {
     addFault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
@@ -55,6 +70,16 @@ export function createControl(
       const found = findAccount(database, account);
       if (found !== null) endSession(database, found.id, reason, now());
       return found !== null;
+    },
+    setMethodsDown: (methods) => void (state.methodsDown = new Set(methods)),
+    transfer(content, amount) {
+      const order = findOrderOfTransfer(database, content);
+      return order === null ? null : cashier.receive(order.id, { amount, currency: 'VND' });
+    },
+    answerCharge(orderId, outcome) {
+      const isAnswered = cashier.endCharge(orderId, outcome);
+      if (isAnswered) charges.answer(orderId, outcome);
+      return isAnswered;
     },
     mails: (to) => listMails(database, to ?? null),
   };

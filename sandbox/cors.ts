@@ -1,8 +1,9 @@
 /** Which pages may talk to the provider: the app's own origin and the web platform's, compared exactly (PRODUCT.md section 3). */
+import { IDEMPOTENCY_KEY_HEADER } from '../contract/endpoint';
 import { errorAnswer } from './envelope';
 
 const METHODS = 'GET, POST, DELETE';
-const REQUEST_HEADERS = 'authorization, content-type';
+const REQUEST_HEADERS = `authorization, content-type, ${IDEMPOTENCY_KEY_HEADER}`;
 /** The client reads the provider's clock from it (promise F1). */
 const EXPOSED_HEADERS = 'date';
 const PREFLIGHT_LIFE_S = 600;

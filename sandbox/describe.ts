@@ -1,15 +1,18 @@
 /** The text that says what a running sandbox is and how to use it: at GET /sandbox and on the terminal. */
 import { IP_LOOKUP_PATH } from './control-routes';
 import type { Fault } from './faults';
+import { TEST_CARDS } from './gateway/cards';
 import type { IdentityServices } from './identity/identity';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
 import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_REFERRAL_CODE } from './seed/accounts';
+import { OPEN_GIFTS } from './seed/gifts';
 
 export interface SandboxFacts {
   readonly apiUrl: string;
   readonly helperUrl: string;
   readonly webUrl: string | null;
   readonly identity: IdentityServices;
+  readonly gatewayUrl: string;
   readonly databaseFile: string;
   readonly scenario: ScenarioName;
   readonly country: string;
@@ -33,6 +36,7 @@ export function describeSandbox(facts: SandboxFacts): string {
     `  web         ${facts.webUrl ?? 'not served'}`,
     `  Google      ${facts.identity.googleIssuer} (client ${facts.identity.googleClientId})`,
     `  Discord     ${facts.identity.discordAuthorizeUrl} (client ${facts.identity.discordClientId})`,
+    `  gateway     ${facts.gatewayUrl}`,
     `  database    ${facts.databaseFile}`,
     `  holds       ${facts.servers} servers, ${facts.games} games`,
     `  scenario    ${facts.scenario}`,
@@ -49,10 +53,21 @@ export function describeSandbox(facts: SandboxFacts): string {
     'Country, and the end of a session',
     `  ${post('/sandbox/location', { countryCode: 'JP' })}`,
     `  ${post('/sandbox/revoke', { account: DEMO_ACCOUNT, reason: 'signed in on another device' })}`,
+    'Payments: a bank transfer arrives, methods go out of order, a silent card is answered',
+    `  ${post('/sandbox/transfer', { content: 'PL...', amount: 50_000 })}`,
+    `  ${post('/sandbox/payment-methods', { down: ['paypal'] })}`,
+    `  ${post('/sandbox/charge', { order_id: 100_001, outcome: 'approved' })}`,
+    `  test cards  ${Object.entries(TEST_CARDS)
+      .map(([behaviour, number]) => `${behaviour} ${number}`)
+      .join(', ')}`,
+    'Gift codes with their security codes',
+    ...OPEN_GIFTS.map(({ code, securityCode, title, note }) => `  ${code} ${securityCode}  ${note ?? title}`),
     'Faults: delay, status, drop, malformed, html, empty, not-success, expired-key, hang',
     `  ${post('/sandbox/faults', { route: userInfo, kind: 'status', status: 500, times: 2 })}`,
     `  ${post('/sandbox/faults', { route: '*', kind: 'delay', delayMs: 3000 })}`,
     `  curl -X DELETE ${apiUrl}/sandbox/faults`,
+    'An order that is paid while the answer never arrives',
+    `  ${post('/sandbox/faults', { route: '/api/end-user/order/pay', kind: 'hang', when: 'after', times: 1 })}`,
     'Faults now',
     ...(facts.faults.length === 0 ? ['  none'] : facts.faults.map((fault) => `  ${JSON.stringify(fault)}`)),
     '',

@@ -16,8 +16,8 @@ export class ProviderError extends Error {
   }
 }
 
-export function successAnswer(data: unknown): Response {
-  return jsonAnswer(200, { status: SUCCESS, data: data ?? null, message: '' });
+export function successAnswer(data: unknown, message = ''): Response {
+  return jsonAnswer(200, { status: SUCCESS, data: data ?? null, message });
 }
 
 /** @param status HTTP status; 401 also says how to authenticate (RFC 9110 section 11.6.1) */

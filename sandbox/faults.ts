@@ -26,15 +26,23 @@ export const faultSchema = v.strictObject({
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   message: v.optional(v.string()),
+  /** 'after': the call does its work first, and only its answer is spoiled, as when an order is paid and nobody hears of it. */
+  when: v.optional(v.picklist(['before', 'after'])),
   /** How many calls it meets; without it, all until the faults are cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type Fault = v.InferOutput<typeof faultSchema>;
 
-/** What becomes of a call: it waits, and then is answered wrongly, is cut off, gets no answer, or goes on to the provider. */
-interface Verdict {
+/** What becomes of a call at one point: it waits, and then is answered wrongly, is cut off, gets no answer, or goes on. */
+interface Step {
   readonly waitMs: number;
   readonly then: 'go-on' | 'drop' | 'hang' | Response;
+}
+
+/** What happens before a call reaches the provider, and after its work is done. */
+interface Verdict {
+  readonly before: Step;
+  readonly after: Step;
 }
 
 export interface Faults {
@@ -59,10 +67,19 @@ export function createFaults(): Faults {
       // Faults behind the first that answers do not reach the call, so they are not used up by it.
       const used = new Set(met.filter((fault) => fault.kind === 'delay' || fault === first));
       faults = faults.flatMap((fault) => (used.has(fault) ? usedOnce(fault) : [fault]));
-      const waitMs = [...used].reduce((sum, { kind, delayMs }) => sum + (delayMs ?? defaultDelay(kind)), 0);
-      return { waitMs, then: first === undefined ? 'go-on' : outcome(first) };
+      const isAfter = ({ when }: Fault) => when === 'after';
+      return {
+        before: stepOf([...used].filter((fault) => !isAfter(fault))),
+        after: stepOf([...used].filter(isAfter)),
+      };
     },
   };
+}
+
+function stepOf(faults: readonly Fault[]): Step {
+  const waitMs = faults.reduce((sum, { kind, delayMs }) => sum + (delayMs ?? defaultDelay(kind)), 0);
+  const answering = faults.find(({ kind }) => kind !== 'delay');
+  return { waitMs, then: answering === undefined ? 'go-on' : outcome(answering) };
 }
 
 function matches(route: string, path: string): boolean {
@@ -79,7 +96,7 @@ function defaultDelay(kind: FaultKind): number {
   return kind === 'delay' ? DEFAULT_DELAY_MS : 0;
 }
 
-function outcome({ kind, status, message }: Fault): Verdict['then'] {
+function outcome({ kind, status, message }: Fault): Step['then'] {
   switch (kind) {
     case 'delay':
       return 'go-on';

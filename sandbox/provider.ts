@@ -1,5 +1,4 @@
 /** Puts the provider together: origins first, then faults, then the calls of the contract or those of the sandbox itself. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createGallery } from './art/gallery';
 import { createPictureCache } from './art/picture-cache';
 import type { SandboxControl, SandboxState } from './control';
@@ -12,10 +11,14 @@ import { accountOfReportKey } from './database/token-keys';
 import { readUpload } from './database/uploads';
 import { errorAnswer, INTERNAL_ERROR, ProviderError } from './envelope';
 import { createExchange } from './exchange/exchange';
+import { createFaultLine, waitUnlessClosing } from './fault-line';
 import type { Faults } from './faults';
+import type { Gateway } from './gateway/gateway';
 import { createHandlers } from './handlers/handlers';
+import { createOnce } from './idempotency';
 import type { RunningIdentity } from './identity/identity';
 import { createMailer } from './mail/mailer';
+import type { Cashier } from './payments/cashier';
 import { createRouter } from './router';
 import { SLOW_ANSWER_MS, type Behaviour } from './scenarios';
 import type { Line } from './server';
@@ -33,6 +36,10 @@ export interface ProviderOptions {
   readonly printMail: (text: string) => void;
   /** The services that people may sign in with. */
   readonly identity: Omit<RunningIdentity, 'close'>;
+  readonly cashier: Cashier;
+  readonly gateway: Gateway;
+  /** Whether PayPal's page may send a person back to an address. */
+  readonly allowsReturn: (address: string) => boolean;
   readonly portOf: (serverId: string) => number;
   readonly describe: () => string;
 }
@@ -45,22 +52,26 @@ export interface Provider {
 
 export function createProvider(options: ProviderOptions): Provider {
   const { database, state, faults, control, origins, now, apiUrl, portOf, describe } = options;
-  const mailer = createMailer({ database, now, pagesUrl: options.pagesUrl, print: options.printMail });
+  const { pagesUrl, cashier, gateway, allowsReturn } = options;
+  const mailer = createMailer({ database, now, pagesUrl, print: options.printMail });
   const closing = new AbortController();
   const exchange = createExchange({ ...options.identity, closing: closing.signal });
-  const wait = (ms: number) => waitUnlessClosing(ms, closing.signal);
+  const throughFaults = createFaultLine(faults, closing.signal);
   const behaviourFor = (own: Behaviour) => (state.behaviour === 'normal' ? own : state.behaviour);
 
   const router = createRouter({
     handlers: createHandlers({
       ...{ database, now, apiUrl, mailer, exchange, portOf, behaviourFor },
+      ...{ pagesUrl, cashier, gateway, allowsReturn },
       country: () => state.country,
+      isMethodDown: (method) => state.methodsDown.has(method),
     }),
+    once: createOnce(database, now),
     readSession: (key) => readSession(database, key),
     async beforeCall(account) {
       const behaviour = behaviourFor(account?.behaviour ?? 'normal');
       if (behaviour === 'server-500') throw new ProviderError(500, INTERNAL_ERROR);
-      if (behaviour === 'slow') await wait(SLOW_ANSWER_MS);
+      if (behaviour === 'slow') await waitUnlessClosing(SLOW_ANSWER_MS, closing.signal);
     },
   });
   const gallery = createGallery(createPictureCache());
@@ -79,12 +90,9 @@ export function createProvider(options: ProviderOptions): Provider {
   async function answer(request: Request, line: Line): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (CONTROL_PATHS.has(pathname)) return sandboxRoutes(request);
-    const { waitMs, then } = faults.meet(pathname);
-    if (waitMs > 0) await wait(waitMs);
-    if (then === 'drop') return line.drop();
-    if (then === 'hang') return line.hang();
-    if (then !== 'go-on') return then;
-    return pathname.startsWith('/sandbox/') ? sandboxRoutes(request) : router(request);
+    return throughFaults(request, line, () => {
+      return pathname.startsWith('/sandbox/') ? sandboxRoutes(request) : router(request);
+    });
   }
 
   return {
@@ -98,14 +106,6 @@ export function createProvider(options: ProviderOptions): Provider {
       await gallery.close();
     },
   };
-}
-
-async function waitUnlessClosing(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await sleep(ms, undefined, { signal });
-  } catch {
-    throw new ProviderError(503, 'the sandbox is closing');
-  }
 }
 
 function toAnswer(error: unknown): Response {

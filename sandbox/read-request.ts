@@ -49,6 +49,17 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
+/**
+ * Reads a JSON body of one of the sandbox's own calls.
+ * @throws ProviderError 413, 415 or 422 that says what is wrong
+ */
+export async function readBody<S extends v.GenericSchema>(schema: S, request: Request): Promise<v.InferOutput<S>> {
+  const parsed = v.safeParse(schema, await readJsonBody(request));
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  throw new ProviderError(422, `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+}
+
 /** A form is read whole, so its size must be said and small before any of it is. */
 async function readForm(request: HonoRequest): Promise<Record<string, unknown>> {
   const bytes = Number(request.header('content-length') ?? Number.NaN);

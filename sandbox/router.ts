@@ -1,7 +1,7 @@
 /** The provider as a pure function: a Request in, a Response out, for every call of the contract's table. */
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import type * as v from 'valibot';
-import type { AnswerOf, AnyEndpoint } from '../contract/endpoint';
+import { IDEMPOTENCY_KEY_HEADER, type AnswerOf, type AnyEndpoint } from '../contract/endpoint';
 import { providerApi, PUBLIC_CALLS, type ProviderApi, type ProviderCall } from '../contract/provider-api';
 import type { Account } from './database/accounts';
 import type { SessionState } from './database/sessions';
@@ -13,6 +13,7 @@ import {
   ProviderError,
   successAnswer,
 } from './envelope';
+import type { Once } from './idempotency';
 import { readRequest } from './read-request';
 
 /** Who calls. */
@@ -21,6 +22,8 @@ interface Caller {
   account(): Account;
   /** The request's Accept-Language header; '' where it has none. */
   readonly acceptLanguage: string;
+  /** Sets the message of a success. */
+  say(message: string): void;
 }
 
 /** Answers one call: the validated payload in, what goes into `data` out; throws a ProviderError to refuse. */
@@ -37,6 +40,8 @@ export interface RouterOptions {
   readonly readSession: (key: string) => SessionState;
   /** Runs before each call, for scenarios: it may wait or throw a ProviderError. */
   readonly beforeCall: (account: Account | null) => Promise<void>;
+  /** Does the work of a request that carries an Idempotency-Key. */
+  readonly once: Once;
 }
 
 type AnyHandler = (request: unknown, caller: Caller) => unknown;
@@ -53,8 +58,11 @@ export function createRouter(options: RouterOptions): (request: Request) => Prom
       const signedIn = account instanceof ProviderError ? null : account;
       await options.beforeCall(signedIn);
       const payload = await readRequest(endpoint, req);
-      const caller = { account: () => signedIn ?? refuse(), acceptLanguage: req.header('accept-language') ?? '' };
-      return successAnswer(await handler(payload, caller));
+      const work = () => answerCall(handler, payload, signedIn, req);
+      const key = endpoint.keyed === true ? req.header(IDEMPOTENCY_KEY_HEADER) : undefined;
+      if (key === undefined || signedIn === null) return work();
+      const request = `${call} ${JSON.stringify(payload)}`;
+      return options.once({ accountId: signedIn.id, key, request }, work);
     });
   }
   app.notFound(() => errorAnswer(404, NOT_FOUND));
@@ -62,6 +70,21 @@ export function createRouter(options: RouterOptions): (request: Request) => Prom
     error instanceof ProviderError ? errorAnswer(error.status, error.message) : unexpected(error),
   );
   return async (request) => app.fetch(request);
+}
+
+async function answerCall(
+  handler: AnyHandler,
+  payload: unknown,
+  signedIn: Account | null,
+  request: HonoRequest,
+): Promise<Response> {
+  let message = '';
+  const data = await handler(payload, {
+    account: () => signedIn ?? refuse(),
+    acceptLanguage: request.header('accept-language') ?? '',
+    say: (said) => void (message = said),
+  });
+  return successAnswer(data, message);
 }
 
 /** The account of a request's bearer key, or the refusal that tells why there is none. */

@@ -14,13 +14,17 @@ import { countServers, readLinks } from './database/servers';
 import { opensServer } from './database/token-keys';
 import { describeSandbox } from './describe';
 import { createFaults } from './faults';
+import { startGateway } from './gateway/gateway';
+import { allowsReturn } from './gateway/returns';
 import { startHelper, type Helper } from './helper/helper-server';
 import { identityVariables, startIdentity, type IdentityServices } from './identity/identity';
 import { startNetwork, type Network } from './network/network';
+import { createCashier } from './payments/cashier';
 import { createProvider } from './provider';
 import type { ScenarioName } from './scenarios';
 import { seededRandom } from './seed/random';
 import { seed } from './seed/seed';
+import { seedWallet } from './seed/wallet';
 import { DIRECT_LINK } from './seed/servers';
 import { startServer } from './server';
 import { createWebSite } from './web-site';
@@ -51,6 +55,8 @@ export interface SandboxOptions {
   readonly webPort?: number;
   /** The port of Google's and Discord's stand-ins. */
   readonly identityPort?: number;
+  /** The port of the payment gateway. */
+  readonly gatewayPort?: number;
   /** Shows each mail that the provider sends, in a few lines; without it they are only stored. */
   readonly printMail?: (text: string) => void;
 }
@@ -62,6 +68,8 @@ export interface Sandbox {
   readonly webUrl: string | null;
   /** Google's and Discord's stand-ins. */
   readonly identity: IdentityServices;
+  /** The payment gateway: where a page hands over a card, and where PayPal asks. */
+  readonly gatewayUrl: string;
   readonly control: SandboxControl;
   /** To make the helper misbehave, and the ways to the servers worse. */
   readonly helper: Helper;
@@ -102,17 +110,29 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   );
   endings.push(() => network.close());
 
-  const state: SandboxState = { scenario: 'normal', behaviour: 'normal', country: DEFAULT_COUNTRY };
+  const state: SandboxState = {
+    ...{ scenario: 'normal', behaviour: 'normal', country: DEFAULT_COUNTRY },
+    methodsDown: new Set(),
+  };
   const faults = createFaults();
-  const control = createControl(database, faults, state, now);
+  const { allowedOrigins = [] } = options;
+  const origins = createOriginPolicy([APP_ORIGIN, ...allowedOrigins]);
+
+  const cashier = createCashier(database, now);
+  const gateway = await startGateway({
+    port: options.gatewayPort ?? 0,
+    ...{ database, cashier, faults, origins, now },
+  });
+  endings.push(() => gateway.close());
+  const control = createControl({ database, faults, state, cashier, charges: gateway.charges, now });
   if (options.scenario !== undefined) control.setScenario(options.scenario);
-  const origins = createOriginPolicy([APP_ORIGIN, ...(options.allowedOrigins ?? [])]);
 
   const identity = await startIdentity({ port: options.identityPort ?? 0, webUrl: () => webUrl, now });
   endings.push(() => identity.close());
 
   const provider = createProvider({
-    ...{ database, state, faults, control, origins, identity, now },
+    ...{ database, state, faults, control, origins, identity, cashier, gateway, now },
+    allowsReturn: (address) => allowsReturn(address, webUrl === null ? allowedOrigins : [...allowedOrigins, webUrl]),
     apiUrl: () => apiUrl,
     pagesUrl: () => webUrl ?? apiUrl,
     printMail: options.printMail ?? (() => undefined),
@@ -122,22 +142,24 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   const providerServer = await startServer(options.port ?? 0, (request, line) => provider.handle(request, line));
   endings.push(() => providerServer.close());
   endings.push(() => provider.close());
+  endings.push(() => gateway.charges.giveUp());
   const apiUrl = providerServer.url;
   const ipLookupUrl = apiUrl + IP_LOOKUP_PATH;
 
   const helper = await startHelper({ port: options.helperPort ?? 0, mode: 'legacy' });
   endings.push(() => helper.close());
 
-  const webUrl = await startWebSite(options, { apiUrl, ipLookupUrl, identity }, endings);
+  const webUrl = await startWebSite(options, { apiUrl, ipLookupUrl, identity, gatewayUrl: gateway.url }, endings);
   if (webUrl !== null) origins.allow(webUrl);
 
   const describe = () =>
     describeSandbox({
-      ...{ apiUrl, helperUrl: helper.url, webUrl, identity, databaseFile },
+      ...{ apiUrl, helperUrl: helper.url, webUrl, identity, gatewayUrl: gateway.url, databaseFile },
       ...{ scenario: state.scenario, country: state.country, faults: faults.list() },
       ...{ servers: countServers(database), games: countGames(database) },
     });
-  return { apiUrl, helperUrl: helper.url, ipLookupUrl, webUrl, identity, control, helper, network, describe };
+  const addresses = { apiUrl, helperUrl: helper.url, ipLookupUrl, webUrl, identity, gatewayUrl: gateway.url };
+  return { ...addresses, control, helper, network, describe };
 }
 
 async function readyDatabase(file: string, options: SandboxOptions, now: number, endings: Ending[]): Promise<Database> {
@@ -145,12 +167,13 @@ async function readyDatabase(file: string, options: SandboxOptions, now: number,
   endings.push(() => database.close());
   migrate(database, now);
   await seed(database, { servers: options.servers ?? DEFAULT_SERVERS, games: options.games ?? DEFAULT_GAMES }, now);
+  seedWallet(database, now);
   return database;
 }
 
 async function startWebSite(
   { webRoot, webPort = 0 }: SandboxOptions,
-  { apiUrl, ipLookupUrl, identity }: Pick<Sandbox, 'apiUrl' | 'ipLookupUrl' | 'identity'>,
+  { apiUrl, ipLookupUrl, identity, gatewayUrl }: Pick<Sandbox, 'apiUrl' | 'ipLookupUrl' | 'identity' | 'gatewayUrl'>,
   endings: Ending[],
 ): Promise<string | null> {
   if (webRoot === undefined) return null;
@@ -161,7 +184,7 @@ async function startWebSite(
   };
   const server = await startServer(
     webPort,
-    createWebSite({ root: webRoot, apiUrl, issuer: identity.googleIssuer, config }),
+    createWebSite({ root: webRoot, apiUrl, issuer: identity.googleIssuer, gatewayUrl, config }),
   );
   endings.push(() => server.close());
   return server.url;

@@ -27,6 +27,8 @@ export interface WebSiteOptions {
   readonly apiUrl: string;
   /** Google's issuer, whose discovery document the pages read (PRODUCT.md section 5). */
   readonly issuer: string;
+  /** The payment gateway's origin, which the pages hand cards to (promise H4). */
+  readonly gatewayUrl: string;
   /** What config.json holds: configuration variables by name. */
   readonly config: Readonly<Record<string, string>>;
 }
@@ -49,7 +51,7 @@ export function createWebSite(options: WebSiteOptions): (request: Request) => Pr
 }
 
 /** The policy of promise A2, with the sandbox's own origin where an installed app has the provider's. */
-function securityHeaders({ apiUrl, issuer }: WebSiteOptions): Readonly<Record<string, string>> {
+function securityHeaders({ apiUrl, issuer, gatewayUrl }: WebSiteOptions): Readonly<Record<string, string>> {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -57,7 +59,7 @@ function securityHeaders({ apiUrl, issuer }: WebSiteOptions): Readonly<Record<st
       "style-src 'self'",
       `img-src 'self' https: data: ${apiUrl}`,
       "font-src 'self'",
-      `connect-src 'self' ${apiUrl} ${new URL(issuer).origin}`,
+      `connect-src 'self' ${apiUrl} ${new URL(issuer).origin} ${gatewayUrl}`,
       "frame-src 'none'",
       "frame-ancestors 'none'",
       "form-action 'none'",

@@ -1,11 +1,10 @@
-/** Games, gift items and promotions in the database. */
+/** Games and promotions in the database. */
 import * as v from 'valibot';
 import type { Database } from './database';
 
 const gameRow = v.object({ id: v.number(), name: v.string(), server_id: v.nullable(v.string()) });
 export type Game = v.InferOutput<typeof gameRow>;
 
-const giftItemRow = v.object({ id: v.number(), title: v.string(), count: v.number() });
 const countRow = v.object({ count: v.number() });
 
 const promotionRow = v.object({
@@ -49,15 +48,6 @@ export function searchGames(database: Database, keyword: string, limit: number):
     `SELECT id, name, server_id FROM games WHERE instr(search_name, ?1) > 0
      ORDER BY instr(search_name, ?1) > 1, position LIMIT ?2`,
     [wanted, limit],
-  );
-}
-
-/** One page of gift items whose title contains the keyword. */
-export function searchGiftItems(database: Database, keyword: string, page: number, pageSize: number) {
-  return database.all(
-    giftItemRow,
-    'SELECT id, title, count FROM gift_items WHERE instr(search_title, ?) > 0 ORDER BY id LIMIT ? OFFSET ?',
-    [searchForm(keyword), pageSize, (page - 1) * pageSize],
   );
 }
 

@@ -1,21 +1,13 @@
-/** Games, gift items and promotions. */
-import {
-  countGames,
-  listGames,
-  listPromotions,
-  searchGames,
-  searchGiftItems,
-  type Game,
-  type Promotion,
-} from '../database/catalogue';
-import { ProviderError } from '../envelope';
+/** Games and promotions. */
+import { countGames, listGames, listPromotions, searchGames, type Game, type Promotion } from '../database/catalogue';
 import type { ProviderHandlers } from '../router';
+import { readPage } from './fields';
 import type { Services } from './services';
 
 /** SPEC.md section 9. */
 const PAGE_SIZE = 20;
 
-type CatalogueCall = 'listGames' | 'searchGames' | 'searchItems' | 'listPromotions';
+type CatalogueCall = 'listGames' | 'searchGames' | 'listPromotions';
 
 export function catalogueHandlers({ database, apiUrl }: Services): Pick<ProviderHandlers, CatalogueCall> {
   const toWireGame = ({ id, name, server_id }: Game) => ({
@@ -31,15 +23,9 @@ export function catalogueHandlers({ database, apiUrl }: Services): Pick<Provider
       last_page: Math.max(1, Math.ceil(countGames(database) / PAGE_SIZE)),
     }),
     searchGames: ({ keyword }) => searchGames(database, keyword, PAGE_SIZE).map(toWireGame),
-    searchItems: ({ page, keyword }) => searchGiftItems(database, keyword, readPage(page), PAGE_SIZE),
     listPromotions: ({ language }) =>
       listPromotions(database, language).map((promotion) => toWirePromotion(promotion, apiUrl())),
   };
-}
-
-function readPage(page: number): number {
-  if (!Number.isInteger(page) || page < 1) throw new ProviderError(422, 'page must be valid');
-  return page;
 }
 
 /** `images` and `data` are JSON as text (SPEC.md section 3). */

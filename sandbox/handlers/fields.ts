@@ -59,6 +59,17 @@ export function readReferralCode(code: string | undefined): string | null {
   return code;
 }
 
+/** The number of a page, from 1. */
+export function readPage(page: number): number {
+  demand(Number.isInteger(page) && page >= 1, 'page must be valid');
+  return page;
+}
+
+/** How an instant is sent (ISO 8601). */
+export function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
 function readChosen(field: string, text: string, { min, max }: { readonly min: number; readonly max: number }): string {
   demand(text !== '', `${field} is required`);
   demand(hasAllowedCharacters(text), WRONG_CHARACTERS);

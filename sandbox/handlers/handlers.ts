@@ -1,20 +1,18 @@
 /** Every call of the provider's table and who answers it. */
-import { NOT_FOUND, ProviderError } from '../envelope';
 import type { ProviderHandlers } from '../router';
 import { accountHandlers } from './accounts';
 import { catalogueHandlers } from './catalogue';
+import { giftHandlers } from './gifts';
 import { identityHandlers } from './identities';
+import { orderHandlers } from './orders';
 import { passwordHandlers } from './passwords';
 import { profileHandlers } from './profile';
+import { referralHandlers } from './referrals';
 import { registrationHandlers } from './registration';
 import { serverHandlers } from './servers';
 import type { Services } from './services';
 import { usageHandlers } from './usage';
-
-/** Calls that this sandbox does not answer yet; a client hides the part that needs one (PRODUCT.md section 6). */
-function notInThisSandboxYet(): never {
-  throw new ProviderError(404, NOT_FOUND);
-}
+import { walletHandlers } from './wallet';
 
 export function createHandlers(services: Services): ProviderHandlers {
   return {
@@ -27,8 +25,9 @@ export function createHandlers(services: Services): ProviderHandlers {
     ...serverHandlers(services),
     ...catalogueHandlers(services),
     ...usageHandlers(services),
-    giftCodeInfo: notInThisSandboxYet,
-    redeemGiftCode: notInThisSandboxYet,
-    affiliateHistory: notInThisSandboxYet,
+    ...orderHandlers(services),
+    ...walletHandlers(services),
+    ...giftHandlers(services),
+    ...referralHandlers(services),
   };
 }

@@ -1,7 +1,10 @@
 /** What the handlers work with. */
+import type { PaymentMethod } from '../../contract/payment';
 import type { Database } from '../database/database';
 import type { Exchange } from '../exchange/exchange';
+import type { Gateway } from '../gateway/gateway';
 import type { Mailer } from '../mail/mailer';
+import type { Cashier } from '../payments/cashier';
 import type { Behaviour } from '../scenarios';
 
 export interface Services {
@@ -19,4 +22,12 @@ export interface Services {
   readonly behaviourFor: (own: Behaviour) => Behaviour;
   /** The country that location detection gives. */
   readonly country: () => string;
+  /** Where the app's pages are. */
+  readonly pagesUrl: () => string;
+  readonly cashier: Cashier;
+  readonly gateway: Gateway;
+  /** Whether a payment method is out of order for a while. */
+  readonly isMethodDown: (method: PaymentMethod) => boolean;
+  /** Whether PayPal's page may send a person back to an address. */
+  readonly allowsReturn: (address: string) => boolean;
 }

@@ -1,4 +1,4 @@
-/** The sandbox's gift items and promotions, the latter with texts in the product's eight languages. */
+/** The sandbox's promotions, with texts in the product's eight languages. */
 
 export interface PromotionSeed {
   readonly id: number;
@@ -9,14 +9,6 @@ export interface PromotionSeed {
   readonly lifeDays: number;
   readonly texts: Readonly<Record<string, readonly [title: string, description: string]>>;
 }
-
-/** Together seven: the count that the badge beside 'Gift code' shows. */
-export const GIFT_ITEMS = [
-  { id: 1, title: '7 extra days', count: 3 },
-  { id: 2, title: '10% voucher', count: 2 },
-  { id: 3, title: '50 TP', count: 1 },
-  { id: 4, title: '30 extra days', count: 1 },
-] as const;
 
 export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
   {

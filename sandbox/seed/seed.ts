@@ -1,4 +1,4 @@
-/** Fills an empty database with the sandbox's accounts, servers, games, gift items and promotions. */
+/** Fills an empty database with the sandbox's accounts, servers, games and promotions. */
 import * as v from 'valibot';
 import { findAccount, insertAccount, type NewAccount } from '../database/accounts';
 import { searchForm } from '../database/catalogue';
@@ -8,7 +8,7 @@ import { scenarioAt } from '../scenarios';
 import { hashPassword, PUBLIC_PASSWORD_COST } from '../secrets';
 import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_REFERRAL_CODE } from './accounts';
 import { gameSeeds } from './games';
-import { GIFT_ITEMS, PROMOTION_SEEDS } from './promotions';
+import { PROMOTION_SEEDS } from './promotions';
 import { DEMO_FAVOURITES, serverSeeds, type ServerSeed } from './servers';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,6 @@ export async function seed(database: Database, size: SeedSize, now: number): Pro
     for (const account of accounts) insertAccount(database, account);
     servers.forEach((server, index) => insertServer(database, server, index));
     insertGames(database, size.games, servers);
-    insertGiftItems(database);
     insertPromotions(database, now);
     starFavourites(database);
   });
@@ -86,17 +85,6 @@ function insertGames(database: Database, count: number, servers: readonly Server
       serverId,
     ]);
   });
-}
-
-function insertGiftItems(database: Database): void {
-  for (const { id, title, count } of GIFT_ITEMS) {
-    database.run('INSERT INTO gift_items (id, title, search_title, count) VALUES (?, ?, ?, ?)', [
-      id,
-      title,
-      searchForm(title),
-      count,
-    ]);
-  }
 }
 
 function insertPromotions(database: Database, now: number): void {

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly token?: string | null;
   /** Ends the call. */
   readonly signal?: AbortSignal;
+  /** One per wish of the person, kept over its repetitions; sent with the calls that the table marks as keyed, and with no other. */
+  readonly idempotencyKey?: string;
 }
 
 /** One function for the whole table; rejects with a ProviderError and nothing else. */
@@ -42,6 +44,7 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
       url: `${apiUrl}${endpoint.path}`,
       token: PUBLIC_CALLS.has(name) ? null : options.token,
       signal: options.signal,
+      idempotencyKey: endpoint.keyed === true ? options.idempotencyKey : undefined,
       timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
       ...encode(endpoint, payload.output),
     });

@@ -1,5 +1,6 @@
 /** The only place that imports axios: one request to one address, with hard limits of time and size (promises B1, E2, E3). */
 import axios from 'axios';
+import { IDEMPOTENCY_KEY_HEADER } from '../../contract/endpoint';
 import { ProviderError } from './provider-error';
 
 /** Most bytes of an answer (promise E5). */
@@ -13,6 +14,8 @@ export interface HttpRequest {
   readonly body?: string | FormData | undefined;
   /** Sent as a bearer header; the caller makes sure that the address is the provider's. */
   readonly token?: string | null | undefined;
+  /** Lets the provider tell a repetition of this request from a new one. */
+  readonly idempotencyKey?: string | undefined;
   /** Ends the call: it then rejects as 'aborted'. */
   readonly signal?: AbortSignal | undefined;
   /** From the first byte sent to the last one read, whatever trickles in between. */
@@ -55,7 +58,7 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
   }
 }
 
-function headersOf({ body, token }: HttpRequest): Record<string, string | false> {
+function headersOf({ body, token, idempotencyKey }: HttpRequest): Record<string, string | false> {
   return {
     Accept: 'application/json',
     // axios would name itself, which is one more header for the provider's CORS to allow.
@@ -63,6 +66,7 @@ function headersOf({ body, token }: HttpRequest): Record<string, string | false>
     // Form data brings its own type, with the boundary in it.
     'Content-Type': typeof body === 'string' ? 'application/json' : false,
     ...(token != null && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
   };
 }
 

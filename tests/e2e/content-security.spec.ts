@@ -10,10 +10,13 @@ test('A2: the web site sends the policy and headers of the installed app, on pag
   request,
   sandbox,
 }) => {
-  // The one difference: the web platform's own popup reads the issuer's discovery document, the desktop's main process does.
+  // The differences: the web platform's own popup reads the issuer's discovery document, and its pages hand cards to the gateway.
   const issuer = new URL(sandbox.identity.googleIssuer).origin;
-  const { apiUrl, ipLookupUrl } = sandbox;
-  const policy = contentSecurityPolicy({ apiUrl, ipLookupUrl }).replace('connect-src', `connect-src ${issuer}`);
+  const { apiUrl, ipLookupUrl, gatewayUrl } = sandbox;
+  const policy = contentSecurityPolicy({ apiUrl, ipLookupUrl }).replace(
+    'connect-src',
+    `connect-src ${issuer} ${gatewayUrl}`,
+  );
   const asPage = { accept: 'text/html,*/*' };
   const answers = [
     await request.get('/', { headers: asPage }),

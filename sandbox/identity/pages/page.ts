@@ -1,4 +1,4 @@
-/** The frame of the identity services' pages: escaped by the template, a stylesheet of their own, no script at all. */
+/** The frame of the pages that people see in their browser: escaped by the template, a stylesheet of their own, no script at all. */
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { brand } from '../../../contract/brand';
@@ -8,7 +8,7 @@ const STYLE_FILE = new URL('./style.css', import.meta.url);
 
 type Html = ReturnType<typeof html>;
 
-const SERVICE_NAMES = { google: 'Google', discord: 'Discord' } as const;
+const SERVICE_NAMES = { google: 'Google', discord: 'Discord', paypal: 'PayPal' } as const;
 
 export interface Page {
   readonly title: string;
@@ -74,7 +74,8 @@ function pageHeaders(redirectUri?: string): Record<string, string> {
   };
 }
 
-/** A policy cannot name an IPv6 address. */
-function formTarget({ hostname, origin }: URL): string {
+/** A policy cannot name an IPv6 address, and an app's own link has no origin. */
+function formTarget({ hostname, origin, protocol }: URL): string {
+  if (origin === 'null') return protocol;
   return hostname.startsWith('[') ? 'http:' : origin;
 }

@@ -81,6 +81,19 @@ describe('the typed client', () => {
     expect(server.requests.every(({ message }) => !(message.url ?? '').includes('secret'))).toBe(true);
   });
 
+  it('an idempotency key goes with the calls that the table marks, and with no other', async () => {
+    answer = succeed({ id: 1, status: 'waiting' });
+    const order = { plan_id: '1-month', method: 'card', currency: 'USD' } as const;
+    await call('createOrder', order, { token: 't', idempotencyKey: 'wish-1' });
+    await call('createOrder', order, { token: 't' });
+    await call('userInfo', undefined, { token: 't', idempotencyKey: 'wish-1' });
+    expect(server.requests.map(({ message }) => message.headers['idempotency-key'])).toEqual([
+      'wish-1',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('a request that does not fit the table is not sent', async () => {
     answer = succeed('x');
     expect(await reasonOf(call('submitServer', { machine_id: '', server: 'sg' }, { token: 't' }))).toBe('bad-response');
@@ -118,6 +131,14 @@ describe('the typed client', () => {
     loginWithMachineId: { machine_id: 'm' },
     createUsage: { date: '2026-01-01', duration: 1, login_time: '2026-01-01 00:00:00', user_id: 1 },
     affiliateHistory: { page: 1, from: '', to: '' },
+    listPaymentMethods: { country: 'VN' },
+    createOrder: { plan_id: '1-month', method: 'card', currency: 'USD' },
+    payOrder: { order_id: 1, card_token: 't' },
+    listOrders: { page: 1 },
+    showOrder: { id: 1 },
+    cancelOrder: { order_id: 1 },
+    shareVoucher: { voucher_id: 'v', account: 'a' },
+    exchangePoints: { voucher_id: 'v' },
     showServers: { machine_id: 'm' },
     submitServer: { machine_id: 'm', server: 's' },
     updateFavourite: { server_id: 's', favorite: true },

@@ -13,6 +13,7 @@ export interface Answer {
 export interface CallOptions {
   readonly key?: string;
   readonly origin?: string;
+  readonly idempotencyKey?: string;
 }
 
 /** Sends a request and reads the whole answer. */
@@ -27,10 +28,14 @@ export function call(
   sandbox: Sandbox,
   name: ProviderCall,
   payload: Readonly<Record<string, unknown>> = {},
-  { key, origin }: CallOptions = {},
+  { key, origin, idempotencyKey }: CallOptions = {},
 ): Promise<Answer> {
   const { method, path, encoding } = providerApi[name];
-  const headers = { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(origin ? { origin } : {}) };
+  const headers = {
+    ...(key ? { authorization: `Bearer ${key}` } : {}),
+    ...(origin ? { origin } : {}),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(payload).map(([field, value]) => [field, String(value)]));
     return send(`${sandbox.apiUrl}${path}?${query.toString()}`, { headers });

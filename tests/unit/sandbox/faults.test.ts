@@ -111,7 +111,7 @@ describe('how faults are chosen', () => {
   it('times: uses itself up', () => {
     const faults = createFaults();
     faults.add(status('/api/a', 2));
-    const met = [1, 2, 3].map(() => faults.meet('/api/a').then === 'go-on');
+    const met = [1, 2, 3].map(() => faults.meet('/api/a').before.then === 'go-on');
     expect(met).toEqual([false, false, true]);
     expect(faults.list()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('how faults are chosen', () => {
     const hits = (route: string, path: string) => {
       const faults = createFaults();
       faults.add(status(route));
-      return faults.meet(path).then !== 'go-on';
+      return faults.meet(path).before.then !== 'go-on';
     };
     expect(hits('/api/a', '/api/a')).toBe(true);
     expect(hits('/api/a', '/api/ab')).toBe(false);
@@ -136,9 +136,9 @@ describe('how faults are chosen', () => {
     faults.add({ route: '/api/a', kind: 'delay', delayMs: 12, times: 1 });
     faults.add({ route: '/api/a', kind: 'drop', times: 1 });
     faults.add({ route: '/api/a', kind: 'hang', times: 1 });
-    expect(faults.meet('/api/a')).toEqual({ waitMs: 42, then: 'drop' });
-    expect(faults.meet('/api/a')).toEqual({ waitMs: 30, then: 'hang' });
-    expect(faults.meet('/api/a')).toEqual({ waitMs: 30, then: 'go-on' });
+    expect(faults.meet('/api/a').before).toEqual({ waitMs: 42, then: 'drop' });
+    expect(faults.meet('/api/a').before).toEqual({ waitMs: 30, then: 'hang' });
+    expect(faults.meet('/api/a').before).toEqual({ waitMs: 30, then: 'go-on' });
   });
 });
 

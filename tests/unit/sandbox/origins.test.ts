@@ -31,7 +31,7 @@ describe('pages that may call', () => {
       headers: { origin: 'app://pinglane', 'access-control-request-method': 'POST' },
     });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+    expect(answer.headers.get('access-control-allow-headers')).toBe('authorization, content-type, idempotency-key');
     expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
   });
 

@@ -13,6 +13,8 @@ describe('starting and ending', () => {
       sandbox.apiUrl,
       sandbox.helperUrl,
       sandbox.identity.googleIssuer,
+      sandbox.gatewayUrl,
+      'WELCOME7',
       'demo1234',
       '3 servers, 4 games',
       'one-day-left',
@@ -32,6 +34,7 @@ describe('starting and ending', () => {
     await expect(call(sandbox, 'detectLocation')).rejects.toThrow('fetch failed');
     await expect(send(sandbox.helperUrl)).rejects.toThrow('fetch failed');
     await expect(send(sandbox.identity.googleIssuer)).rejects.toThrow('fetch failed');
+    await expect(send(sandbox.gatewayUrl)).rejects.toThrow('fetch failed');
   });
 
   it('a taken port is one clear line, and what had started is ended', async () => {
@@ -64,6 +67,8 @@ describe('npm run sandbox', () => {
       '--helper-port',
       '0',
       '--identity-port',
+      '0',
+      '--gateway-port',
       '0',
       '--servers',
       '2',

@@ -70,7 +70,8 @@ describe('the web platform', () => {
       const { headers } = await send(webUrl + path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain(`connect-src 'self' ${sandbox.apiUrl} ${sandbox.identity.googleIssuer};`);
+      const { apiUrl, identity, gatewayUrl } = sandbox;
+      expect(policy).toContain(`connect-src 'self' ${apiUrl} ${identity.googleIssuer} ${gatewayUrl};`);
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -93,6 +94,7 @@ describe('the web platform', () => {
       root: webRoot,
       apiUrl: sandbox.apiUrl,
       issuer: sandbox.identity.googleIssuer,
+      gatewayUrl: sandbox.gatewayUrl,
       config: {},
     });
     const answer = await handle(new Request(`http://127.0.0.1${path}`));

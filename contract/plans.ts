@@ -1,0 +1,47 @@
+/** The three packages that are sold, their prices and the adding-time promotion (SPEC.md section 9). */
+
+export const CURRENCIES = ['VND', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Decimal places of an amount of money (ISO 4217). */
+export const CURRENCY_DECIMALS = { VND: 0, USD: 2 } as const satisfies Record<Currency, number>;
+
+export interface Plan {
+  readonly id: string;
+  readonly months: 1 | 3 | 6;
+  readonly days: number;
+  readonly price: Readonly<Record<Currency, number>>;
+  /** Null: the package was never dearer. */
+  readonly oldPrice: Readonly<Record<Currency, number>> | null;
+  /** Days that the adding-time promotion adds; the promotion's own text promises up to 20 for 3 or 6 months. */
+  readonly addingTimeDays: number;
+}
+
+export const PLANS = [
+  { id: '1-month', months: 1, days: 30, price: { VND: 50_000, USD: 4.99 }, oldPrice: null, addingTimeDays: 0 },
+  {
+    id: '3-months',
+    months: 3,
+    days: 90,
+    price: { VND: 129_000, USD: 11.99 },
+    oldPrice: { VND: 150_000, USD: 13.94 },
+    addingTimeDays: 10,
+  },
+  {
+    id: '6-months',
+    months: 6,
+    days: 180,
+    price: { VND: 200_000, USD: 20.99 },
+    oldPrice: { VND: 300_000, USD: 31.49 },
+    addingTimeDays: 20,
+  },
+] as const satisfies readonly Plan[];
+
+/** From 2024-08-31 00:00:00 to 2024-09-02 23:59:59, the last second included. A time without a zone is UTC, as everywhere on this border. */
+const ADDING_TIME_STARTS_AT = Date.UTC(2024, 7, 31);
+const ADDING_TIME_ENDS_BEFORE = Date.UTC(2024, 8, 3);
+
+/** Whether an order that is placed at an instant (milliseconds since 1970) gets the promotion's days. */
+export function isAddingTime(now: number): boolean {
+  return now >= ADDING_TIME_STARTS_AT && now < ADDING_TIME_ENDS_BEFORE;
+}

@@ -1,0 +1,35 @@
+/** Making a service run longer: from the later of now and its expiry, and once for each thing that may do it. */
+import * as v from 'valibot';
+import type { Database } from './database';
+
+const DAY_MS = 86_400_000;
+
+export interface Extension {
+  readonly accountId: number;
+  /** What extends it, such as 'order:100001'; throws when that has extended it before. */
+  readonly source: string;
+  readonly days: number;
+}
+
+/**
+ * Extends an account's service.
+ * @returns until when it runs then, in milliseconds since 1970
+ */
+export function extendService(database: Database, { accountId, source, days }: Extension, now: number): number {
+  return database.transaction(() => {
+    const account = database.first(
+      v.object({ expires_at: v.number() }),
+      'SELECT expires_at FROM accounts WHERE id = ?',
+      [accountId],
+    );
+    if (account === null) throw new Error('no such account');
+    const from = Math.max(now, account.expires_at);
+    const until = from + days * DAY_MS;
+    database.run(
+      'INSERT INTO extensions (source, account_id, days, from_at, until_at, extended_at) VALUES (?, ?, ?, ?, ?, ?)',
+      [source, accountId, days, from, until, now],
+    );
+    database.run('UPDATE accounts SET expires_at = ? WHERE id = ?', [until, accountId]);
+    return until;
+  });
+}

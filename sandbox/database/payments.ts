@@ -1,0 +1,50 @@
+/** The sums that came in for orders, were to come in, or went back. */
+import type { Currency } from '../../contract/plans';
+import type { Database } from './database';
+
+/** An amount in whole dong or cents. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** A charge that is never answered is over after this. */
+const CHARGE_LIFE_MS = 10 * 60_000;
+
+/** Notes a sum that came in at once: it pays the order, or it was sent for nothing and goes back. */
+export function notePayment(
+  database: Database,
+  orderId: number,
+  { amount, currency }: Money,
+  state: 'accepted' | 'returned',
+  now: number,
+): void {
+  database.run(
+    'INSERT INTO payments (order_id, amount, currency, state, started_at, settled_at) VALUES (?, ?, ?, ?, ?, ?)',
+    [orderId, amount, currency, state, now, now],
+  );
+}
+
+/** Begins a charge; throws while another one of the same order has yet to be answered. */
+export function beginCharge(database: Database, orderId: number, { amount, currency }: Money, now: number): void {
+  database.run("INSERT INTO payments (order_id, amount, currency, state, started_at) VALUES (?, ?, ?, 'pending', ?)", [
+    orderId,
+    amount,
+    currency,
+    now,
+  ]);
+}
+
+/** Ends an order's charge; false when none has yet to be answered. */
+export function endCharge(database: Database, orderId: number, state: 'accepted' | 'declined', now: number): boolean {
+  const sql = "UPDATE payments SET state = ?, settled_at = ? WHERE order_id = ? AND state = 'pending'";
+  return database.run(sql, [state, now, orderId]) === 1;
+}
+
+/** Gives up the charges that were never answered. */
+export function voidCharges(database: Database, now: number): void {
+  database.run("UPDATE payments SET state = 'void', settled_at = ? WHERE state = 'pending' AND started_at <= ?", [
+    now,
+    now - CHARGE_LIFE_MS,
+  ]);
+}

@@ -1,0 +1,39 @@
+/** Lets the faults on demand meet a call: before it is answered, or after its work is done. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderError } from './envelope';
+import type { Faults } from './faults';
+import type { Line } from './server';
+
+/** Answers a call through the faults that meet it. */
+export type FaultLine = (request: Request, line: Line, answer: () => Promise<Response>) => Promise<Response>;
+
+/** @param closing ends the waits, so that closing does not take as long as they do */
+export function createFaultLine(faults: Faults, closing: AbortSignal): FaultLine {
+  return async (request, line, answer) => {
+    const { before, after } = faults.meet(new URL(request.url).pathname);
+    await waitUnlessClosing(before.waitMs, closing);
+    if (before.then !== 'go-on') return spoil(before.then, line);
+    const answered = answer();
+    if (after.waitMs > 0 || after.then !== 'go-on') {
+      // What the work comes to is lost on the way, a refusal too.
+      await answered.catch(() => undefined);
+      await waitUnlessClosing(after.waitMs, closing);
+    }
+    return after.then === 'go-on' ? answered : spoil(after.then, line);
+  };
+}
+
+/** Waits unless the sandbox closes; rejects with a 503 then. */
+export async function waitUnlessClosing(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms === 0) return;
+  try {
+    await sleep(ms, undefined, { signal });
+  } catch {
+    throw new ProviderError(503, 'the sandbox is closing');
+  }
+}
+
+function spoil(then: 'drop' | 'hang' | Response, line: Line): Response | Promise<Response> {
+  if (then === 'drop') return line.drop();
+  return then === 'hang' ? line.hang() : then;
+}

@@ -1,0 +1,9 @@
+/** The account that bank transfers go to: an invented one, at a bank number that no bank has. */
+
+export const BANK_ACCOUNT = {
+  bank: 'Lane Bank (sandbox)',
+  /** Six digits, as a VietQR code wants them. */
+  bin: '970999',
+  account: '0204816000',
+  account_holder: 'PINGLANE SANDBOX',
+} as const;

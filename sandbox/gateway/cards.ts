@@ -1,0 +1,92 @@
+/** Cards at the gateway: what it refuses, what the test numbers do, and tokens that are good for one payment. */
+import type * as v from 'valibot';
+import type { cardTokenRequest } from '../../contract/payment';
+import { ProviderError } from '../envelope';
+import { createExpiringStore } from '../identity/expiring-store';
+
+/** What becomes of a charge: approved, declined, or never answered. */
+export type CardBehaviour = 'approve' | 'decline' | 'silence';
+
+/** All that is kept of a card; its number is in no variable that outlives the request. */
+export interface Card {
+  readonly behaviour: CardBehaviour;
+  readonly brand: string;
+  readonly lastFour: string;
+}
+
+export interface CardTokens {
+  /** @throws ProviderError 422 that says what is wrong, never with the number in it */
+  issue(card: v.InferOutput<typeof cardTokenRequest>): Card & { readonly token: string };
+  /** The card of a token, which is then used up; null for one that is unknown, used or over ten minutes old. */
+  take(token: string): Card | null;
+}
+
+/** Any other number that is valid is approved. */
+export const TEST_CARDS = {
+  approve: '4242424242424242',
+  decline: '4000000000000002',
+  silence: '4000000000000119',
+} as const satisfies Record<CardBehaviour, string>;
+
+const TOKEN_LIFE_MS = 10 * 60_000;
+const TOKENS_MAX = 1_000;
+const TOKEN_PREFIX = 'card_';
+/** A card further ahead than this is a slip of the finger. */
+const YEARS_AHEAD_MAX = 20;
+const NUMBER = /^\d{12,19}$/;
+const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
+
+const BRANDS = [
+  { name: 'visa', start: /^4/, lengths: [13, 16, 19], cvv: 3 },
+  { name: 'mastercard', start: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], cvv: 3 },
+  { name: 'amex', start: /^3[47]/, lengths: [15], cvv: 4 },
+  { name: 'jcb', start: /^35/, lengths: [16, 17, 18, 19], cvv: 3 },
+  { name: 'unionpay', start: /^62/, lengths: [16, 17, 18, 19], cvv: 3 },
+  { name: 'napas', start: /^9704/, lengths: [16, 19], cvv: 3 },
+] as const;
+
+/**
+ * A token is bound to no amount: the provider alone computes what an order costs, and a token that named a sum would let the
+ * client have a say in it. What bounds it is one use and ten minutes.
+ * @param now the clock, in milliseconds since 1970
+ */
+export function createCardTokens(now: () => number): CardTokens {
+  const cards = createExpiringStore<Card>(TOKEN_LIFE_MS, TOKENS_MAX, now);
+  return {
+    issue({ number, month, year, cvv, holder }) {
+      const digits = number.replace(/[\s-]/g, '');
+      const brand = BRANDS.find(({ start, lengths }) => start.test(digits) && lengths.some((n) => n === digits.length));
+      demand(NUMBER.test(digits) && brand !== undefined && passesLuhn(digits), 'Card number must be valid');
+      demand(month >= 1 && month <= 12, 'Expiry month must be valid');
+      const thisYear = new Date(now()).getUTCFullYear();
+      demand(year >= 2000 && year <= thisYear + YEARS_AHEAD_MAX, 'Expiry year must be valid');
+      // A card is good to the end of its month; Date.UTC counts months from 0.
+      demand(now() < Date.UTC(year, month, 1), 'This card has expired');
+      demand(/^\d+$/.test(cvv) && cvv.length === brand.cvv, 'CVV must be valid');
+      demand(HOLDER.test(holder.trim()), 'Cardholder name must be valid');
+      const card = { behaviour: behaviourOf(digits), brand: brand.name, lastFour: digits.slice(-4) };
+      return { ...card, token: TOKEN_PREFIX + cards.put(card) };
+    },
+    take: (token) => (token.startsWith(TOKEN_PREFIX) ? cards.take(token.slice(TOKEN_PREFIX.length)) : null),
+  };
+}
+
+/** ISO/IEC 7812-1, annex B. */
+function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+function behaviourOf(digits: string): CardBehaviour {
+  if (digits === TEST_CARDS.decline) return 'decline';
+  return digits === TEST_CARDS.silence ? 'silence' : 'approve';
+}
+
+function demand(good: boolean, message: string): asserts good {
+  if (!good) throw new ProviderError(422, message);
+}

@@ -1,0 +1,98 @@
+/** The payment gateway on an origin of its own: cards become tokens there, and PayPal asks there (PRODUCT.md section 3). */
+import * as v from 'valibot';
+import { cardTokenRequest, type cardToken } from '../../contract/payment';
+import type { OriginPolicy } from '../cors';
+import type { Database } from '../database/database';
+import { errorAnswer, INTERNAL_ERROR, NOT_FOUND, ProviderError, successAnswer } from '../envelope';
+import { createFaultLine } from '../fault-line';
+import type { Faults } from '../faults';
+import { STYLE_PATH, styleAnswer } from '../identity/pages/page';
+import type { Cashier } from '../payments/cashier';
+import { readJsonBody } from '../read-request';
+import { startServer } from '../server';
+import { createCardTokens, type CardTokens } from './cards';
+import { createCharges, type Charges } from './charges';
+import { APPROVAL_PATH, createPaypal } from './paypal';
+
+const TOKENIZE_PATH = '/cards/tokenize';
+
+export interface GatewayOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly database: Database;
+  readonly cashier: Cashier;
+  readonly faults: Faults;
+  /** The pages that may hand it cards. */
+  readonly origins: OriginPolicy;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface Gateway {
+  readonly url: string;
+  /** Where a page posts a card to. */
+  readonly tokenizeUrl: string;
+  /** The page where an order's approval is asked for. */
+  readonly approvalUrl: (approvalKey: string) => string;
+  readonly cards: CardTokens;
+  readonly charges: Charges;
+}
+
+export interface RunningGateway extends Gateway {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts it on 127.0.0.1.
+ * @throws Error with one clear line when the port cannot be had
+ */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const { port, database, cashier, faults, origins, now } = options;
+  const closing = new AbortController();
+  const throughFaults = createFaultLine(faults, closing.signal);
+  const cards = createCardTokens(now);
+  const paypal = createPaypal(database, cashier);
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === STYLE_PATH) return styleAnswer();
+    if (pathname === APPROVAL_PATH) return paypal(request);
+    if (pathname === TOKENIZE_PATH && request.method === 'POST') return tokenize(request, cards);
+    return errorAnswer(404, NOT_FOUND);
+  }
+
+  const server = await startServer(port, (request, line) => {
+    const isPage = new URL(request.url).pathname === APPROVAL_PATH;
+    const met = () => throughFaults(request, line, () => answer(request)).catch(toAnswer);
+    // The browser names the gateway itself as the origin of its own page's form.
+    return isPage ? met() : origins.guard(request, met);
+  });
+  return {
+    url: server.url,
+    tokenizeUrl: server.url + TOKENIZE_PATH,
+    approvalUrl: (approvalKey) => `${server.url}${APPROVAL_PATH}?key=${approvalKey}`,
+    cards,
+    charges: createCharges(),
+    async close() {
+      closing.abort();
+      await server.close();
+    },
+  };
+}
+
+/** The refusal names the field and nothing of what stood in it: a card number is in no message and no log (promise H4). */
+async function tokenize(request: Request, cards: CardTokens): Promise<Response> {
+  const parsed = v.safeParse(cardTokenRequest, await readJsonBody(request));
+  if (!parsed.success) {
+    throw new ProviderError(422, `${v.getDotPath(parsed.issues[0]) ?? 'the card'} must be valid`);
+  }
+  const { token, brand, lastFour } = cards.issue(parsed.output);
+  const answer: v.InferInput<typeof cardToken> = { token, brand, last_four: lastFour };
+  return successAnswer(answer);
+}
+
+function toAnswer(error: unknown): Response {
+  if (error instanceof ProviderError) return errorAnswer(error.status, error.message);
+  console.error('sandbox:', error);
+  return errorAnswer(500, INTERNAL_ERROR);
+}

@@ -1,0 +1,80 @@
+/** PayPal's stand-in: a page that says what is to be paid, where the person approves or declines. */
+import { html } from 'hono/html';
+import type { Database } from '../database/database';
+import { findOrderOfApproval, type Order } from '../database/orders';
+import { readForm, single } from '../identity/form';
+import { pageAnswer } from '../identity/pages/page';
+import type { Cashier } from '../payments/cashier';
+import { findPlan, moneyText } from '../payments/quote';
+import { DESKTOP_RETURN, returnAddress, type ApprovalResult } from './returns';
+
+export const APPROVAL_PATH = '/paypal/approve';
+const KEY = /^[\w-]{43}$/;
+
+export function createPaypal(database: Database, cashier: Cashier): (request: Request) => Promise<Response> {
+  function findWaiting(key: string | null): Order | null {
+    cashier.tidy();
+    const order = key === null || !KEY.test(key) ? null : findOrderOfApproval(database, key);
+    return order?.status === 'waiting' ? order : null;
+  }
+
+  async function decide(request: Request): Promise<Response> {
+    const form = await readForm(request);
+    const order = form === null ? null : findWaiting(single(form, 'key'));
+    if (form === null || order === null) return overPage();
+    const isApproved = single(form, 'decision') === 'approve';
+    if (isApproved) cashier.approve(order.id, single(form, 'subscribe') === 'yes');
+    else cashier.decline(order.id);
+    return sendBack(order, isApproved ? 'approved' : 'declined');
+  }
+
+  return async (request) => {
+    if (request.method === 'POST') return decide(request);
+    const order = findWaiting(new URL(request.url).searchParams.get('key'));
+    return order === null ? overPage() : approvalPage(order);
+  };
+}
+
+function approvalPage(order: Order): Promise<Response> {
+  const months = findPlan(order.planId)?.months ?? 1;
+  const period = months === 1 ? 'month' : `${months} months`;
+  const body = html`<h1>Pay ${moneyText(order.total, order.currency)}</h1>
+    <p>Order ${order.id}: ${order.days} days of service</p>
+    <form method="post" action="${APPROVAL_PATH}">
+      <input type="hidden" name="key" value="${order.approvalKey}" />
+      <label class="person">
+        <input type="checkbox" name="subscribe" value="yes" />
+        <span class="who"
+          ><span>Pay again every ${period}</span> <span class="email">A subscription, until you end it</span></span
+        >
+      </label>
+      <div class="decision">
+        <button name="decision" value="decline" class="quiet">Decline</button>
+        <button name="decision" value="approve">Approve</button>
+      </div>
+    </form>`;
+  return pageAnswer({ title: 'Approve a payment', service: 'paypal', body, redirectUri: returnOf(order) });
+}
+
+/** A page of the web platform is gone to; the app's link is tried, and stays on the page for when no app took it. */
+async function sendBack(order: Order, result: ApprovalResult): Promise<Response> {
+  const location = returnAddress(returnOf(order), order.id, result);
+  if (returnOf(order) !== DESKTOP_RETURN) return new Response(null, { status: 303, headers: { location } });
+  const body = html`<h1>${result === 'approved' ? 'Payment approved' : 'Payment declined'}</h1>
+    <p>You can close this page.</p>
+    <p><a href="${location}">Back to the app</a></p>`;
+  const page = await pageAnswer({ title: 'Back to the app', service: 'paypal', body });
+  page.headers.set('refresh', `0; url=${location}`);
+  return page;
+}
+
+function overPage(): Promise<Response> {
+  const body = html`<h1>There is nothing to approve here</h1>
+    <p>This order is paid, is over, or never was.</p>
+    <p>Go back to the app and look at your orders.</p>`;
+  return pageAnswer({ title: 'Payment', service: 'paypal', body, status: 400 });
+}
+
+function returnOf(order: Order): string {
+  return order.returnUrl ?? DESKTOP_RETURN;
+}

@@ -1,0 +1,30 @@
+/** Where PayPal's page may send a person back to: the desktop app's own link, or a page of the web platform. */
+import { brand } from '../../contract/brand';
+
+/** The desktop app's link; the default. */
+export const DESKTOP_RETURN = `${brand.linkScheme}://payment`;
+
+const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
+
+/** What became of the approval, as the address of the return says it. */
+export type ApprovalResult = 'approved' | 'declined';
+
+/**
+ * Whether a person may be sent to an address: the app's link as it stands, or an https or loopback page of an allowed origin.
+ * @param origins the origins of the web platform's pages
+ */
+export function allowsReturn(address: string, origins: readonly string[]): boolean {
+  if (address === DESKTOP_RETURN) return true;
+  if (!URL.canParse(address) || /[\s\\]/.test(address)) return false;
+  const { protocol, hostname, origin, username, password } = new URL(address);
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname))) return false;
+  return username === '' && password === '' && origins.includes(origin);
+}
+
+/** The address with the order's number and the result in its query. */
+export function returnAddress(address: string, orderId: number, result: ApprovalResult): string {
+  const url = new URL(address);
+  url.searchParams.set('order', String(orderId));
+  url.searchParams.set('result', result);
+  return url.href;
+}

@@ -1,0 +1,47 @@
+/** Orders as they are sent: amounts in the currency's main unit, and how a waiting one is paid. */
+import type { WireOrder } from '../../contract/payment';
+import type { Order } from '../database/orders';
+import { BANK_ACCOUNT } from '../gateway/bank';
+import type { Gateway } from '../gateway/gateway';
+import { findPlan, inMainUnit } from '../payments/quote';
+import { isoTime } from './fields';
+
+/** An order as a caller sees it. */
+export function orderToWire(order: Order, gateway: Gateway): WireOrder {
+  const { currency } = order;
+  const months = findPlan(order.planId)?.months;
+  return {
+    id: order.id,
+    plan_id: order.planId,
+    item: months === 1 ? '1 month' : `${String(months)} months`,
+    status: order.status,
+    method: order.method,
+    currency,
+    price: inMainUnit(order.price, currency),
+    discount: inMainUnit(order.discount, currency),
+    total: inMainUnit(order.total, currency),
+    voucher_id: order.voucherId,
+    days: order.days,
+    bonus_days: order.bonusDays,
+    extended_days: order.days + order.bonusDays,
+    created_at: isoTime(order.createdAt),
+    expires_at: isoTime(order.expiresAt),
+    ended_at: order.endedAt === null ? null : isoTime(order.endedAt),
+    service_until: order.serviceUntil === null ? null : isoTime(order.serviceUntil),
+    pending: order.isPending,
+    payment: paymentOf(order, gateway),
+  };
+}
+
+/** How a waiting order is paid; null when there is nothing more to pay. */
+function paymentOf(order: Order, gateway: Gateway): WireOrder['payment'] {
+  if (order.status !== 'waiting') return null;
+  switch (order.method) {
+    case 'bank_transfer':
+      return { ...BANK_ACCOUNT, content: order.transferContent, amount: inMainUnit(order.total, order.currency) };
+    case 'paypal':
+      return { approval_url: gateway.approvalUrl(order.approvalKey ?? '') };
+    case 'card':
+      return { tokenize_url: gateway.tokenizeUrl };
+  }
+}

@@ -1,0 +1,156 @@
+/** Orders: placed at the provider's own price, paid, looked at and cancelled (PRODUCT.md section 6). */
+import { randomInt } from 'node:crypto';
+import type { Account } from '../database/accounts';
+import { countOrders, endOrder, findOrder, insertOrder, listOrders, type Order } from '../database/orders';
+import { findVoucher } from '../database/vouchers';
+import { ProviderError } from '../envelope';
+import { methodsOf, NONE_AVAILABLE, NOT_IN_REGION, offersOf } from '../payments/methods';
+import { findPlan, quote } from '../payments/quote';
+import type { ProviderHandlers } from '../router';
+import { newKey } from '../secrets';
+import { demand, readPage } from './fields';
+import { orderToWire } from './order-wire';
+import type { Services } from './services';
+
+const PAGE_SIZE = 20;
+/** A transfer takes its time; whoever is asked for a card or by PayPal sits there. */
+const TRANSFER_LIFE_MS = 24 * 3_600_000;
+const ORDER_LIFE_MS = 30 * 60_000;
+/** Without the letters and digits that are read for one another. */
+const CONTENT_LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ2346789';
+const CONTENT_LENGTH = 10;
+
+/** Never 404: that would say that there is no such call, and the client would hide the part (PRODUCT.md section 6). */
+const UNKNOWN_ORDER = 'Order is not found';
+const METHOD_DOWN = 'This payment method is not available for a while';
+const CHARGE_PENDING = 'A payment for this order is under way';
+const CARD_DECLINED = 'Your card was declined';
+const ENDED = {
+  paid: 'This order is paid already',
+  failed: 'This order has failed: place a new one',
+  expired: 'This order has expired: place a new one',
+  cancelled: 'This order was cancelled: place a new one',
+} as const;
+const VOUCHER_TAKEN = {
+  reserved: 'This voucher is held by another order',
+  used: 'This voucher was used already',
+  expired: 'This voucher has expired',
+} as const;
+
+type OrderCall = 'listPaymentMethods' | 'createOrder' | 'payOrder' | 'listOrders' | 'showOrder' | 'cancelOrder';
+
+export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderCall> {
+  const { database, now, country, cashier, gateway, isMethodDown, allowsReturn } = services;
+
+  /** An order as it stands now, and nobody else's. */
+  function ownOrder(account: Account, id: string | number): Order {
+    cashier.tidy();
+    const order = /^\d{1,15}$/.test(String(id)) ? findOrder(database, Number(id)) : null;
+    if (order?.accountId !== account.id) throw new ProviderError(422, UNKNOWN_ORDER);
+    return order;
+  }
+
+  function waitingOrder(account: Account, id: string | number): Order {
+    const order = ownOrder(account, id);
+    if (order.status !== 'waiting') throw new ProviderError(409, ENDED[order.status]);
+    if (order.isPending) throw new ProviderError(409, CHARGE_PENDING);
+    return order;
+  }
+
+  /** Whether a method can be used where the person is, which the provider finds out by itself. */
+  function demandOffer({ method, currency }: Pick<Order, 'method' | 'currency'>): void {
+    demand(methodsOf(country(), isMethodDown).byDefault !== null, NONE_AVAILABLE);
+    const offer = offersOf(country()).find((one) => one.method === method);
+    demand(offer !== undefined, NOT_IN_REGION);
+    demand(offer.currency === currency, 'currency must be valid');
+    if (isMethodDown(method)) throw new ProviderError(409, METHOD_DOWN);
+  }
+
+  /** What the voucher takes off, in percent. */
+  function percentOf(account: Account, id: string | number | undefined): number {
+    if (id === undefined) return 0;
+    const voucher = findVoucher(database, String(id), now());
+    demand(voucher?.accountId === account.id, 'Voucher is not found');
+    if (voucher.state !== 'available') throw new ProviderError(409, VOUCHER_TAKEN[voucher.state]);
+    return voucher.percent;
+  }
+
+  const toWire = (order: Order) => orderToWire(order, gateway);
+
+  return {
+    listPaymentMethods({ country: asked }) {
+      const place = asked === '' ? country() : asked.toUpperCase();
+      const { offers, byDefault, notice } = methodsOf(place, isMethodDown);
+      return {
+        country: place,
+        methods: offers.map(({ method, currency }) => ({ id: method, currency })),
+        default_method: byDefault,
+        notice,
+      };
+    },
+
+    createOrder({ plan_id, method, currency, voucher_id, return_url }, caller) {
+      const account = caller.account();
+      const plan = findPlan(plan_id);
+      demand(plan !== null, 'plan_id must be valid');
+      demandOffer({ method, currency });
+      demand(return_url === undefined || allowsReturn(return_url), 'return_url must be valid');
+      return database.transaction(() => {
+        cashier.tidy();
+        const figures = quote(plan, currency, percentOf(account, voucher_id), now());
+        const order = insertOrder(database, {
+          ...{ accountId: account.id, planId: plan.id, method, currency, ...figures },
+          voucherId: voucher_id === undefined ? null : String(voucher_id),
+          approvalKey: method === 'paypal' ? newKey() : null,
+          returnUrl: return_url ?? null,
+          transferContent: method === 'bank_transfer' ? newTransferContent() : null,
+          createdAt: now(),
+          expiresAt: now() + (method === 'bank_transfer' ? TRANSFER_LIFE_MS : ORDER_LIFE_MS),
+        });
+        return toWire(order);
+      });
+    },
+
+    async payOrder({ order_id, card_token }, caller) {
+      const account = caller.account();
+      const order = waitingOrder(account, order_id);
+      if (order.method !== 'card') throw new ProviderError(409, 'This order is not paid by card');
+      const card = gateway.cards.take(card_token);
+      demand(card !== null, 'This card token is not valid: enter the card again');
+      cashier.beginCharge(order);
+      const outcome = await gateway.charges.ask(order.id, card);
+      cashier.endCharge(order.id, outcome);
+      const after = ownOrder(account, order.id);
+      if (after.status === 'failed') throw new ProviderError(402, CARD_DECLINED);
+      return toWire(after);
+    },
+
+    listOrders({ page }, caller) {
+      const { id } = caller.account();
+      cashier.tidy();
+      const total = countOrders(database, id);
+      return {
+        data: listOrders(database, id, readPage(page), PAGE_SIZE).map(toWire),
+        last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+        total,
+      };
+    },
+
+    showOrder: ({ id }, caller) => toWire(ownOrder(caller.account(), id)),
+
+    cancelOrder: ({ order_id }, caller) =>
+      database.transaction(() => {
+        const { id } = waitingOrder(caller.account(), order_id);
+        endOrder(database, id, 'cancelled', now());
+        return toWire(ownOrder(caller.account(), id));
+      }),
+  };
+}
+
+/** What a person writes on the transfer: capitals and digits only, which every bank lets through. */
+function newTransferContent(): string {
+  const letters = Array.from({ length: CONTENT_LENGTH }, () =>
+    CONTENT_LETTERS.charAt(randomInt(CONTENT_LETTERS.length)),
+  );
+  return `PL${letters.join('')}`;
+}

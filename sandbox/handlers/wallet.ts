@@ -1,0 +1,119 @@
+/** Points and vouchers: balance and history, exchange of one for the other, and sharing with a friend. */
+import type { WireVoucher } from '../../contract/payment';
+import { findAccount, type Account } from '../database/accounts';
+import { listPointMoves, movePoints, readBalance } from '../database/points';
+import {
+  findVoucher,
+  grantVoucher,
+  listSharedVouchers,
+  listVouchers,
+  shareVoucher,
+  type SharedVoucher,
+  type Voucher,
+} from '../database/vouchers';
+import { ProviderError } from '../envelope';
+import type { ProviderHandlers } from '../router';
+import { newKey } from '../secrets';
+import { demand, isoTime } from './fields';
+import type { Services } from './services';
+
+/** The messages of SPEC.md section 8, literally. */
+const NOT_ENOUGH = 'Not enough point';
+const EXCHANGED = 'Exchange point successfully!';
+
+const UNKNOWN_VOUCHER = 'Voucher is not found';
+const UNKNOWN_ACCOUNT = 'This account does not exist';
+const OWN_ACCOUNT = 'A voucher cannot be shared with yourself';
+const NOT_TO_SHARE = {
+  reserved: 'This voucher is held by another order',
+  used: 'This voucher was used already',
+  expired: 'This voucher has expired',
+} as const;
+const HISTORY_LIMIT = 100;
+
+/** What points buy. */
+const OFFERS = [
+  { id: 'offer-5', percent: 5, points: 50 },
+  { id: 'offer-10', percent: 10, points: 100 },
+  { id: 'offer-20', percent: 20, points: 200 },
+] as const;
+
+type WalletCall = 'listVouchers' | 'shareVoucher' | 'pointBalance' | 'exchangePoints';
+
+export function walletHandlers({ database, now, cashier }: Services): Pick<ProviderHandlers, WalletCall> {
+  function shareable(account: Account, id: string): Voucher {
+    cashier.tidy();
+    const voucher = findVoucher(database, id, now());
+    demand(voucher?.accountId === account.id, UNKNOWN_VOUCHER);
+    if (voucher.state !== 'available') throw new ProviderError(409, NOT_TO_SHARE[voucher.state]);
+    return voucher;
+  }
+
+  return {
+    listVouchers(_, caller) {
+      const { id } = caller.account();
+      cashier.tidy();
+      return [
+        ...listVouchers(database, id, now()).map(voucherToWire),
+        ...listSharedVouchers(database, id).map(sharedToWire),
+        ...OFFERS.map(offerToWire),
+      ];
+    },
+
+    shareVoucher: ({ voucher_id, account: name }, caller) =>
+      database.transaction(() => {
+        const account = caller.account();
+        const voucher = shareable(account, String(voucher_id));
+        const friend = findAccount(database, name.trim());
+        demand(friend !== null, UNKNOWN_ACCOUNT);
+        demand(friend.id !== account.id, OWN_ACCOUNT);
+        shareVoucher(database, voucher, friend.id, now());
+        return null;
+      }),
+
+    pointBalance(_, caller) {
+      const { id } = caller.account();
+      const moves = listPointMoves(database, id, HISTORY_LIMIT);
+      return {
+        balance: readBalance(database, id),
+        history: moves.map(({ created_at, ...move }) => ({ ...move, created_at: isoTime(created_at) })),
+      };
+    },
+
+    exchangePoints: ({ voucher_id }, caller) =>
+      database.transaction(() => {
+        const { id: accountId } = caller.account();
+        const offer = OFFERS.find(({ id }) => id === String(voucher_id));
+        demand(offer !== undefined, UNKNOWN_VOUCHER);
+        if (readBalance(database, accountId) < offer.points) throw new ProviderError(409, NOT_ENOUGH);
+        const source = `points:${newKey()}`;
+        movePoints(database, { accountId, delta: -offer.points, reason: 'exchange', source }, now());
+        const voucher = grantVoucher(database, { accountId, percent: offer.percent, source }, now());
+        caller.say(EXCHANGED);
+        return { balance: readBalance(database, accountId), voucher: voucherToWire(voucher) };
+      }),
+  };
+}
+
+/** A voucher as its owner sees it. */
+export function voucherToWire({ id, percent, state, grantedAt, expiresAt, sharedBy }: Voucher): WireVoucher {
+  return {
+    ...{ id, percent, state, title: titleOf(percent), points: null },
+    ...{ granted_at: isoTime(grantedAt), expires_at: isoTime(expiresAt), shared_by: sharedBy },
+  };
+}
+
+function sharedToWire({ id, percent, granted_at, expires_at, shared_at, shared_with }: SharedVoucher): WireVoucher {
+  return {
+    ...{ id, percent, state: 'shared', title: titleOf(percent), points: null },
+    ...{ granted_at: isoTime(granted_at), expires_at: isoTime(expires_at), shared_at: isoTime(shared_at), shared_with },
+  };
+}
+
+function offerToWire({ id, percent, points }: (typeof OFFERS)[number]): WireVoucher {
+  return { id, percent, points, state: 'exchange', title: titleOf(percent) };
+}
+
+function titleOf(percent: number): string {
+  return `${percent}% voucher`;
+}

@@ -1,0 +1,68 @@
+/** Idempotency keys: a request that is sent again with its key gets the first answer again, and does nothing a second time. */
+import type { Database } from './database/database';
+import { claimKey, forgetKey, keepAnswer, type KeptAnswer } from './database/idempotency-keys';
+import { errorAnswer, ProviderError } from './envelope';
+
+const OTHER_REQUEST = 'This Idempotency-Key belongs to another request';
+const UNFINISHED = 'What became of this request is not known: look before you send it anew';
+const VISIBLE_ASCII = /^[\x21-\x7E]{1,128}$/;
+
+interface KeyedRequest {
+  readonly accountId: number;
+  readonly key: string;
+  /** The call and all that it carries. */
+  readonly request: string;
+}
+
+/** Does the work, or answers as it was answered before. */
+export type Once = (request: KeyedRequest, work: () => Promise<Response>) => Promise<Response>;
+
+/**
+ * A refusal is an answer like any other and is kept; only what never came to a verdict (5xx) may be tried anew.
+ * @param now the clock, in milliseconds since 1970
+ */
+export function createOnce(database: Database, now: () => number): Once {
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+
+  async function doWork({ accountId, key }: KeyedRequest, work: () => Promise<Response>): Promise<KeptAnswer> {
+    try {
+      const answer = await work().catch(toRefusal);
+      const kept = { status: answer.status, body: await answer.text() };
+      keepAnswer(database, accountId, key, kept);
+      return kept;
+    } catch (error) {
+      forgetKey(database, accountId, key);
+      throw error;
+    }
+  }
+
+  return async (keyed, work) => {
+    const { accountId, key, request } = keyed;
+    if (!VISIBLE_ASCII.test(key)) throw new ProviderError(422, 'Idempotency-Key must be valid');
+    const known = claimKey(database, accountId, key, request, now());
+    const place = `${accountId} ${key}`;
+    if (known === 'other-request') throw new ProviderError(422, OTHER_REQUEST);
+    if (known === 'unfinished') {
+      const first = underWay.get(place);
+      // The sandbox was ended in the middle of it: nobody can say how far it came.
+      if (first === undefined) throw new ProviderError(409, UNFINISHED);
+      return toAnswer(await first);
+    }
+    if (known !== 'new') return toAnswer(known);
+    const first = doWork(keyed, work).finally(() => underWay.delete(place));
+    underWay.set(place, first);
+    return toAnswer(await first);
+  };
+}
+
+function toRefusal(error: unknown): Response {
+  if (error instanceof ProviderError && error.status < 500) return errorAnswer(error.status, error.message);
+  throw error;
+}
+
+function toAnswer({ status, body }: KeptAnswer): Response {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

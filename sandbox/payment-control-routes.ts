@@ -1,0 +1,33 @@
+/** The sandbox-only calls about money: a transfer arrives, a silent charge is answered, payment methods go out of order. */
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { PAYMENT_METHODS } from '../contract/payment';
+import type { SandboxControl } from './control';
+import { errorAnswer, jsonAnswer, NOT_FOUND } from './envelope';
+import { readBody } from './read-request';
+
+const METHODS_PATH = '/sandbox/payment-methods';
+const TRANSFER_PATH = '/sandbox/transfer';
+const CHARGE_PATH = '/sandbox/charge';
+export const PAYMENT_CONTROL_PATHS = [METHODS_PATH, TRANSFER_PATH, CHARGE_PATH];
+
+const methodsChange = v.strictObject({ down: v.array(v.picklist(PAYMENT_METHODS)) });
+const transfer = v.strictObject({ content: v.string(), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const chargeAnswer = v.strictObject({ order_id: v.number(), outcome: v.picklist(['approved', 'declined']) });
+
+/** Adds them to the control routes. */
+export function addPaymentControls(app: Hono, control: SandboxControl): void {
+  app.post(METHODS_PATH, async ({ req }) => {
+    control.setMethodsDown((await readBody(methodsChange, req.raw)).down);
+    return new Response(null, { status: 204 });
+  });
+  app.post(TRANSFER_PATH, async ({ req }) => {
+    const { content, amount } = await readBody(transfer, req.raw);
+    const receipt = control.transfer(content, amount);
+    return receipt === null ? errorAnswer(404, NOT_FOUND) : jsonAnswer(200, { receipt });
+  });
+  app.post(CHARGE_PATH, async ({ req }) => {
+    const { order_id, outcome } = await readBody(chargeAnswer, req.raw);
+    return control.answerCharge(order_id, outcome) ? new Response(null, { status: 204 }) : errorAnswer(404, NOT_FOUND);
+  });
+}

@@ -1,0 +1,100 @@
+/** What money does to orders: whichever way it comes, an order is paid once, and a paid one extends the service once. */
+import type { Database } from '../database/database';
+import { extendService } from '../database/extensions';
+import { endOrder, expireOrders, findOrder, type Order } from '../database/orders';
+import { beginCharge, endCharge, notePayment, voidCharges, type Money } from '../database/payments';
+import { rewardInviter } from '../database/referrals';
+
+/** What became of money that came in: all but 'paid' goes back to whoever sent it. */
+export type Receipt = 'paid' | 'paid-already' | 'wrong-amount' | 'too-late';
+
+export type ChargeOutcome = 'approved' | 'declined';
+
+/** Every step is one transaction: it is done whole or not at all. */
+export interface Cashier {
+  /** Ends what time has ended: waiting orders and charges that were never answered. */
+  tidy(): void;
+  /** Takes money for an order. */
+  receive(orderId: number, money: Money): Receipt;
+  /** The person approved at PayPal; a subscription is agreed to there or not at all. */
+  approve(orderId: number, subscribes: boolean): Receipt;
+  /** The person declined at PayPal: a waiting order fails. */
+  decline(orderId: number): void;
+  /** From here until its answer the order can be neither cancelled nor paid otherwise, nor does it expire. */
+  beginCharge(order: Order): void;
+  /** The gateway's answer; false when no charge waited for one. */
+  endCharge(orderId: number, outcome: ChargeOutcome): boolean;
+}
+
+export function createCashier(database: Database, now: () => number): Cashier {
+  function tidy(): void {
+    voidCharges(database, now());
+    expireOrders(database, now());
+  }
+
+  function readOrder(id: number): Order {
+    tidy();
+    const order = findOrder(database, id);
+    if (order === null) throw new Error(`no order ${id}`);
+    return order;
+  }
+
+  function verdictOn(order: Order, money: Money): Receipt {
+    if (order.status === 'paid') return 'paid-already';
+    if (order.status !== 'waiting' || order.isPending) return 'too-late';
+    return money.amount === order.total && money.currency === order.currency ? 'paid' : 'wrong-amount';
+  }
+
+  /** What a paid order brings: the days, and points for whoever invited the person. */
+  function fulfil(order: Order): number {
+    const { id, accountId, days, bonusDays, planId } = order;
+    endOrder(database, id, 'paid', now());
+    rewardInviter(database, accountId, planId, now());
+    return extendService(database, { accountId, source: `order:${id}`, days: days + bonusDays }, now());
+  }
+
+  function take(order: Order, money: Money): { readonly receipt: Receipt; readonly until: number | null } {
+    const receipt = verdictOn(order, money);
+    notePayment(database, order.id, money, receipt === 'paid' ? 'accepted' : 'returned', now());
+    return { receipt, until: receipt === 'paid' ? fulfil(order) : null };
+  }
+
+  return {
+    tidy: () => database.transaction(tidy),
+    receive: (orderId, money) => database.transaction(() => take(readOrder(orderId), money).receipt),
+    approve: (orderId, subscribes) =>
+      database.transaction(() => {
+        const order = readOrder(orderId);
+        // Nothing is taken for an approval that pays nothing.
+        if (verdictOn(order, moneyOf(order)) !== 'paid') return verdictOn(order, moneyOf(order));
+        const { receipt, until } = take(order, moneyOf(order));
+        // One payment is no subscription: SPEC.md section 3's fields (ACTIVE, next_billing_time) are set only where the person agreed to one.
+        if (subscribes) {
+          database.run("UPDATE accounts SET paypal_status = 'ACTIVE', next_billing_at = ? WHERE id = ?", [
+            until,
+            order.accountId,
+          ]);
+        }
+        return receipt;
+      }),
+    decline: (orderId) =>
+      database.transaction(() => {
+        if (readOrder(orderId).status === 'waiting') endOrder(database, orderId, 'failed', now());
+      }),
+    beginCharge: (order) => beginCharge(database, order.id, moneyOf(order), now()),
+    endCharge: (orderId, outcome) =>
+      database.transaction(() => {
+        tidy();
+        const isApproved = outcome === 'approved';
+        if (!endCharge(database, orderId, isApproved ? 'accepted' : 'declined', now())) return false;
+        const order = readOrder(orderId);
+        if (isApproved) fulfil(order);
+        else endOrder(database, orderId, 'failed', now());
+        return true;
+      }),
+  };
+}
+
+function moneyOf({ total, currency }: Order): Money {
+  return { amount: total, currency };
+}

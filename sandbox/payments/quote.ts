@@ -1,0 +1,38 @@
+/** What an order costs and gives: the provider's own figures, which no caller can send (SPEC.md section 9). */
+import { CURRENCY_DECIMALS, isAddingTime, PLANS, type Currency, type Plan } from '../../contract/plans';
+
+export interface Quote {
+  /** In whole dong or cents. */
+  readonly price: number;
+  readonly discount: number;
+  readonly days: number;
+  readonly bonusDays: number;
+}
+
+export function findPlan(id: string): Plan | null {
+  return PLANS.find((plan) => plan.id === id) ?? null;
+}
+
+/**
+ * @param percent what a voucher takes off; a fraction of the smallest coin is not taken off
+ * @param now when the order is placed: the promotion counts then, however late the money comes
+ */
+export function quote(plan: Plan, currency: Currency, percent: number, now: number): Quote {
+  const price = Math.round(plan.price[currency] * 10 ** CURRENCY_DECIMALS[currency]);
+  return {
+    price,
+    discount: Math.floor((price * percent) / 100),
+    days: plan.days,
+    bonusDays: isAddingTime(now) ? plan.addingTimeDays : 0,
+  };
+}
+
+/** Whole dong or cents as the number that is shown: 499 cents are 4.99. */
+export function inMainUnit(amount: number, currency: Currency): number {
+  return amount / 10 ** CURRENCY_DECIMALS[currency];
+}
+
+/** The same as a text: '50000 VND', '4.99 USD'. */
+export function moneyText(amount: number, currency: Currency): string {
+  return `${inMainUnit(amount, currency).toFixed(CURRENCY_DECIMALS[currency])} ${currency}`;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import {
+  createOrderRequest,
+  wireAffiliatePage,
+  wireOrder,
+  wireOrderPage,
+  wirePaymentMethods,
+  wirePoints,
+  wireVouchers,
+} from '../../../contract/payment';
+import { isAddingTime, PLANS } from '../../../contract/plans';
+
+const order = { id: 1, status: 'waiting', total: 4.99, currency: 'USD' };
+
+describe('answers', () => {
+  it('E5: a list survives its bad rows, and keeps no more than it may', () => {
+    const page = { data: [order, null, { id: 2 }, 'junk', { ...order, id: '3' }], last_page: 1 };
+    expect(v.parse(wireOrderPage, page).data.map(({ id }) => id)).toEqual([1, '3']);
+    const many = Array.from({ length: 10_500 }, (_, id) => ({ id, state: 'available' }));
+    expect(v.parse(wireVouchers, many)).toHaveLength(10_000);
+    const methods = Array.from({ length: 25 }, () => ({ id: 'card', currency: 'USD' }));
+    expect(v.parse(wirePaymentMethods, { methods }).methods).toHaveLength(20);
+    expect(v.parse(wireAffiliatePage, { data: [{ id: 1 }, {}], last_page: 1 }).data).toMatchObject([{ id: 1 }]);
+  });
+
+  it.each([
+    ['bonus_days', -1],
+    ['price', Number.NaN],
+    ['discount', Number.POSITIVE_INFINITY],
+    ['created_at', 20_260_615],
+    ['expires_at', 'x'.repeat(41)],
+    ['item', 'x'.repeat(501)],
+    ['method', {}],
+    ['pending', 'yes'],
+    ['payment', { amount: -1 }],
+    ['payment', 'bank'],
+  ])('E8: an odd %s (%j) counts as nothing said, and the order is kept', (field, value) => {
+    expect(v.parse(wireOrder, { ...order, [field]: value })).toMatchObject({ ...order, [field]: null });
+  });
+
+  it.each([
+    ['total', -1],
+    ['total', Number.POSITIVE_INFINITY],
+    ['total', '4.99'],
+    ['status', undefined],
+    ['id', ''],
+  ])('E8: an order whose %s is %j is none', (field, value) => {
+    expect(v.safeParse(wireOrder, { ...order, [field]: value }).success).toBe(false);
+  });
+
+  it.each([-1, 0.5, Number.NaN, '5', null])('E8: a balance of %j is none', (balance) => {
+    expect(v.safeParse(wirePoints, { balance }).success).toBe(false);
+  });
+
+  it('E7: nothing but what the schema names comes through', () => {
+    const evil = JSON.parse('{"id":1,"status":"paid","__proto__":{"total":1},"constructor":1}') as unknown;
+    const parsed = v.parse(wireOrder, evil);
+    expect(Object.hasOwn(parsed, 'constructor')).toBe(false);
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+    expect(parsed.total).toBeUndefined();
+  });
+});
+
+it('a request that names a sum is refused', () => {
+  const request = { plan_id: '1-month', method: 'card', currency: 'USD' };
+  expect(v.safeParse(createOrderRequest, request).success).toBe(true);
+  expect(v.safeParse(createOrderRequest, { ...request, amount: 0 }).success).toBe(false);
+  expect(v.safeParse(createOrderRequest, { ...request, currency: 'EUR' }).success).toBe(false);
+});
+
+describe('the packages', () => {
+  it('cost what the specification says', () => {
+    const figures = PLANS.map(({ months, days, price, oldPrice }) => [months, days, price, oldPrice]);
+    expect(figures).toEqual([
+      [1, 30, { VND: 50_000, USD: 4.99 }, null],
+      [3, 90, { VND: 129_000, USD: 11.99 }, { VND: 150_000, USD: 13.94 }],
+      [6, 180, { VND: 200_000, USD: 20.99 }, { VND: 300_000, USD: 31.49 }],
+    ]);
+  });
+
+  it.each([
+    ['2024-08-30T23:59:59.999Z', false],
+    ['2024-08-31T00:00:00.000Z', true],
+    ['2024-09-02T23:59:59.999Z', true],
+    ['2024-09-03T00:00:00.000Z', false],
+  ])('adding time at %s: %s', (at, expected) => {
+    expect(isAddingTime(Date.parse(at))).toBe(expected);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { providerApi, type ProviderCall } from '../../../contract/provider-api';
+import type { AnyEndpoint } from '../../../contract/endpoint';
+import { startSandbox } from '../../../sandbox/sandbox';
+import { call, signIn } from './client';
+import { cardToken, CARD_ORDER, DAY_MS, freeVoucher, newOrder, openShop, type Shop } from './money';
+
+const NOW = Date.UTC(2026, 5, 15, 10);
+
+let shop: Shop;
+let key: string;
+beforeAll(async () => {
+  shop = await openShop(NOW);
+  key = await signIn(shop.sandbox);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.now = NOW;
+});
+
+let serial = 0;
+const newWish = () => `wish-${(serial += 1)}`;
+const keyed = (name: ProviderCall, payload: Record<string, unknown>, idempotencyKey: string, who = key) =>
+  call(shop.sandbox, name, payload, { key: who, idempotencyKey });
+const orders = () => shop.count('SELECT count(*) AS n FROM orders');
+
+it('the calls with an effect carry a key, and no others', () => {
+  const names = Object.entries(providerApi).filter(([, endpoint]: [string, AnyEndpoint]) => endpoint.keyed === true);
+  expect(names.map(([name]) => name).toSorted()).toEqual(
+    ['createOrder', 'exchangePoints', 'payOrder', 'redeemGiftCode', 'shareVoucher'].toSorted(),
+  );
+});
+
+describe('the same key with the same request', () => {
+  it('createOrder: one order, the same answer', async () => {
+    const [wish, before] = [newWish(), orders()];
+    const first = await keyed('createOrder', CARD_ORDER, wish);
+    const second = await keyed('createOrder', { currency: 'USD', method: 'card', plan_id: '1-month' }, wish);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(orders()).toBe(before + 1);
+    await keyed('createOrder', CARD_ORDER, newWish());
+    await call(shop.sandbox, 'createOrder', CARD_ORDER, { key });
+    expect(orders()).toBe(before + 3);
+  });
+
+  it('payOrder: paid once, and told so twice', async () => {
+    const order = await newOrder(shop.sandbox, key);
+    const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox) };
+    const wish = newWish();
+    const [first, second] = [await keyed('payOrder', payload, wish), await keyed('payOrder', payload, wish)];
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+    expect(shop.count(`SELECT count(*) AS n FROM extensions WHERE source = 'order:${order.id}'`)).toBe(1);
+  });
+
+  it.each([
+    ['redeemGiftCode', { code: 'DEMO50', security_code: '4716' }, 'SELECT count(*) AS n FROM point_ledger'],
+    ['exchangePoints', { voucher_id: 'offer-5' }, 'SELECT count(*) AS n FROM vouchers'],
+  ] as const)('%s: done once, its message too', async (name, payload, sql) => {
+    const [wish, before] = [newWish(), shop.count(sql)];
+    const first = await keyed(name, payload, wish);
+    const second = await keyed(name, payload, wish);
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+    expect(first.body?.message).toMatch(/successfully!$/);
+    expect(shop.count(sql)).toBe(before + 1);
+  });
+
+  it('shareVoucher: the second is no refusal', async () => {
+    const payload = { voucher_id: await freeVoucher(shop.sandbox, key), account: 'vip' };
+    const wish = newWish();
+    expect((await keyed('shareVoucher', payload, wish)).status).toBe(200);
+    expect((await keyed('shareVoucher', payload, wish)).status).toBe(200);
+    expect((await keyed('shareVoucher', payload, newWish())).status).toBe(422);
+  });
+
+  it('50 at once: one order, one answer', async () => {
+    const [wish, before] = [newWish(), orders()];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => keyed('createOrder', CARD_ORDER, wish)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(orders()).toBe(before + 1);
+  });
+
+  it('one that comes while the first is under way gets the first’s answer', async () => {
+    const order = await newOrder(shop.sandbox, key);
+    const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox, 'silence') };
+    const wish = newWish();
+    const both = [keyed('payOrder', payload, wish), keyed('payOrder', payload, wish)];
+    while (!shop.sandbox.control.answerCharge(order.id, 'approved')) await new Promise((turn) => setImmediate(turn));
+    const [first, second] = await Promise.all(both);
+    expect([first?.status, second?.text]).toEqual([200, first?.text]);
+  });
+
+  it('a refusal is an answer too; a server error is not, and may be tried anew', async () => {
+    const refused = { code: 'USED30', security_code: '1111' };
+    const wish = newWish();
+    expect((await keyed('redeemGiftCode', refused, wish)).status).toBe(409);
+    expect((await keyed('redeemGiftCode', refused, wish)).status).toBe(409);
+    const [again, before] = [newWish(), orders()];
+    shop.sandbox.control.setScenario('server-500');
+    expect((await keyed('createOrder', CARD_ORDER, again)).status).toBe(500);
+    shop.sandbox.control.setScenario('normal');
+    expect((await keyed('createOrder', CARD_ORDER, again)).status).toBe(200);
+    expect(orders()).toBe(before + 1);
+  });
+
+  it('a lost answer is had by asking again', async () => {
+    const [wish, before] = [newWish(), orders()];
+    shop.sandbox.control.addFault({ route: '/api/end-user/order/create', kind: 'drop', when: 'after', times: 1 });
+    await expect(keyed('createOrder', CARD_ORDER, wish)).rejects.toThrow('fetch failed');
+    expect((await keyed('createOrder', CARD_ORDER, wish)).status).toBe(200);
+    expect(orders()).toBe(before + 1);
+  });
+});
+
+describe('what a key is not good for', () => {
+  it('another request', async () => {
+    const wish = newWish();
+    await keyed('createOrder', CARD_ORDER, wish);
+    for (const [name, payload] of [
+      ['createOrder', { ...CARD_ORDER, plan_id: '3-months' }],
+      ['exchangePoints', { voucher_id: 'offer-5' }],
+    ] as const) {
+      const answer = await keyed(name, payload, wish);
+      expect([answer.status, answer.body?.message]).toEqual([422, 'This Idempotency-Key belongs to another request']);
+    }
+  });
+
+  it('another account: there it is a new one', async () => {
+    const other = await signIn(shop.sandbox, 'vip');
+    const wish = newWish();
+    const [own, foreign] = [
+      await keyed('createOrder', CARD_ORDER, wish),
+      await keyed('createOrder', CARD_ORDER, wish, other),
+    ];
+    expect(foreign.status).toBe(200);
+    expect(foreign.text).not.toBe(own.text);
+  });
+
+  it('more than a day', async () => {
+    const wish = newWish();
+    const first = await keyed('createOrder', CARD_ORDER, wish);
+    shop.now = NOW + DAY_MS - 1;
+    expect((await keyed('createOrder', CARD_ORDER, wish)).text).toBe(first.text);
+    shop.now += 1;
+    expect((await keyed('createOrder', CARD_ORDER, wish)).text).not.toBe(first.text);
+  });
+
+  it.each(['', ' ', 'a b', 'x'.repeat(129)])('a key such as %j', async (wish) => {
+    const before = orders();
+    const { status } = await keyed('createOrder', CARD_ORDER, wish);
+    expect([status, orders()]).toEqual([422, before]);
+  });
+
+  it('a call that has no effect', async () => {
+    const wish = newWish();
+    const [first, second] = [
+      await keyed('listOrders', { page: 1 }, wish),
+      await keyed('listOrders', { page: 9 }, wish),
+    ];
+    expect([first.status, second.status]).toEqual([200, 200]);
+  });
+});
+
+it('answers outlive a restart; what was under way then is not done a second time', async () => {
+  const own = await openShop(NOW);
+  const options = { databaseFile: own.file, servers: 1, games: 1, now: () => NOW };
+  const who = { key: await signIn(own.sandbox), idempotencyKey: 'done' };
+  const first = await call(own.sandbox, 'createOrder', CARD_ORDER, who);
+  const order = await newOrder(own.sandbox, who.key);
+  const payload = { order_id: order.id, card_token: await cardToken(own.sandbox, 'silence') };
+  const waiting = { key: who.key, idempotencyKey: 'under-way' };
+  const cut = call(own.sandbox, 'payOrder', payload, waiting).then(String, () => 'cut');
+  const pending = () => own.count("SELECT count(*) AS n FROM payments WHERE state = 'pending'");
+  while (pending() === 0) await new Promise((turn) => setImmediate(turn));
+  await own.sandbox.close();
+  expect(await cut).toBe('cut');
+  const again = await startSandbox(options);
+  const replayed = await call(again, 'createOrder', CARD_ORDER, who);
+  expect(JSON.parse(replayed.text)).toEqual(JSON.parse(first.text));
+  // The charge is still the gateway's to answer: nobody pays a second time meanwhile.
+  expect((await call(again, 'payOrder', payload, waiting)).body?.message).toBe('A payment for this order is under way');
+  expect(again.control.answerCharge(order.id, 'approved')).toBe(true);
+  expect((await call(again, 'showOrder', { id: order.id }, who)).body?.data).toMatchObject({ status: 'paid' });
+  await again.close();
+  await own.close();
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { post, signIn } from './client';
+import {
+  DAY_MS,
+  decideAtPaypal,
+  expiryOf,
+  get,
+  newOrder,
+  openShop,
+  PAYPAL_ORDER,
+  TRANSFER_ORDER,
+  type Order,
+  type Shop,
+} from './money';
+
+const NOW = Date.UTC(2026, 5, 15, 10);
+const PARALLEL = 50;
+
+let shop: Shop;
+let key: string;
+beforeAll(async () => {
+  shop = await openShop(NOW);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.now = NOW;
+  shop.sandbox.control.setCountry('GB');
+  shop.sandbox.control.setScenario('normal');
+  key = await signIn(shop.sandbox);
+});
+
+const show = (id: unknown) => get<Order>(shop.sandbox, 'showOrder', { id }, { key });
+const extensions = (id: number) => shop.count(`SELECT count(*) AS n FROM extensions WHERE source = 'order:${id}'`);
+const payments = (id: number, state: string) =>
+  shop.count(`SELECT count(*) AS n FROM payments WHERE order_id = ${id} AND state = '${state}'`);
+async function transferOrder(): Promise<{ id: number; content: string }> {
+  shop.sandbox.control.setCountry('VN');
+  const { id, payment } = await newOrder(shop.sandbox, key, TRANSFER_ORDER);
+  return { id, content: String(payment?.['content']) };
+}
+
+describe('by bank transfer', () => {
+  const transfer = async (content: string, amount: number) => {
+    const answer = await post(shop.sandbox, '/sandbox/transfer', { content, amount });
+    return (answer.body as { receipt?: string } | undefined)?.receipt ?? answer.status;
+  };
+
+  it('the right amount pays, whatever the capitals; a second one goes back', async () => {
+    const { id, content } = await transferOrder();
+    expect(await transfer(` ${content.toLowerCase()} `, 50_000)).toBe('paid');
+    expect(await transfer(content, 50_000)).toBe('paid-already');
+    expect((await show(id)).status).toBe('paid');
+    expect([payments(id, 'accepted'), payments(id, 'returned'), extensions(id)]).toEqual([1, 1, 1]);
+  });
+
+  it.each([49_999, 50_001, 1])('%d dong in place of 50000 go back, and the order waits on', async (amount) => {
+    const { id, content } = await transferOrder();
+    expect(await transfer(content, amount)).toBe('wrong-amount');
+    expect((await show(id)).status).toBe('waiting');
+    expect([payments(id, 'returned'), extensions(id)]).toEqual([1, 0]);
+  });
+
+  it('one that comes after the end goes back; words that no order has are unknown', async () => {
+    const { id, content } = await transferOrder();
+    shop.now = NOW + DAY_MS;
+    expect(await transfer(content, 50_000)).toBe('too-late');
+    expect([payments(id, 'returned'), extensions(id)]).toEqual([1, 0]);
+    expect(await transfer('PLNOTHING', 50_000)).toBe(404);
+    expect(await transfer(content, 0)).toBe(422);
+  });
+
+  it('50 confirmations at once pay once and extend once', async () => {
+    const before = await expiryOf(shop.sandbox, key);
+    const { id, content } = await transferOrder();
+    const receipts = await Promise.all(Array.from({ length: PARALLEL }, () => transfer(content, 50_000)));
+    expect(receipts.filter((receipt) => receipt === 'paid')).toHaveLength(1);
+    expect(receipts.filter((receipt) => receipt === 'paid-already')).toHaveLength(PARALLEL - 1);
+    expect([payments(id, 'accepted'), extensions(id)]).toEqual([1, 1]);
+    expect(await expiryOf(shop.sandbox, key)).toBe(before + 30 * DAY_MS);
+  });
+});
+
+describe('by PayPal', () => {
+  interface User {
+    readonly paypal_subscription: { readonly status: string; readonly billing_info: string } | null;
+  }
+  const subscription = async () => (await get<User>(shop.sandbox, 'userInfo', {}, { key })).paypal_subscription;
+
+  it('approving pays the order; one payment makes no subscription', async () => {
+    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+    await decideAtPaypal(order, 'approve');
+    expect((await show(order.id)).status).toBe('paid');
+    expect(await subscription()).toBeNull();
+  });
+
+  it('who agrees to a subscription has one, with the next billing time at the end of what is paid', async () => {
+    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+    await decideAtPaypal(order, 'approve', true);
+    const { service_until: until } = await show(order.id);
+    expect((await subscription())?.status).toBe('ACTIVE');
+    expect(JSON.parse((await subscription())?.billing_info ?? '')).toEqual({ next_billing_time: until });
+  });
+
+  it('declining fails the order, and nothing is paid by approving it afterwards', async () => {
+    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+    await decideAtPaypal(order, 'decline');
+    expect((await decideAtPaypal(order, 'approve')).status).toBe(400);
+    expect((await show(order.id)).status).toBe('failed');
+    expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([0, 0]);
+  });
+
+  it('50 approvals at once pay once', async () => {
+    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => decideAtPaypal(order, 'approve')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, post, signIn } from './client';
+import {
+  cardToken,
+  DAY_MS,
+  expiryOf,
+  freeVoucher,
+  get,
+  newcomer,
+  newOrder,
+  openShop,
+  PAYPAL_ORDER,
+  refusal,
+  type Order,
+  type Shop,
+} from './money';
+
+const NOW = Date.UTC(2026, 5, 15, 10);
+const PARALLEL = 50;
+
+let shop: Shop;
+let key: string;
+beforeAll(async () => {
+  shop = await openShop(NOW);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.now = NOW;
+  shop.sandbox.control.setCountry('GB');
+  shop.sandbox.control.setScenario('normal');
+  key = await signIn(shop.sandbox);
+});
+
+const show = (id: unknown) => get<Order>(shop.sandbox, 'showOrder', { id }, { key });
+const pay = (id: unknown, token: string) =>
+  call(shop.sandbox, 'payOrder', { order_id: id, card_token: token }, { key });
+const payRefusal = (id: unknown, token: string) =>
+  refusal(shop.sandbox, 'payOrder', { order_id: id, card_token: token }, { key });
+const extensions = (id: number) => shop.count(`SELECT count(*) AS n FROM extensions WHERE source = 'order:${id}'`);
+const payments = (id: number, state: string) =>
+  shop.count(`SELECT count(*) AS n FROM payments WHERE order_id = ${id} AND state = '${state}'`);
+
+describe('by card', () => {
+  it('a paid order extends the service from its end, where that is still to come', async () => {
+    const before = await expiryOf(shop.sandbox, key);
+    const order = await newOrder(shop.sandbox, key, { plan_id: '3-months' });
+    const paid = (await pay(order.id, await cardToken(shop.sandbox))).body?.data as Order;
+    expect(paid).toMatchObject({ status: 'paid', payment: null, pending: false });
+    expect(Date.parse(paid.service_until ?? '')).toBe(before + 90 * DAY_MS);
+    expect(await expiryOf(shop.sandbox, key)).toBe(before + 90 * DAY_MS);
+  });
+
+  it('and from now, where it has ended', async () => {
+    shop.sandbox.control.setScenario('expired');
+    const order = await newOrder(shop.sandbox, key);
+    await pay(order.id, await cardToken(shop.sandbox));
+    expect(await expiryOf(shop.sandbox, key)).toBe(NOW + 30 * DAY_MS);
+  });
+
+  it('the adding time of the placing is what is given, however late it is paid', async () => {
+    shop.now = Date.parse('2024-09-02T23:50:00Z');
+    shop.sandbox.control.setScenario('expired');
+    const order = await newOrder(shop.sandbox, key, { plan_id: '6-months' });
+    shop.now += 20 * 60_000;
+    await pay(order.id, await cardToken(shop.sandbox));
+    expect(await expiryOf(shop.sandbox, key)).toBe(shop.now + 200 * DAY_MS);
+  });
+
+  it('a declined card fails the order, which gives its voucher back; nothing is extended', async () => {
+    const before = await expiryOf(shop.sandbox, key);
+    const voucher = await freeVoucher(shop.sandbox, key);
+    const order = await newOrder(shop.sandbox, key, { voucher_id: voucher });
+    expect(await payRefusal(order.id, await cardToken(shop.sandbox, 'decline'))).toBe('402 Your card was declined');
+    expect((await show(order.id)).status).toBe('failed');
+    expect(await expiryOf(shop.sandbox, key)).toBe(before);
+    expect(await payRefusal(order.id, await cardToken(shop.sandbox))).toBe(
+      '409 This order has failed: place a new one',
+    );
+    expect((await newOrder(shop.sandbox, key, { voucher_id: voucher })).voucher_id).toBe(voucher);
+  });
+
+  it('a token pays once, and an order is paid once', async () => {
+    const [first, second] = [await newOrder(shop.sandbox, key), await newOrder(shop.sandbox, key)];
+    const token = await cardToken(shop.sandbox);
+    expect((await pay(first.id, token)).status).toBe(200);
+    expect(await payRefusal(second.id, token)).toBe('422 This card token is not valid: enter the card again');
+    expect(await payRefusal(first.id, await cardToken(shop.sandbox))).toBe('409 This order is paid already');
+    expect(await payRefusal(second.id, 'card_nonsense')).toMatch(/^422 This card token/);
+  });
+
+  it('a token is over after ten minutes', async () => {
+    const token = await cardToken(shop.sandbox);
+    shop.now = NOW + 10 * 60_000;
+    const order = await newOrder(shop.sandbox, key);
+    expect(await payRefusal(order.id, token)).toMatch(/^422 This card token/);
+  });
+
+  it('an order of another method is not paid by card', async () => {
+    const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
+    expect(await payRefusal(order.id, await cardToken(shop.sandbox))).toBe('409 This order is not paid by card');
+  });
+
+  it('50 at once with 50 cards: one pays', async () => {
+    const before = await expiryOf(shop.sandbox, key);
+    const order = await newOrder(shop.sandbox, key);
+    const tokens = await Promise.all(Array.from({ length: PARALLEL }, () => cardToken(shop.sandbox)));
+    const answers = await Promise.all(tokens.map((token) => pay(order.id, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect([payments(order.id, 'accepted'), extensions(order.id)]).toEqual([1, 1]);
+    expect(await expiryOf(shop.sandbox, key)).toBe(before + 30 * DAY_MS);
+  });
+});
+
+describe('a charge that is not answered', () => {
+  /** Pays with a card whose charge hangs, and waits until the order says so. */
+  async function hangingOrder() {
+    const order = await newOrder(shop.sandbox, key);
+    const answer = pay(order.id, await cardToken(shop.sandbox, 'silence'));
+    while (!(await show(order.id)).pending);
+    return { id: order.id, answer };
+  }
+  const charge = (id: number, outcome: string) => post(shop.sandbox, '/sandbox/charge', { order_id: id, outcome });
+
+  it('holds the order: it is neither paid otherwise, nor cancelled, nor expired', async () => {
+    const { id, answer } = await hangingOrder();
+    expect(await payRefusal(id, await cardToken(shop.sandbox))).toBe('409 A payment for this order is under way');
+    expect(await refusal(shop.sandbox, 'cancelOrder', { order_id: id }, { key })).toBe(
+      '409 A payment for this order is under way',
+    );
+    expect((await charge(id, 'approved')).status).toBe(204);
+    expect((await answer).body?.data).toMatchObject({ status: 'paid' });
+    expect((await charge(id, 'approved')).status).toBe(404);
+    expect([payments(id, 'accepted'), extensions(id)]).toEqual([1, 1]);
+  });
+
+  it('may be declined late', async () => {
+    const { id, answer } = await hangingOrder();
+    await charge(id, 'declined');
+    expect((await answer).status).toBe(402);
+    expect((await show(id)).status).toBe('failed');
+  });
+
+  it('is given up after ten minutes, and a later answer changes nothing', async () => {
+    const { id, answer } = await hangingOrder();
+    answer.catch(() => undefined);
+    shop.now = NOW + 10 * 60_000 - 1;
+    expect((await show(id)).pending).toBe(true);
+    shop.now += 1;
+    expect(await show(id)).toMatchObject({ status: 'waiting', pending: false });
+    expect((await charge(id, 'approved')).status).toBe(404);
+    expect((await pay(id, await cardToken(shop.sandbox))).status).toBe(200);
+    expect([payments(id, 'void'), payments(id, 'accepted'), extensions(id)]).toEqual([1, 1, 1]);
+  });
+
+  it('keeps the order alive past its end until it is given up', async () => {
+    const order = await newOrder(shop.sandbox, key);
+    shop.now = Date.parse(order.expires_at) - 1;
+    pay(order.id, await cardToken(shop.sandbox, 'silence')).catch(() => undefined);
+    while (!(await show(order.id)).pending);
+    shop.now += 60_000;
+    expect((await show(order.id)).status).toBe('waiting');
+    shop.now += 10 * 60_000;
+    expect((await show(order.id)).status).toBe('expired');
+  });
+});
+
+describe('when the answer is lost', () => {
+  it('E9: the order is paid although nobody hears of it', async () => {
+    const order = await newOrder(shop.sandbox, key);
+    const fault = { route: '/api/end-user/order/pay', kind: 'drop', when: 'after', times: 1 };
+    expect((await post(shop.sandbox, '/sandbox/faults', fault)).status).toBe(204);
+    await expect(pay(order.id, await cardToken(shop.sandbox))).rejects.toThrow('fetch failed');
+    expect((await show(order.id)).status).toBe('paid');
+  });
+
+  it('a fault before the work leaves the order as it was', async () => {
+    const order = await newOrder(shop.sandbox, key);
+    shop.sandbox.control.addFault({ route: '/api/end-user/order/pay', kind: 'status', status: 503, times: 1 });
+    const token = await cardToken(shop.sandbox);
+    expect((await pay(order.id, token)).status).toBe(503);
+    expect((await show(order.id)).status).toBe('waiting');
+    expect((await pay(order.id, token)).status).toBe(200);
+  });
+});
+
+describe('friends', () => {
+  it('the first paid order of a friend earns points for the inviter, a second one does not', async () => {
+    const friend = await newcomer(shop.sandbox, 'friend1', 'MIKA2026');
+    const balance = async () => (await get<{ balance: number }>(shop.sandbox, 'pointBalance', {}, { key })).balance;
+    const before = await balance();
+    for (const gain of [20, 20]) {
+      const { id } = await newOrder(shop.sandbox, friend);
+      const payload = { order_id: id, card_token: await cardToken(shop.sandbox) };
+      expect((await call(shop.sandbox, 'payOrder', payload, { key: friend })).status).toBe(200);
+      expect(await balance()).toBe(before + gain);
+    }
+  });
+});
