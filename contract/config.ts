@@ -25,12 +25,20 @@ const sentryDsn = v.pipe(
 );
 const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.literal(''), schema]), '');
+/** The path of a program; where it may lie is the desktop's business. */
+const programPath = v.pipe(
+  v.string(),
+  v.maxLength(1024, 'must be shorter than 1,025 letters'),
+  v.check((text) => !/\p{Cc}/u.test(text), 'must be the path of a program'),
+);
 const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
 
 /** Every variable with its schema and default. */
 export const configVariables = {
   PINGLANE_API_URL: webUrl,
   PINGLANE_HELPER_URL: v.optional(loopbackUrl, 'http://127.0.0.1:46200'),
+  /** The helper's program, which the app then starts by itself; empty: whoever listens at PINGLANE_HELPER_URL. */
+  PINGLANE_HELPER_PROGRAM: optional(programPath),
   PINGLANE_AUTH_HELPER_URL: optional(loopbackUrl),
   PINGLANE_GOOGLE_ISSUER: v.optional(webUrl, 'https://accounts.google.com'),
   PINGLANE_GOOGLE_CLIENT_ID: plain,

@@ -17,6 +17,22 @@ export const HELPER_CONNECT_TIMEOUT_MS = 1_000;
 export const HELPER_PING_TIMEOUT_MS = 5_000;
 export const HELPER_LOGIN_TIMEOUT_MS = 10_000;
 
+/**
+ * Proven mode (promise D3): a call carries `<nonce>.<proof>`, its answer a proof that goes with the same nonce. Both are HMAC-SHA-256
+ * under the launch's secret, in base64url: of nonce, method, path and body, each but the last followed by a line break, and of
+ * nonce, line break and the answer's whole body. The helper keeps a connection of `/ping` open for one call more: the app sends a
+ * token only on a connection that has proven itself with a call without a body, which may be answered with any status.
+ */
+export const CLIENT_PROOF_HEADER = 'x-client-auth';
+export const HELPER_PROOF_HEADER = 'x-helper-auth';
+export const HELPER_SECRET_BYTES = 32;
+/** What the helper that the app started says on stdout, as its one line. */
+export const HELPER_PORT_LINE = /^\{"port":([1-9]\d{0,4})\}$/;
+
+/** As many servers as a list can hold (promise E5), and an id as long as the provider's can be. */
+export const MEASURED_SERVERS_LIMIT = 10_000;
+export const SERVER_ID_MAX_LENGTH = 64;
+
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(60_000));
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 
@@ -42,6 +58,8 @@ export const HELPER_FAILURES = [
   'garbage',
   'too-large',
   'cancelled',
+  /** Proven mode only: whoever answers does not know this launch's secret (promises D2, D3). */
+  'untrusted',
 ] as const;
 export const helperFailure = v.picklist(HELPER_FAILURES);
 export type HelperFailure = v.InferOutput<typeof helperFailure>;

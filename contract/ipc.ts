@@ -1,7 +1,8 @@
 /** Every call between the renderer and the main process: handlers, preload bridge and test doubles are typed from this table. */
 import * as v from 'valibot';
 import { publicConfig } from './config';
-import { helperFailure, HELPER_BODY_LIMIT_BYTES } from './helper-api';
+import { desktopCommand, desktopSettings, desktopState, personNews, trayView } from './desktop-settings';
+import { helperFailure, HELPER_BODY_LIMIT_BYTES, SERVER_ID_MAX_LENGTH } from './helper-api';
 import { invoke, notify, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { signInProvider, signInState } from './sign-in';
 
@@ -30,6 +31,18 @@ export type PingOutcome = v.InferOutput<typeof pingOutcome>;
 const loginOutcome = v.variant('outcome', [v.strictObject({ outcome: v.literal('done') }), failed]);
 export type LoginOutcome = v.InferOutput<typeof loginOutcome>;
 
+/** As many servers as one piece of news of a sweep carries: with the longest ids it stays well under 1 MiB (promise A10). */
+export const MEASURED_LIMIT = 2_500;
+/** Some servers' figures of the sweep under way, and those of the way without the service when they are among them. */
+const measured = v.strictObject({
+  figures: v.pipe(
+    v.record(v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), figures),
+    v.maxEntries(MEASURED_LIMIT),
+  ),
+  direct: v.nullable(figures),
+});
+export type Measured = v.InferOutput<typeof measured>;
+
 /** What the renderer must know before its first paint. */
 const startup = v.strictObject({
   version: v.string(),
@@ -41,8 +54,8 @@ export type Startup = v.InferOutput<typeof startup>;
 
 export const ipc = {
   readStartup: invoke(v.undefined(), startup),
-  /** Measures every server of the token; a call while one runs joins it (promise D5). */
-  pingServers: invoke(opaqueText, pingOutcome),
+  /** Measures every server of the token; a fresh one ends the run under way ('cancelled'), another joins it (promise D5). */
+  pingServers: invoke(v.strictObject({ token: opaqueText, isFresh: v.boolean() }), pingOutcome),
   /** Opens a session with the text of server/submit; an empty text ends it. */
   loginHelper: invoke(opaqueText, loginOutcome),
   /** Ends the login call under way, if any, which then answers 'cancelled'. */
@@ -54,12 +67,24 @@ export const ipc = {
   cancelSignIn: invoke(v.undefined(), v.undefined()),
   /** Opens a web address in the system browser after the policy of promise A8; false when it was refused. */
   openExternal: invoke(v.pipe(v.string(), v.maxLength(8 * 1024)), v.boolean()),
+  /** The desktop habits as they are in effect. */
+  readDesktopSettings: invoke(v.undefined(), desktopState),
+  /** Changes them all; the answer says what took effect. */
+  saveDesktopSettings: invoke(desktopSettings, desktopState),
+  /** What the tray shows from now on. */
+  showTray: invoke(trayView, v.undefined()),
+  /** News for a person who does not see the window; the main process drops what would nag. */
+  notifyPerson: invoke(personNews, v.undefined()),
 } satisfies Record<string, AnyIpcCall>;
 
 /** What the main process tells the page unasked; each name is that of the bridge's function that listens to it. */
 export const ipcEvents = {
+  /** Figures of the sweep under way, as soon as they are there; its answer carries all of them once more. */
+  onMeasured: notify(measured),
   /** The machine is about to sleep, or is awake again (promise F2). */
   onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),
+  /** The tray's menu or the global hotkey was used. */
+  onCommanded: notify(desktopCommand),
 } satisfies Record<`on${string}`, AnyIpcEvent>;
 
 type IpcEvents = typeof ipcEvents;

@@ -1,11 +1,15 @@
 /** Where the desktop's configuration comes from (PRODUCT.md section 2). */
+import path from 'node:path';
 import { parseConfig, type Config, type ConfigVariable } from '../contract/config';
+import { findHelperProgram } from './helper/helper-program';
 
 export interface ConfigSources {
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Values that the build put into the program. */
   readonly baked: Readonly<Record<string, unknown>>;
+  /** The folder of the app's own resources, in a packaged build. */
+  readonly resourcesPath?: string | undefined;
 }
 
 /** The helpers speak http on loopback by contract; whatever else is http is a sandbox's. */
@@ -19,11 +23,20 @@ const LOOPBACK_VARIABLES: ReadonlySet<string> = new Set<ConfigVariable>([
  * that nobody redirects an installed client by setting a variable.
  * @returns the configuration, or one line that names the variable
  */
-export function loadConfig({
-  isPackaged,
-  environment,
-  baked,
-}: ConfigSources): { config: Config } | { problem: string } {
+export function loadConfig(sources: ConfigSources): { config: Config } | { problem: string } {
+  const parsed = readSources(sources);
+  if ('problem' in parsed) return parsed;
+  const { PINGLANE_HELPER_PROGRAM: program } = parsed.config;
+  if (program === '') return parsed;
+  const { isPackaged, resourcesPath } = sources;
+  const found = findHelperProgram(program, { isPackaged, resourcesPath, path });
+  if (found !== null) return { config: { ...parsed.config, PINGLANE_HELPER_PROGRAM: found } };
+  return {
+    problem: `PINGLANE_HELPER_PROGRAM is '${program}': it must be an absolute path or one inside the app's resources`,
+  };
+}
+
+function readSources({ isPackaged, environment, baked }: ConfigSources): { config: Config } | { problem: string } {
   if (!isPackaged) return parseConfig({ ...baked, ...withoutEmpty(environment) });
   const parsed = parseConfig(baked);
   if ('problem' in parsed) return parsed;

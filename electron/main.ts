@@ -6,9 +6,10 @@ import { brand } from '../contract/brand';
 import { toPublicConfig, type Config } from '../contract/config';
 import type { Startup } from '../contract/ipc';
 import { loadConfig } from './config';
+import { createDesktopHabits } from './desktop-habits';
 import { createExternalLinks } from './external-links';
-import { createHelperClient } from './helper/helper-client';
-import { readLoopbackPort } from './helper/loopback-port';
+import { openHelper } from './helper/helper';
+import { afterDelay } from './helper/measured-batches';
 import { createIpcHandlers } from './ipc/handlers';
 import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
@@ -16,9 +17,10 @@ import { installLockdown, lockSession, type Lockdown } from './lockdown';
 import { readMachineId } from './machine-id';
 import { watchPower } from './power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
+import { installQuit } from './quit';
 import { securityHeaders } from './security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
-import { focusWindow, openMainWindow } from './window';
+import { focusWindow, openMainWindow, type Opening } from './window';
 
 /** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
 const EXIT_CONFIG = 78;
@@ -32,7 +34,12 @@ survivePipes();
 process.on('uncaughtException', reportUnexpected);
 process.on('unhandledRejection', reportUnexpected);
 
-const loaded = loadConfig({ isPackaged: app.isPackaged, environment: process.env, baked: __BAKED_CONFIG__ });
+const loaded = loadConfig({
+  isPackaged: app.isPackaged,
+  environment: process.env,
+  baked: __BAKED_CONFIG__,
+  resourcesPath: process.resourcesPath,
+});
 if ('problem' in loaded) refuseToStart(loaded.problem);
 else start(loaded.config);
 
@@ -79,26 +86,36 @@ function open(config: Config, lockdown: Lockdown): void {
     machineId: await machineId,
     config: policy,
   });
-  const helper = createHelperClient({ port: readLoopbackPort(config.PINGLANE_HELPER_URL) });
+  const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
+  const helper = openHelper(config, { measured: (measured) => publish('onMeasured', measured), now, log });
   const signIn = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
     openBrowser: (address) => shell.openExternal(address),
   });
-  app.on('before-quit', () => signIn.close());
+  installQuit({
+    app,
+    after: afterDelay,
+    close: () => signIn.close(),
+    endSession: (signal) => helper.client.close(signal),
+    stopHelper: () => helper.stop(),
+  });
   const ownContents = new Set<number>();
-  const handlers = createIpcHandlers({ startup, helper, signIn, openExternal: lockdown.openExternal });
-  serveIpc(handlers, { ownContents, now, log });
-  const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
   watchPower(powerMonitor, publish);
 
   const preload = path.join(import.meta.dirname, 'preload.cjs');
-  const openWindow = () =>
-    openMainWindow({ preload, isPackaged: app.isPackaged, isDark: nativeTheme.shouldUseDarkColors }, ownContents);
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+  const window = () => ({ preload, isPackaged: app.isPackaged, isDark: nativeTheme.shouldUseDarkColors });
+  const openWindow = (opening: Opening) => openMainWindow(window(), ownContents, opening);
+  const desktop = createDesktopHabits({ pages: root, publish, openWindow, now });
+  const handlers = createIpcHandlers({
+    startup,
+    helper: helper.client,
+    signIn,
+    openExternal: lockdown.openExternal,
+    desktop,
   });
-  openWindow();
+  serveIpc(handlers, { ownContents, now, log });
+  desktop.start();
   isOpen = true;
 }
 

@@ -1,13 +1,38 @@
-/** `npm run bench`: the figures to hold, measured; `-- --json` prints them as one JSON object. */
+/** `npm run bench`: the figures to hold, measured; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. */
+import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
+import { measureIdle } from './bench/idle';
+import { measureLists } from './bench/lists';
 import { measureSizes } from './bench/sizes';
+import { measureSoak } from './bench/soak';
 import { measureStart } from './bench/start';
 import { measureSweep } from './bench/sweep';
 import { buildApp } from './lib/build';
 
+/** In this order. */
+const GROUPS: Readonly<Record<string, () => Record<string, Figure> | Promise<Record<string, Figure>>>> = {
+  sizes: measureSizes,
+  start: measureStart,
+  sweep: measureSweep,
+  decode: measureDecode,
+  lists: measureLists,
+  idle: measureIdle,
+  soak: measureSoak,
+};
+
 const isJson = process.argv.includes('--json');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));
+if (unknown.length > 0) {
+  console.error(`No such group: ${unknown.join(', ')}. There are ${Object.keys(GROUPS).join(', ')}.`);
+  process.exit(2);
+}
+
 await buildApp();
-const figures: Record<string, Figure> = { ...measureSizes(), ...(await measureStart()), ...(await measureSweep()) };
+const figures: Record<string, Figure> = {};
+for (const [name, measure] of Object.entries(GROUPS)) {
+  if (wanted.length === 0 || wanted.includes(name)) Object.assign(figures, await measure());
+}
 
 if (isJson) console.log(JSON.stringify(figures));
 else {

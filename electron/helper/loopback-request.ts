@@ -1,5 +1,5 @@
 /** One call to the helper: literal 127.0.0.1, a listed path, and a hard limit on every size and time (promises D1, D4). */
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import {
   HELPER_BODY_LIMIT_BYTES,
   HELPER_CONNECT_TIMEOUT_MS,
@@ -13,6 +13,11 @@ const LOOPBACK = '127.0.0.1';
 
 export type LoopbackAnswer =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly failure: HelperFailure };
+
+/** An answer before anybody has judged its status or read its bytes. */
+export type RawAnswer =
+  | { readonly ok: true; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+  | { readonly ok: false; readonly failure: HelperFailure };
 
 export interface LoopbackCall {
   readonly port: number;
@@ -28,13 +33,33 @@ export interface LoopbackCall {
   readonly answerLimitBytes?: number;
   /** Gives the call up; it then answers 'cancelled' at once. */
   readonly signal?: AbortSignal;
+  /** Told of the bytes of an answer of status 200 as they come, up to the limit. */
+  readonly heard?: (bytes: Uint8Array) => void;
+  /** Takes an answer of any status; else one that is not 200 fails at its head. */
+  readonly takesAnyStatus?: boolean;
+  /** Keeps the connection of a call that was answered, for a call that follows at once; without it none is kept. */
+  readonly agent?: Agent;
 }
 
 /**
- * Sends a body and reads the answer. It never rejects: whatever goes wrong is a failure, and by then the connection is gone.
- * No proxy, no redirect, no kept connection: the agent is a fresh one for each call, and node:http follows nothing.
+ * Sends a body and reads the text that answers it with status 200. It never rejects: whatever goes wrong is a failure, and by
+ * then the connection is gone. No proxy, no redirect, no kept connection: the agent is a fresh one for each call, and node:http
+ * follows nothing.
  */
-export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
+export async function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
+  const answer = await callLoopbackRaw(call);
+  return answer.ok ? readAnswerText(answer) : answer;
+}
+
+/** The text of an answer of status 200 in UTF-8; a failure for any other. */
+export function readAnswerText({ status, body }: Extract<RawAnswer, { ok: true }>): LoopbackAnswer {
+  if (status !== 200) return { ok: false, failure: 'rejected' };
+  const text = readUtf8(body);
+  return text === null ? { ok: false, failure: 'garbage' } : { ok: true, text };
+}
+
+/** As `callLoopback`, for a caller that judges the bytes itself. */
+export function callLoopbackRaw(call: LoopbackCall): Promise<RawAnswer> {
   const { port, path, method = 'POST', body, signal } = call;
   if (!isPort(port)) return Promise.resolve({ ok: false, failure: 'refused' });
   if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'cancelled' });
@@ -45,20 +70,20 @@ export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
       port,
       path,
       method,
-      agent: false,
+      agent: call.agent ?? false,
       maxHeaderSize: HELPER_HEADER_LIMIT_BYTES,
       headers: {
         ...call.headers,
         host: `${LOOPBACK}:${port}`,
         ...(method === 'POST' && { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length }),
-        connection: 'close',
+        ...(!call.agent && { connection: 'close' }),
       },
     });
-    const settle = (answer: LoopbackAnswer): void => {
+    const settle = (answer: RawAnswer): void => {
       clearTimeout(total);
       clearTimeout(connect);
       signal?.removeEventListener('abort', cancel);
-      request.destroy();
+      if (!answer.ok || !call.agent) request.destroy();
       resolve(answer);
     };
     const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
@@ -67,7 +92,10 @@ export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
     const connect = setTimeout(() => fail('timeout'), call.connectMs ?? HELPER_CONNECT_TIMEOUT_MS);
     signal?.addEventListener('abort', cancel);
 
-    request.on('socket', (socket) => socket.once('connect', () => clearTimeout(connect)));
+    request.on('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', () => clearTimeout(connect));
+      else clearTimeout(connect);
+    });
     request.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
@@ -76,18 +104,20 @@ export function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
     // Also the end of a connection that gave neither an answer nor an error; after an answer it changes nothing.
     request.on('close', () => fail('broken'));
     request.on('response', (response) => {
-      readAnswer(response, call.answerLimitBytes ?? HELPER_BODY_LIMIT_BYTES, settle);
+      readAnswer(response, call, settle);
     });
     request.end(method === 'POST' ? body : undefined);
   });
 }
 
-/** Reads the answer up to the limit; only a complete text of status 200 is one. */
-function readAnswer(response: IncomingMessage, limitBytes: number, settle: (answer: LoopbackAnswer) => void): void {
+/** Reads the answer up to the limit; only a complete one is one. */
+function readAnswer(response: IncomingMessage, call: LoopbackCall, settle: (answer: RawAnswer) => void): void {
+  const { answerLimitBytes: limitBytes = HELPER_BODY_LIMIT_BYTES, heard } = call;
+  const { statusCode: status = 0, headers } = response;
   const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
   // An answer that is cut short ends in an error, not in 'end'.
   response.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
-  const refused = judgeHead(response, limitBytes);
+  const refused = judgeHead(response, limitBytes, call.takesAnyStatus === true);
   if (refused !== null) {
     fail(refused);
     return;
@@ -98,17 +128,18 @@ function readAnswer(response: IncomingMessage, limitBytes: number, settle: (answ
     length += chunk.length;
     chunks.push(chunk);
     if (length > limitBytes) fail('too-large');
+    else if (status === 200) heard?.(chunk);
   });
-  response.on('end', () => {
-    const text = readUtf8(Buffer.concat(chunks));
-    if (text === null) fail('garbage');
-    else settle({ ok: true, text });
-  });
+  response.on('end', () => settle({ ok: true, status, headers, body: Buffer.concat(chunks) }));
 }
 
 /** What the head of an answer already fails with, if anything. */
-function judgeHead({ statusCode, headers }: IncomingMessage, limitBytes: number): HelperFailure | null {
-  if (statusCode !== 200) return 'rejected';
+function judgeHead(
+  { statusCode, headers }: IncomingMessage,
+  limitBytes: number,
+  takesAnyStatus: boolean,
+): HelperFailure | null {
+  if (statusCode !== 200 && !takesAnyStatus) return 'rejected';
   // Nothing is unpacked: a small packed body may be a huge text.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'garbage';
   return Number(headers['content-length']) > limitBytes ? 'too-large' : null;

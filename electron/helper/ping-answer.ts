@@ -1,11 +1,8 @@
 /** The grammar of a ping answer (PRODUCT.md section 4, promise D4): figures where they are sound, nothing where they are not. */
 import * as v from 'valibot';
-import { DIRECT_ENTRY, helperFigures } from '../../contract/helper-api';
+import { DIRECT_ENTRY, helperFigures, MEASURED_SERVERS_LIMIT, SERVER_ID_MAX_LENGTH } from '../../contract/helper-api';
 import type { IpcFigures } from '../../contract/ipc';
 
-/** As many as the server list can hold (promise E5), and an id as long as the provider's can be. */
-const SERVERS_LIMIT = 10_000;
-const ID_MAX_LENGTH = 64;
 /** Names that mean something to an object itself; no server is called so. */
 const RESERVED_IDS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -16,20 +13,40 @@ export interface PingAnswer {
   readonly direct: IpcFigures | null;
 }
 
-/** Reads an answer's text. Anything that is not a JSON map counts as 'pinged, no figures'; never throws. */
-export function parsePingAnswer(text: string): PingAnswer {
-  const figures = new Map<string, IpcFigures>();
-  let direct: IpcFigures | null = null;
-  for (const [id, value] of entriesOf(text)) {
-    const read = readFigures(value);
-    if (read === null) continue;
-    if (id === DIRECT_ENTRY) direct = read;
-    else if (isServerId(id) && figures.size < SERVERS_LIMIT) figures.set(id, read);
-  }
-  return { figures: Object.fromEntries(figures), direct };
+/** Takes an answer's entries one by one, in whatever pieces they come. */
+export interface PingEntries {
+  /** Keeps one entry if it is sound; gives its figures, or null when it was dropped. */
+  add(id: string, value: unknown): IpcFigures | null;
+  /** All that was kept so far. */
+  answer(): PingAnswer;
 }
 
-function entriesOf(text: string): [string, unknown][] {
+/** Starts with none; keeps as many servers as a list can hold. */
+export function collectPingEntries(): PingEntries {
+  const figures = new Map<string, IpcFigures>();
+  let direct: IpcFigures | null = null;
+  return {
+    add(id, value) {
+      const read = readFigures(value);
+      if (read === null) return null;
+      if (id === DIRECT_ENTRY) direct = read;
+      else if (isServerId(id) && figures.size < MEASURED_SERVERS_LIMIT) figures.set(id, read);
+      else return null;
+      return read;
+    },
+    answer: () => ({ figures: Object.fromEntries(figures), direct }),
+  };
+}
+
+/** Reads an answer's text. Anything that is not a JSON map counts as 'pinged, no figures'; never throws. */
+export function parsePingAnswer(text: string): PingAnswer {
+  const entries = collectPingEntries();
+  for (const [id, value] of entriesOf(text)) entries.add(id, value);
+  return entries.answer();
+}
+
+/** The entries of a text that is a JSON map, else none. */
+export function entriesOf(text: string): [string, unknown][] {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
@@ -39,7 +56,7 @@ function entriesOf(text: string): [string, unknown][] {
 }
 
 function isServerId(id: string): boolean {
-  return id !== '' && id.length <= ID_MAX_LENGTH && !RESERVED_IDS.has(id);
+  return id !== '' && id.length <= SERVER_ID_MAX_LENGTH && !RESERVED_IDS.has(id);
 }
 
 /** One server's figures; null without a sound round-trip time. An unsound jitter or loss is left out by itself. */

@@ -1,20 +1,22 @@
 /** Builds the handlers of the IPC table from the plain modules beside it. */
 import type { IpcHandlers, Startup } from '../../contract/ipc';
+import type { DesktopHabits } from '../desktop-habits';
 import type { HelperClient } from '../helper/helper-client';
 import type { SignInService } from '../sign-in/sign-in-service';
 
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
-  readonly helper: HelperClient;
+  readonly helper: Omit<HelperClient, 'close'>;
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
+  readonly desktop: Pick<DesktopHabits, 'readSettings' | 'saveSettings' | 'showTray' | 'tell'>;
 }
 
 /** One function per channel. */
-export function createIpcHandlers({ startup, helper, signIn, openExternal }: HandlerSources): IpcHandlers {
+export function createIpcHandlers({ startup, helper, signIn, openExternal, desktop }: HandlerSources): IpcHandlers {
   return {
     readStartup: () => startup(),
-    pingServers: (token) => helper.pingServers(token),
+    pingServers: (request) => helper.pingServers(request),
     loginHelper: (token) => helper.loginHelper(token),
     cancelHelperLogin: () => {
       helper.cancelHelperLogin();
@@ -27,5 +29,15 @@ export function createIpcHandlers({ startup, helper, signIn, openExternal }: Han
       return Promise.resolve(undefined);
     },
     openExternal: (address) => openExternal(address),
+    readDesktopSettings: () => Promise.resolve(desktop.readSettings()),
+    saveDesktopSettings: (settings) => Promise.resolve(desktop.saveSettings(settings)),
+    showTray: (view) => {
+      desktop.showTray(view);
+      return Promise.resolve(undefined);
+    },
+    notifyPerson: (news) => {
+      desktop.tell(news);
+      return Promise.resolve(undefined);
+    },
   };
 }

@@ -2,6 +2,7 @@
 import 'dayjs/locale/en';
 import auth from './auth.json';
 import common from './common.json';
+import desktop from './desktop.json';
 import failure from './failure.json';
 import games from './games.json';
 import gift from './gift.json';
@@ -11,5 +12,5 @@ import repair from './repair.json';
 import search from './search.json';
 import shell from './shell.json';
 
-export const messages = { auth, common, failure, games, gift, home, profile, repair, search, shell };
+export const messages = { auth, common, desktop, failure, games, gift, home, profile, repair, search, shell };
 export type Messages = typeof messages;

@@ -3,6 +3,7 @@ import 'dayjs/locale/zh-cn';
 import type { Messages } from '../en';
 import auth from './auth.json';
 import common from './common.json';
+import desktop from './desktop.json';
 import failure from './failure.json';
 import games from './games.json';
 import gift from './gift.json';
@@ -12,4 +13,4 @@ import repair from './repair.json';
 import search from './search.json';
 import shell from './shell.json';
 
-export const messages: Messages = { auth, common, failure, games, gift, home, profile, repair, search, shell };
+export const messages: Messages = { auth, common, desktop, failure, games, gift, home, profile, repair, search, shell };

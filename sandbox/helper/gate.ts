@@ -1,7 +1,7 @@
 /** Who may call the helper: nothing that a browser sends by itself, and in proven mode only who knows the secret (PROMISES D3, D8). */
 import type { IncomingMessage } from 'node:http';
-import { HELPER_PATHS } from '../../contract/helper-api';
-import { CLIENT_PROOF_HEADER, readClientProof, requestProof, sameProof } from './proof';
+import { CLIENT_PROOF_HEADER, HELPER_PATHS } from '../../contract/helper-api';
+import { readClientProof, requestProof, sameProof } from './proof';
 
 export type ServedPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.login;
 

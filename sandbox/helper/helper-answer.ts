@@ -3,3 +3,6 @@ export interface HelperAnswer {
   readonly status: number;
   readonly text: string;
 }
+
+/** Takes the next part of a text that is being answered with status 200; together they are the answer's whole text. */
+export type WritePart = (part: string) => void;

@@ -3,8 +3,8 @@
  * line on stdout is `{"port":N}`, and it ends when stdin closes, so it never outlives the app (promises D3, D9).
  */
 import { createInterface } from 'node:readline';
+import { HELPER_SECRET_BYTES } from '../../contract/helper-api';
 import { startHelper } from './helper-server';
-import { SECRET_BYTES } from './proof';
 
 const lines = createInterface({ input: process.stdin });
 const ended = new Promise<void>((resolve) => lines.once('close', resolve));
@@ -14,7 +14,7 @@ const firstLine = await new Promise<string>((resolve) => {
 });
 
 const secret = Buffer.from(firstLine, 'base64url');
-if (secret.length === SECRET_BYTES && secret.toString('base64url') === firstLine) {
+if (secret.length === HELPER_SECRET_BYTES && secret.toString('base64url') === firstLine) {
   const helper = await startHelper({ port: 0, mode: 'proven', secret });
   process.stdout.write(`${JSON.stringify({ port: helper.port })}\n`);
   await ended;

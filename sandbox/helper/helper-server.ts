@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HELPER_HEADER_LIMIT_BYTES, HELPER_PATHS } from '../../contract/helper-api';
+import { HELPER_HEADER_LIMIT_BYTES, HELPER_PATHS, HELPER_PROOF_HEADER } from '../../contract/helper-api';
 import { answerWithFault, type HelperFault } from './faults';
 import { createProofCheck, judgeHead, type ServedPath } from './gate';
-import type { HelperAnswer } from './helper-answer';
+import type { HelperAnswer, WritePart } from './helper-answer';
 import { createLogins, type Logins } from './logins';
-import { answerProof, HELPER_PROOF_HEADER } from './proof';
+import { answerProof } from './proof';
 import { readBody, readText } from './read-body';
 import { sweep } from './sweep';
 
@@ -56,6 +56,8 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = judgeHead(request, port);
+    // Proven mode keeps the connection for one call more: the caller tries the helper on it before it sends a token (promise D2).
+    if (proofCheck !== null && path === HELPER_PATHS.ping) response.removeHeader('connection');
     const body = typeof path === 'number' ? null : await readBody(request);
     if (typeof path === 'number' || body === null) {
       refuse(response, typeof path === 'number' ? path : 413);
@@ -67,13 +69,24 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
       return;
     }
     const text = readText(body);
+    const head = { 'content-type': 'text/plain; charset=utf-8' };
+    // The proof goes over the whole answer and stands in its head, so in proven mode the answer comes in one piece.
+    const write: WritePart = (part) => {
+      if (proofCheck !== null) return;
+      if (!response.headersSent) response.writeHead(200, head);
+      response.write(part);
+    };
     const answer =
-      text === null ? { status: 400, text: 'not UTF-8' } : await serve(path, text, callerLeft(response), logins);
+      text === null ? { status: 400, text: 'not UTF-8' } : await serve(path, text, callerLeft(response), logins, write);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
     const bytes = Buffer.from(answer.text);
     if (nonce !== undefined && options.mode === 'proven') {
       response.setHeader(HELPER_PROOF_HEADER, answerProof(options.secret, nonce, bytes));
     }
-    response.writeHead(answer.status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': bytes.length });
+    response.writeHead(answer.status, { ...head, 'content-length': bytes.length });
     response.end(bytes);
   }
 
@@ -93,8 +106,14 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
   };
 }
 
-async function serve(path: ServedPath, text: string, left: AbortSignal, logins: Logins): Promise<HelperAnswer> {
-  return path === HELPER_PATHS.ping ? sweep(text, left) : logins.login(text, left);
+async function serve(
+  path: ServedPath,
+  text: string,
+  left: AbortSignal,
+  logins: Logins,
+  write: WritePart,
+): Promise<HelperAnswer> {
+  return path === HELPER_PATHS.ping ? sweep(text, left, write) : logins.login(text, left);
 }
 
 /** A signal that the caller went away before it had the whole answer. */

@@ -34,10 +34,14 @@ interface Course extends Target {
 
 /**
  * Measures the servers. It ends when every probe came back, or when the wait for those still out is no longer fair.
+ * @param found told of each server once, as soon as its own probes are done, so that a slow one holds nobody up
  * @param signal ends the sweep early with what is there
- * @returns figures by server id, in the order of the targets
  */
-export async function measureServers(targets: readonly Target[], signal?: AbortSignal): Promise<Map<string, Figures>> {
+export async function measureServers(
+  targets: readonly Target[],
+  found: (id: string, figures: Figures) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const probes = targets.length > CROWD ? PROBES_OF_A_CROWD : PROBES;
   const courses = new Map<string, Course>(
     targets.map(({ id, port }) => [
@@ -47,12 +51,15 @@ export async function measureServers(targets: readonly Target[], signal?: AbortS
   );
   const open = new Set(courses.values());
   const nonce = randomBytes(8).toString('hex');
+  const settle = (course: Course): void => {
+    if (open.delete(course)) found(course.id, figuresOf(course.samplesMs));
+  };
 
   const onDatagram = (datagram: Datagram, sender: RemoteInfo): void => {
     const course = courses.get(datagram.serverId);
     if (!course || datagram.kind !== 'probe' || sender.port !== course.port) return;
     noteAnswer(course, nonce, datagram.nonce);
-    if (course.answers === probes) open.delete(course);
+    if (course.answers === probes) settle(course);
   };
   const socketCount = Math.min(SOCKETS_LIMIT, Math.ceil(courses.size / TARGETS_PER_SOCKET));
   const sockets = await openUdpSockets(socketCount, onDatagram);
@@ -61,11 +68,11 @@ export async function measureServers(targets: readonly Target[], signal?: AbortS
       if (probe > 0) await sleep(PROBE_GAP_MS);
       await sendProbes([...courses.values()], sockets, `${nonce}-${probe}`);
     }
-    await untilSettled(courses, open, signal);
+    await untilSettled(courses, open, settle, signal);
   } finally {
     await closeUdpSockets(sockets);
   }
-  return new Map([...courses].map(([id, { samplesMs }]) => [id, figuresOf(samplesMs)]));
+  for (const course of [...open]) settle(course);
 }
 
 /** One probe to every server, a few dozen a turn of the loop: what comes back is read in between, so its time is right. */
@@ -93,7 +100,8 @@ function noteAnswer(course: Course, nonce: string, answeredNonce: string): void 
 /** Waits until every server is either fully answered or has had its fair time (`open` then is empty). */
 async function untilSettled(
   courses: ReadonlyMap<string, Course>,
-  open: Set<Course>,
+  open: ReadonlySet<Course>,
+  settle: (course: Course) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   let waitedMs = 0;
@@ -108,7 +116,7 @@ async function untilSettled(
     lastMs = nowMs;
     const sweepSlowestMs = slowestOf(courses);
     for (const course of open) {
-      if (waitedMs > patienceMs(course.slowestMs, sweepSlowestMs)) open.delete(course);
+      if (waitedMs > patienceMs(course.slowestMs, sweepSlowestMs)) settle(course);
     }
   }
 }

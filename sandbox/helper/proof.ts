@@ -1,10 +1,5 @@
-/** The proofs of the helper's proven mode: both sides show that they know the launch's secret (promise D3). */
+/** The helper's half of proven mode: both sides show that they know the launch's secret (promise D3, contract/helper-api.ts). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** `<nonce>.<proof>`; a page in a browser cannot send it without a preflight, which is never answered. */
-export const CLIENT_PROOF_HEADER = 'x-client-auth';
-export const HELPER_PROOF_HEADER = 'x-helper-auth';
-export const SECRET_BYTES = 32;
 
 const NONCE = /^[\w-]{22,64}$/;
 

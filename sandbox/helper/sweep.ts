@@ -1,23 +1,44 @@
-/** `POST /ping`: measures the token's servers, answers the figures and reports them to the provider. */
+/** `POST /ping`: measures the token's servers, answers each one's figures as they come and reports them to the provider. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HelperAnswer, WritePart } from './helper-answer';
 import { measureServers } from './measure';
-import type { HelperAnswer } from './helper-answer';
 import { readServerToken, type ServerToken } from './token';
 
-/** The provider usually has the figures before the caller does, but a slow provider does not slow the answer down. */
+/** The provider usually has the figures before the caller has the answer's end, but a slow provider does not slow that down. */
 const REPORT_HEAD_START_MS = 150;
 const REPORT_TIMEOUT_MS = 5_000;
 
 /**
  * Answers a ping call: a JSON text of figures by server id, with the entry `direct` when the token holds it.
  * @param signal the caller left
+ * @param write gets each entry as soon as its server is measured
  */
-export async function sweep(text: string, signal: AbortSignal): Promise<HelperAnswer> {
+export async function sweep(text: string, signal: AbortSignal, write: WritePart): Promise<HelperAnswer> {
   const token = readServerToken(text);
   if (token === null) return { status: 400, text: 'not a server token' };
-  const figures = await measureServers(token.servers, signal);
-  const answer = JSON.stringify(Object.fromEntries(figures));
-  await Promise.race([report(token.report, answer), sleep(REPORT_HEAD_START_MS)]);
+  let answer = '';
+  let unwritten = '{';
+  const writeFound = (): void => {
+    if (unwritten === '') return;
+    write(unwritten);
+    answer += unwritten;
+    unwritten = '';
+  };
+  let count = 0;
+  await measureServers(
+    token.servers,
+    (id, figures) => {
+      // What is found in one turn of the loop is written at once.
+      if (unwritten === '' || count === 0) setImmediate(writeFound);
+      unwritten += `${count > 0 ? ',' : ''}${JSON.stringify(id)}:${JSON.stringify(figures)}`;
+      count += 1;
+    },
+    signal,
+  );
+  writeFound();
+  await Promise.race([report(token.report, `${answer}}`), sleep(REPORT_HEAD_START_MS)]);
+  unwritten = '}';
+  writeFound();
   return { status: 200, text: answer };
 }
 

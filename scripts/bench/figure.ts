@@ -20,3 +20,11 @@ export function median(values: readonly number[]): number {
   if (middle === undefined) throw new Error('no runs');
   return middle;
 }
+
+/** The value that so many of 100 at most reach. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.ceil((sorted.length * share) / 100) - 1];
+  if (value === undefined) throw new Error('no runs');
+  return value;
+}

@@ -10,11 +10,14 @@ import { loadGiftCount } from '../flows/load-gift-count';
 import { loadWhereabouts } from '../flows/load-whereabouts';
 import { refreshUser } from '../flows/refresh-user';
 import { trackUsage } from '../flows/track-usage';
+import { watchAwakenings } from '../flows/watch-awakenings';
 import { watchHealth } from '../flows/watch-health';
+import { watchHistory } from '../flows/watch-history';
 import { watchOtherWindows } from '../flows/watch-other-windows';
 import { watchServers } from '../flows/watch-servers';
 import { watchUser } from '../flows/watch-user';
 import { isDesktop } from '../platform/desktop';
+import { report } from '../platform/error-reporting';
 import { paths } from '../domain/paths';
 import { resetGames } from '../stores/games';
 import { useSession } from '../stores/session';
@@ -35,6 +38,8 @@ export function SessionWork() {
 
   useEffect(watchOtherWindows, []);
 
+  useEffect(() => (isDesktop() ? followDesktopSoon() : undefined), []);
+
   useEffect(() => {
     if (isSignedIn) void bringUp();
   }, [isSignedIn, epoch]);
@@ -46,6 +51,10 @@ export function SessionWork() {
   }, [isReady, epoch]);
 
   useEffect(() => (isReady && userId !== null ? trackUsage() : undefined), [isReady, epoch, userId]);
+
+  useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
+
+  useEffect(() => (isReady && isDesktop() ? watchAwakenings() : undefined), [isReady, epoch]);
 
   useEffect(() => {
     if (isReady && isProfile) void refreshUser();
@@ -64,4 +73,20 @@ export function SessionWork() {
   }, [isReady, isHome]);
 
   return null;
+}
+
+/** Tray, hotkey and notifications, from a chunk that nothing on the screen waits for. Gives the function that stops them. */
+function followDesktopSoon(): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  import('../flows/desktop-habits').then(
+    ({ followDesktop }) => {
+      if (!isOver) stop = followDesktop();
+    },
+    (error: unknown) => report(error, 'desktop habits'),
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }

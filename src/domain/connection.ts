@@ -7,31 +7,53 @@ export const CONNECT_STEPS: readonly ConnectStep[] = ['ping', 'submit', 'login']
 
 export type Connection =
   | { readonly state: 'idle' }
-  | { readonly state: 'connecting'; readonly serverId: string; readonly step: ConnectStep; readonly startedAt: number }
-  | { readonly state: 'connected'; readonly serverId: string; readonly connectedAt: number }
+  | Connecting
+  | Connected
   | Reconnecting
   | { readonly state: 'failed'; readonly serverId: string; readonly failure: Failure }
   | { readonly state: 'disconnecting'; readonly serverId: string };
 
+/** A step under way. */
+interface InStep {
+  readonly step: ConnectStep;
+  /** Epoch ms at which the step began. */
+  readonly stepAt: number;
+}
+
+export interface Connecting extends InStep {
+  readonly state: 'connecting';
+  readonly serverId: string;
+  readonly startedAt: number;
+}
+
+export interface Connected {
+  readonly state: 'connected';
+  readonly serverId: string;
+  readonly connectedAt: number;
+  /** Session time before this connection, in ms, where it was brought back; see domain/session-time. */
+  readonly countedMs?: number;
+}
+
 /** A lost connection that is brought back, try by try (promise D5). */
 export type Reconnecting = Trying | Waiting;
 
-interface Try {
+export interface Try {
   readonly state: 'reconnecting';
   readonly serverId: string;
   /** The try that runs, or that has failed last; from 1. */
   readonly attempt: number;
   /** How many tries there are at most. */
   readonly of: number;
+  /** Session time until it was lost, in ms. */
+  readonly countedMs?: number;
 }
-interface Trying extends Try {
+interface Trying extends Try, InStep {
   readonly nextTryAt: null;
-  readonly step: ConnectStep;
 }
 export interface Waiting extends Try {
-  /** Epoch ms. */
-  readonly nextTryAt: number;
-  /** Why the try failed. */
+  /** Epoch ms, or as soon as the machine is online again: a try without a network would be wasted. */
+  readonly nextTryAt: number | 'online';
+  /** Why the try failed, or cannot be made yet. */
   readonly failure: Failure;
 }
 

@@ -32,17 +32,24 @@ export const SEARCH_INPUT_BLUR_MS = 300;
 export const HIDDEN_PAUSE_AFTER_MS = 5 * 60_000;
 /** Most snackbars seen at once (promise G8). */
 export const SNACKBARS_LIMIT = 5;
-/** Samples kept of the live graph: five minutes of monitoring ticks. */
+/** Samples of the direct way that a verdict looks at, and of the drawer's small line: five minutes of monitoring ticks. */
 export const LIVE_SAMPLES_LIMIT = 60;
+/** Samples kept of the live graph: an hour of monitoring ticks. */
+export const GRAPH_SAMPLES_LIMIT = 720;
 export const DAY_MS = 24 * 60 * 60_000;
 /** Under this many samples no saving is claimed, and no percentage of missed probes is shown (UX.md sections 3 and 5d). */
 export const VERDICT_SAMPLES_MIN = 20;
-/** The live graph's window. */
-export const GRAPH_WINDOW_MS = 5 * 60_000;
 /** Two samples further apart than this are not joined by a line: three monitoring ticks. */
 export const GRAPH_GAP_MS = 3 * MONITORING_INTERVAL_MS;
 /** Up to this jitter a connection is called steady. */
 export const STEADY_JITTER_MAX_MS = 5;
+/** This often the app notes that it is awake; a note that is so much later, or earlier, than due tells of a sleep or of a clock that was set. */
+export const HEARTBEAT_INTERVAL_MS = 5_000;
+export const SLEEP_MIN_MS = 30_000;
+/** Awakenings, and networks that are back, are one within this time (promise F2). */
+export const ONE_AWAKENING_MS = 3_000;
+/** A step of a connect that takes longer says what it waits for (UX.md section 5b). */
+export const SLOW_STEP_AFTER_MS = 8_000;
 /** A call to the provider ends after this long, whatever it does. */
 export const PROVIDER_TIMEOUT_MS = 15_000;
 /** A mail may be asked for again after this long. */

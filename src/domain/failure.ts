@@ -4,7 +4,8 @@
 type ProviderFailureReason =
   'network' | 'aborted' | 'timeout' | 'bad-response' | 'server' | 'rejected' | 'unauthorized';
 /** Calls to the local helper. */
-export type HelperFailureReason = 'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled';
+export type HelperFailureReason =
+  'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled' | 'untrusted';
 
 /** Signing in with another company's account: the reasons of contract/sign-in.ts. */
 type SignInFailureReason =
@@ -49,6 +50,7 @@ const HELPER_NUMBERS: Record<HelperFailureReason, number> = {
   garbage: 5,
   'too-large': 6,
   cancelled: 7,
+  untrusted: 8,
 };
 const PROVIDER_NUMBERS: Record<ProviderFailureReason, number> = {
   network: 1,

@@ -1,36 +1,71 @@
-/** How the server list is searched, filtered and sorted; and which server is the best. */
+/** How the server list is searched, filtered and sorted. */
 import { foldQuery } from './search';
 import type { Figures, Server } from './server';
 
 export type ServerSort = 'ping' | 'name' | 'country';
+export type ServerGroup = 'all' | 'favourites' | 'recent' | 'vip';
 
-export interface ServerView {
-  readonly keyword: string;
-  /** Country code, or '' for every country. */
-  readonly country: string;
-  readonly sort: ServerSort;
+/**
+ * The servers by their names, as `sortServers` takes them: names are compared once for a list, not with each key and each sweep.
+ * @param collator compares names in the person's language
+ */
+export function orderByName(servers: readonly Server[], collator: Intl.Collator): readonly Server[] {
+  return servers.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
 /**
- * The rows to show: favourites first, then by the chosen order; servers without an answer come last.
- * @param collator compares names in the person's language
+ * Favourites first, then in the chosen order, and by name where that says nothing; servers without an answer come last.
+ * @param named in the order of their names
+ * @param figures needed for the order by ping only
  */
-export function listServers(
-  servers: readonly Server[],
+export function sortServers(
+  named: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
-  view: ServerView,
-  collator: Intl.Collator,
+  sort: ServerSort,
 ): readonly Server[] {
-  const keyword = foldQuery(view.keyword);
-  return servers
-    .filter(({ name, countryCode }) => foldQuery(`${name} ${countryCode}`).includes(keyword))
-    .filter(({ countryCode }) => view.country === '' || countryCode === view.country)
+  return named
+    .map((server) => ({ server, place: sort === 'ping' ? pingOf(server, figures) : 0 }))
     .toSorted(
       (a, b) =>
-        Number(b.isFavourite) - Number(a.isFavourite) ||
-        compareBy(view.sort, a, b, figures, collator) ||
-        collator.compare(a.name, b.name),
-    );
+        Number(b.server.isFavourite) - Number(a.server.isFavourite) ||
+        (sort === 'country'
+          ? compareCodes(a.server.countryCode, b.server.countryCode)
+          : compareNumbers(a.place, b.place)),
+    )
+    .map(({ server }) => server);
+}
+
+/**
+ * Those that fit what was typed and the chosen country, in their order.
+ * @param country its code, or '' for every country
+ */
+export function filterServers(servers: readonly Server[], keyword: string, country: string): readonly Server[] {
+  const query = foldQuery(keyword);
+  if (query === '' && country === '') return servers;
+  return servers.filter(
+    (server) => (country === '' || server.countryCode === country) && wordsOf(server).includes(query),
+  );
+}
+
+/**
+ * Those of a group, in their order.
+ * @param recentIds the servers connected last
+ */
+export function serversOfGroup(
+  servers: readonly Server[],
+  group: ServerGroup,
+  recentIds: readonly string[],
+): readonly Server[] {
+  switch (group) {
+    case 'all':
+      return servers;
+    case 'favourites':
+      return servers.filter(({ isFavourite }) => isFavourite);
+    case 'recent':
+      return servers.filter(({ id }) => recentIds.includes(id));
+    case 'vip':
+      return servers.filter(({ isVip }) => isVip);
+  }
 }
 
 /** The countries of a list, each once, in the order of their codes. */
@@ -38,36 +73,26 @@ export function countriesOf(servers: readonly Server[]): readonly string[] {
   return [...new Set(servers.map(({ countryCode }) => countryCode))].filter((code) => code !== '').toSorted();
 }
 
-/** The server with the lowest round-trip time, or null when none has answered (PRODUCT.md section 5, header switch). */
-export function bestServer(servers: readonly Server[], figures: Readonly<Record<string, Figures>>): Server | null {
-  let best: Server | null = null;
-  for (const server of servers) {
-    if (best === null ? figures[server.id]?.roundTripMs != null : pingOf(server, figures) < pingOf(best, figures)) {
-      best = server;
-    }
-  }
-  return best;
-}
+/** Folded once for each server: thousands of them are looked through with every key. */
+const foldedWords = new WeakMap<Server, string>();
 
-function compareBy(
-  sort: ServerSort,
-  a: Server,
-  b: Server,
-  figures: Readonly<Record<string, Figures>>,
-  collator: Intl.Collator,
-): number {
-  switch (sort) {
-    case 'ping': {
-      const [left, right] = [pingOf(a, figures), pingOf(b, figures)];
-      return left === right ? 0 : left - right;
-    }
-    case 'name':
-      return collator.compare(a.name, b.name);
-    case 'country':
-      return collator.compare(a.countryCode, b.countryCode);
-  }
+function wordsOf(server: Server): string {
+  const known = foldedWords.get(server);
+  if (known !== undefined) return known;
+  const words = foldQuery(`${server.name} ${server.countryCode}`);
+  foldedWords.set(server, words);
+  return words;
 }
 
 function pingOf(server: Server, figures: Readonly<Record<string, Figures>>): number {
   return figures[server.id]?.roundTripMs ?? Infinity;
+}
+
+/** Infinity less Infinity is no number. */
+function compareNumbers(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+function compareCodes(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

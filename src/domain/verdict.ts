@@ -1,5 +1,6 @@
 /** The honest verdict on a connection: what it saves over the direct way, with its margin and how many samples stand behind it. */
 import { VERDICT_SAMPLES_MIN } from './constants';
+import { median } from './statistics';
 
 export type Verdict =
   | { readonly kind: 'measuring'; readonly samples: number }
@@ -19,22 +20,19 @@ export function judgeSaving(service: readonly number[], direct: readonly number[
   if (direct.length === 0) return null;
   const samples = service.length;
   if (samples < VERDICT_SAMPLES_MIN) return { kind: 'measuring', samples };
-  const saved = median(direct) - median(service);
+  const saved = middle(direct) - middle(service);
   const marginMs = Math.max(1, Math.round(spread(service) + spread(direct)));
   const differenceMs = Math.round(Math.abs(saved));
   if (differenceMs <= marginMs) return { kind: 'no-gain', samples };
   return { kind: saved > 0 ? 'saves' : 'slower', differenceMs, marginMs, samples };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
-}
-
 /** Median distance from the median: one spike does not widen it. */
 function spread(values: readonly number[]): number {
-  const centre = median(values);
-  return median(values.map((value) => Math.abs(value - centre)));
+  const centre = middle(values);
+  return middle(values.map((value) => Math.abs(value - centre)));
+}
+
+function middle(values: readonly number[]): number {
+  return median(values) ?? 0;
 }

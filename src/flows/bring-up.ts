@@ -1,13 +1,14 @@
 /** What a session needs, loaded once per session whoever asks first: the start of the app, before anything is drawn, or the signing in. */
 import { useSession } from '../stores/session';
+import { autoConnect } from './auto-connect';
 import { restoreConnection } from './reconnect';
 import { startUp } from './start-up';
 
 let current: { readonly epoch: number; readonly work: Promise<void> } | null = null;
 
-/** Start-up, then the connection that was on when the app closed; asked again in the same session it is the same work. */
+/** Start-up, then the connection that was on when the app closed, else the one that the person wants at the start; asked again in the same session it is the same work. */
 export function bringUp(): Promise<void> {
   const { epoch } = useSession.getState();
-  if (current?.epoch !== epoch) current = { epoch, work: startUp().then(restoreConnection) };
+  if (current?.epoch !== epoch) current = { epoch, work: startUp().then(restoreConnection).then(autoConnect) };
   return current.work;
 }

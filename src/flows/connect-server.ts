@@ -1,15 +1,17 @@
 /** Connect, cancel and disconnect (PRODUCT.md section 5; the states are UX.md section 5b's). */
 import { isBusy } from '../domain/connection';
-import { bestServer } from '../domain/server-list';
+import { bestServer } from '../domain/server-ranking';
 import { translate } from '../i18n/i18n';
 import { removeStored } from '../platform/storage';
 import { setConnection, useConnection } from '../stores/connection';
 import { notify } from '../stores/notices';
+import { useHistory } from '../stores/history';
 import { chooseServer, useServers } from '../stores/servers';
 import { beginAttempt, endAttempt } from './attempts';
 import { endConnected, endFailed, isListed, takeSteps } from './connect-steps';
 import { cancelHelperLogin, closeHelperSession } from './helper-session';
 import { sessionTicket } from './session-token';
+import { noteSwitchedOff } from './switched-off';
 import { sweepServers } from './watch-servers';
 import { world } from './world';
 
@@ -31,6 +33,7 @@ export async function connectServer(serverId: string): Promise<void> {
 export function cancelConnect(): void {
   const { state } = useConnection.getState().connection;
   if (state !== 'connecting' && state !== 'reconnecting') return;
+  noteSwitchedOff();
   endAttempt();
   setConnection({ state: 'idle' });
   removeStored('connectedServer');
@@ -46,6 +49,7 @@ export async function disconnectServer(): Promise<void> {
     cancelConnect();
     return;
   }
+  noteSwitchedOff();
   const attempt = beginAttempt();
   removeStored('connectedServer');
   setConnection({ state: 'disconnecting', serverId: connection.serverId });
@@ -78,7 +82,13 @@ async function run(serverId: string): Promise<void> {
   cancelHelperLogin();
   const attempt = beginAttempt();
   const startedAt = world().clock.now();
-  const failure = await takeSteps(serverId, attempt, (step) => ({ state: 'connecting', serverId, step, startedAt }));
+  const failure = await takeSteps(serverId, attempt, (step, stepAt) => ({
+    state: 'connecting',
+    serverId,
+    step,
+    stepAt,
+    startedAt,
+  }));
   if (!attempt.isCurrent()) return;
   if (failure) endFailed(serverId, failure);
   else endConnected(serverId);
@@ -92,13 +102,14 @@ async function serverToSwitchOn(): Promise<string | null> {
 
 /** The best measured server (measuring first when nothing is), else the first of the list. */
 async function bestServerNow(): Promise<string | null> {
-  const known = bestOfStore();
+  const known = bestMeasuredServer();
   if (known !== null) return known;
   await sweepServers();
-  return bestOfStore() ?? useServers.getState().list[0]?.id ?? null;
+  return bestMeasuredServer() ?? useServers.getState().list[0]?.id ?? null;
 }
 
-function bestOfStore(): string | null {
+/** The id of the server that is best by what is known of it now; null when none is measured. */
+export function bestMeasuredServer(): string | null {
   const { list, figures } = useServers.getState();
-  return bestServer(list, figures)?.id ?? null;
+  return bestServer(list, figures, useHistory.getState().ranking)?.id ?? null;
 }

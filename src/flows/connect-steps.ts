@@ -14,33 +14,38 @@ import { world } from './world';
 
 /**
  * Measures, submits and logs in to the helper (SPEC.md section 4).
- * @param show the connection's state in each step
+ * @param show the connection's state in each step, and when it began (epoch ms)
  * @returns why it failed, or null; it counts only while the attempt is current
  */
 export async function takeSteps(
   serverId: string,
   attempt: Attempt,
-  show: (step: ConnectStep) => Connection,
+  show: (step: ConnectStep, stepAt: number) => Connection,
 ): Promise<Failure | null> {
-  setConnection(show('ping'));
+  const enter = (step: ConnectStep) => setConnection(show(step, world().clock.now()));
+  enter('ping');
   const unmeasured = await measure();
   if (!attempt.isCurrent() || unmeasured) return unmeasured;
 
-  setConnection(show('submit'));
+  enter('submit');
   const submitted = await submit(serverId, attempt);
   if (submitted.outcome === 'stale') return { source: 'provider', reason: 'aborted' };
   if (submitted.outcome === 'failed') return submitted.failure;
 
-  setConnection(show('login'));
+  enter('login');
   const login = await openHelperSession(submitted.value, attempt.isCurrent);
   return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
 }
 
-/** Connected: kept over restarts, and the newest of the recent servers. */
-export function endConnected(serverId: string): void {
+/**
+ * Connected: kept over restarts, and the newest of the recent servers.
+ * @param countedMs the session time so far, where the connection was brought back
+ */
+export function endConnected(serverId: string, countedMs = 0): void {
   writeStored('connectedServer', serverId);
   rememberServer(serverId);
-  setConnection({ state: 'connected', serverId, connectedAt: world().clock.now() });
+  const connectedAt = world().clock.now();
+  setConnection({ state: 'connected', serverId, connectedAt, ...(countedMs > 0 && { countedMs }) });
 }
 
 /** Not connected, and the reason is shown; a session that the helper may still hold is ended, so that nothing lies. */
@@ -61,7 +66,7 @@ async function measure(): Promise<Failure | null> {
   const failure = await sweep();
   if (failure?.source !== 'helper-ping' || failure.reason !== 'rejected') return failure;
   await refreshServers();
-  return sweep();
+  return sweep({ isFresh: true });
 }
 
 function submit(serverId: string, { signal }: Attempt) {

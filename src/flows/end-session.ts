@@ -4,6 +4,7 @@ import { resetCatalogue } from '../stores/catalogue';
 import { resetConnection } from '../stores/connection';
 import { resetGames } from '../stores/games';
 import { resetGifts } from '../stores/gifts';
+import { forgetHistory, resetHistory, saveHistory } from '../stores/history';
 import { resetKeptGames } from '../stores/kept-games';
 import { forgetMail } from '../stores/mails';
 import { resetNotices } from '../stores/notices';
@@ -29,6 +30,9 @@ export function endSession(end: SessionEnd): void {
   // Said before the token goes: the other windows show the reason when they see that it has gone (promise B6).
   tellOtherWindows('sessionEnd', textOfEnd(end));
   forgetKept();
+  // Who leaves by hand leaves nothing; whoever was thrown out finds their own figures again, and nobody else does (promises B2, B3).
+  if (end.reason === 'signed-out') forgetHistory();
+  else saveHistory();
   closeSession(end);
   leaveSession();
 }
@@ -50,6 +54,7 @@ export function leaveSession(): void {
   resetCatalogue();
   resetKeptGames();
   resetGifts();
+  resetHistory();
   resetRecents();
   resetSearch();
   resetProfile();

@@ -3,14 +3,21 @@ import { isBusy } from '../domain/connection';
 import { HIDDEN_PAUSE_AFTER_MS } from '../domain/constants';
 import { report } from '../platform/error-reporting';
 import { useConnection } from '../stores/connection';
+import { isCoveredByAwakening } from './awakening-check';
 import { world } from './world';
 
 /**
  * Runs at every interval; a tick that falls into a run is dropped. In a hidden window it goes on while connected; not
  * connected, it pauses after 5 minutes and runs once at the moment the window is seen again.
+ * @param skipsMissed drops the tick that is due within an interval of an awakening, whose own check stands for it
  * @returns the function that stops it
  */
-export function startLoop(intervalMs: number, name: string, run: () => Promise<unknown>): () => void {
+export function startLoop(
+  intervalMs: number,
+  name: string,
+  run: () => Promise<unknown>,
+  { skipsMissed = false } = {},
+): () => void {
   const { clock, visibility } = world();
   let isRunning = false;
   let isPaused = false;
@@ -19,7 +26,7 @@ export function startLoop(intervalMs: number, name: string, run: () => Promise<u
   const mayRun = () => hiddenSince === null || clock.now() - hiddenSince < HIDDEN_PAUSE_AFTER_MS || isConnectedOrBusy();
   const tick = () => {
     isPaused = !mayRun();
-    if (isPaused || isRunning) return;
+    if (isPaused || isRunning || (skipsMissed && isCoveredByAwakening(intervalMs))) return;
     isRunning = true;
     void run()
       .catch((error: unknown) => report(error, name))

@@ -17,7 +17,10 @@ import { world } from './world';
 
 /** Whether the helper answers; signed in it measures, so that what waits for its figures has them. */
 export async function checkHelper(signal: AbortSignal): Promise<Failure | null> {
-  const failure = sessionTicket() && useServers.getState().pingToken !== '' ? await sweep() : await callHelper(signal);
+  const failure =
+    sessionTicket() && useServers.getState().pingToken !== ''
+      ? await sweep({ isFresh: true })
+      : await callHelper(signal);
   // It runs and has said no: to a token that is none, or that has aged. A fresh one follows with the reload.
   return failure?.source === 'helper-ping' && failure.reason === 'rejected' ? null : failure;
 }
@@ -62,7 +65,7 @@ export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): P
   const answer = await loadServers();
   if (answer.outcome === 'failed') failServers(answer.failure);
   if (answer.outcome !== 'done') return failureIn(answer);
-  return hasHelper && !isOver() ? sweep() : null;
+  return hasHelper && !isOver() ? sweep({ isFresh: true }) : null;
 }
 
 /** A stale answer: the session is over. */
@@ -75,7 +78,7 @@ function failureIn(answer: Answer<unknown>): Failure | null {
 
 /** A call without a session, whose token the helper refuses: that it answers is all that is asked. */
 async function callHelper(signal: AbortSignal): Promise<Failure | null> {
-  const call = world().desktop.pingServers('');
+  const call = world().desktop.pingServers({ token: '', isFresh: true });
   const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, signal);
   return outcome.outcome === 'failed' ? { source: 'helper-ping', reason: outcome.failure } : null;
 }

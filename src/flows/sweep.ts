@@ -1,37 +1,57 @@
-/** One sweep: the helper measures every server of the token, and figures and graph learn what it found. */
+/** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
 import { HELPER_PING_TIMEOUT_MS } from '../../contract/helper-api';
 import type { Failure } from '../domain/failure';
 import type { Figures } from '../domain/server';
 import { addSample, useConnection } from '../stores/connection';
-import { beginSweep, endSweep, failSweep, useServers } from '../stores/servers';
+import { beginSweep, endSweep, failSweep, noteMeasured, useServers } from '../stores/servers';
 import { sessionTicket, type SessionTicket } from './session-token';
 import { within } from './within';
 import { world } from './world';
 
-let running: { readonly ticket: SessionTicket; readonly sweep: Promise<Failure | null> } | null = null;
+interface Run {
+  readonly ticket: SessionTicket;
+  /** Aborted when a newer sweep takes its place. */
+  readonly replaced: AbortController;
+  readonly sweep: Promise<Failure | null>;
+}
+
+let running: Run | null = null;
 
 /**
  * Measures every server; a call while one runs joins it (promise D5).
+ * @param isFresh ends the sweep under way and starts anew, as a person does who asks for it; whoever waits for the older one gets
+ * what the newer one finds
  * @returns why it failed, or null when it did not or when the session has ended meanwhile
  */
-export function sweep(): Promise<Failure | null> {
-  if (running?.ticket.isCurrent() === true) return running.sweep;
+export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
+  const earlier = running;
+  if (earlier?.ticket.isCurrent() === true && !isFresh) return earlier.sweep;
   const ticket = sessionTicket();
   if (!ticket || !world().startup().isDesktop) return Promise.resolve(null);
-  const started = { ticket, sweep: run(ticket) };
+  const replaced = new AbortController();
+  // What an ended session left under way is not joined: it measures for somebody else (promise B3).
+  const started: Run = { ticket, replaced, sweep: run(ticket, replaced.signal, isFresh || earlier !== null) };
   running = started;
+  earlier?.replaced.abort();
   void started.sweep.then(() => {
     if (running === started) running = null;
   });
   return started.sweep;
 }
 
-async function run(ticket: SessionTicket): Promise<Failure | null> {
+async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolean): Promise<Failure | null> {
   const { desktop, clock } = world();
+  const over = AbortSignal.any([ticket.signal, replaced]);
   beginSweep();
-  const call = desktop.pingServers(useServers.getState().pingToken);
-  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, ticket.signal);
+  const stopHearing = desktop.onMeasured((measured) => {
+    if (!over.aborted) noteMeasured(measured.figures, measured.direct);
+  });
+  const call = desktop.pingServers({ token: useServers.getState().pingToken, isFresh });
+  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
+  stopHearing();
   if (!ticket.isCurrent()) return null;
+  // Ended without a word: the newer one says what there is to say.
+  if (replaced.aborted) return running?.sweep ?? null;
   if (outcome.outcome === 'pinged') {
     endSweep(clock.now(), outcome.figures, outcome.direct);
     addSampleOf(outcome.figures, outcome.direct, clock.now());

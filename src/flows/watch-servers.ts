@@ -13,18 +13,27 @@ export function watchServers(): () => void {
   const isFresh = pingedAt !== null && world().clock.now() - pingedAt < MONITORING_INTERVAL_MS;
   // While the list is loading, start-up itself sweeps as soon as it is there.
   if (status === 'ready' && !isFresh) void monitor();
-  return startLoop(MONITORING_INTERVAL_MS, 'watch-servers', tick);
+  return startLoop(MONITORING_INTERVAL_MS, 'watch-servers', tick, { skipsMissed: true });
 }
 
-/** Measures now: Repair and Retry. Fetches the list first when there is none. */
-export async function sweepServers(): Promise<void> {
+/** Measures now, or waits for the sweep under way. Fetches the list first when there is none. */
+export function sweepServers(): Promise<void> {
+  return measure(false);
+}
+
+/** A person asks for new figures: a sweep under way is ended, and a new one begins. */
+export function testServersAgain(): Promise<void> {
+  return measure(true);
+}
+
+async function measure(isFresh: boolean): Promise<void> {
   if (useServers.getState().pingToken === '') await refreshServers();
-  if (useServers.getState().pingToken !== '') await monitor();
+  if (useServers.getState().pingToken !== '') await monitor(isFresh);
 }
 
 /** A sweep that minds what it finds: a connection whose helper is gone is brought back, beside the monitoring. */
-async function monitor(): Promise<void> {
-  const failure = await sweep();
+async function monitor(isFresh = false): Promise<void> {
+  const failure = await sweep({ isFresh });
   if (failure) reconnectIfLost(failure);
 }
 

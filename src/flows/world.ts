@@ -6,7 +6,8 @@ import { getStartup, type AppInfo } from '../platform/app-info';
 import { systemClock, type Clock } from '../platform/clock';
 import { desktop, type Desktop } from '../platform/desktop';
 import { decodePicture, type Picture } from '../platform/pictures';
-import { openTab, pageVisibility, type Visibility } from '../platform/page';
+import { pageNetwork, type Network } from '../platform/network';
+import { openTab, pageVisibility, writeClipboard, type Visibility } from '../platform/page';
 import { openPopup, type Popup } from '../platform/popup';
 import type { SignInEnd } from '../platform/popup-sign-in';
 
@@ -18,7 +19,10 @@ export interface World {
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;
   readonly visibility: Visibility;
+  readonly network: Network;
   readonly openTab: (url: string) => void;
+  /** Only in a click; rejects where the system forbids it. */
+  readonly writeClipboard: (text: string) => Promise<void>;
   /** Only in a click; null when the browser blocks it. */
   readonly openPopup: () => Popup | null;
   /** The web platform's way to a code; rejects only when its chunk cannot be fetched. */
@@ -34,7 +38,9 @@ const realWorld: World = {
   clock: systemClock,
   random: Math.random,
   visibility: pageVisibility,
+  network: pageNetwork,
   openTab,
+  writeClipboard,
   openPopup,
   async signInByPopup(provider, popup, signal) {
     const { signInByPopup } = await import('../platform/popup-sign-in');

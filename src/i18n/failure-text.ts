@@ -12,6 +12,7 @@ const PING_KEYS = {
   garbage: 'failure.helper.garbage',
   'too-large': 'failure.helper.tooLarge',
   cancelled: 'failure.helper.cancelled',
+  untrusted: 'failure.helper.untrusted',
 } as const satisfies Record<HelperFailureReason, string>;
 
 const LOGIN_KEYS = {
@@ -22,6 +23,7 @@ const LOGIN_KEYS = {
   garbage: 'failure.helper.garbage',
   'too-large': 'failure.helper.tooLarge',
   cancelled: 'failure.helper.cancelled',
+  untrusted: 'failure.helper.untrusted',
 } as const satisfies Record<HelperFailureReason, string>;
 
 const SIGN_IN_KEYS = {

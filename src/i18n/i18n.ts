@@ -54,6 +54,12 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
 }
 
+/** Calls back whenever another language is shown; gives the function that stops it. */
+export function onLanguageShown(shown: () => void): () => void {
+  i18next.on('languageChanged', shown);
+  return () => i18next.off('languageChanged', shown);
+}
+
 /** Translates outside of views: for notices that flows show. */
 export const translate = i18next.t;
 

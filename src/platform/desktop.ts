@@ -10,17 +10,25 @@ import {
   type IpcRequest,
   type IpcResponse,
   type LoginOutcome,
+  type Measured,
   type PingOutcome,
   type Startup,
 } from '../../contract/ipc';
+import type {
+  DesktopCommand,
+  DesktopSettings,
+  DesktopState,
+  PersonNews,
+  TrayView,
+} from '../../contract/desktop-settings';
 import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import { report } from './error-reporting';
 
 /** The main process as the renderer uses it; only `readStartup` can reject. */
 export interface Desktop {
   readStartup(): Promise<Startup>;
-  /** Measures every server of the token; a broken bridge is a broken helper. */
-  pingServers(token: string): Promise<PingOutcome>;
+  /** Measures every server of the token; a fresh one ends the run under way, another joins it. A broken bridge is a broken helper. */
+  pingServers(request: IpcRequest<'pingServers'>): Promise<PingOutcome>;
   /** Opens a session with the text of server/submit; an empty text ends it. */
   loginHelper(text: string): Promise<LoginOutcome>;
   /** Ends the login under way, if any. */
@@ -32,8 +40,20 @@ export interface Desktop {
   cancelSignIn(): Promise<void>;
   /** False when the address was refused (promise A8). */
   openExternal(url: string): Promise<boolean>;
+  /** The desktop habits as they are in effect; null when the main process does not say. */
+  readDesktopSettings(): Promise<DesktopState | null>;
+  /** Changes them all and tells what took effect; null when nothing did. */
+  saveDesktopSettings(settings: DesktopSettings): Promise<DesktopState | null>;
+  /** What the tray shows from now on. */
+  showTray(view: TrayView): Promise<void>;
+  /** Tells a person who does not see the window. */
+  notifyPerson(news: PersonNews): Promise<void>;
+  /** Calls back with figures of the sweep under way as they are found; gives the function that stops it. */
+  onMeasured(heard: (measured: Measured) => void): () => void;
   /** Calls back when the machine goes to sleep and when it is awake again; gives the function that stops it. */
   onPowerChanged(heard: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
+  /** Calls back when the tray's menu or the hotkey asks for something; gives the function that stops it. */
+  onCommanded(heard: (command: DesktopCommand) => void): () => void;
 }
 
 /** Whether the app runs inside the desktop app; else it is the web platform (SPEC.md section 4, Startup). */
@@ -46,7 +66,8 @@ const notSignedIn = { state: 'failed', reason: 'rejected' } as const;
 
 export const desktop: Desktop = {
   readStartup: () => invoke('readStartup', undefined),
-  pingServers: (token) => invoke('pingServers', token).catch((error: unknown) => noted(error, 'pingServers', failed)),
+  pingServers: (request) =>
+    invoke('pingServers', request).catch((error: unknown) => noted(error, 'pingServers', failed)),
   loginHelper: (text) => invoke('loginHelper', text).catch((error: unknown) => noted(error, 'loginHelper', failed)),
   cancelHelperLogin: () =>
     invoke('cancelHelperLogin', undefined).catch((error: unknown) => noted(error, 'cancelHelperLogin', undefined)),
@@ -57,7 +78,16 @@ export const desktop: Desktop = {
   cancelSignIn: () =>
     invoke('cancelSignIn', undefined).catch((error: unknown) => noted(error, 'cancelSignIn', undefined)),
   openExternal: (url) => invoke('openExternal', url).catch((error: unknown) => noted(error, 'openExternal', false)),
+  readDesktopSettings: () =>
+    invoke('readDesktopSettings', undefined).catch((error: unknown) => noted(error, 'readDesktopSettings', null)),
+  saveDesktopSettings: (settings) =>
+    invoke('saveDesktopSettings', settings).catch((error: unknown) => noted(error, 'saveDesktopSettings', null)),
+  showTray: (view) => invoke('showTray', view).catch((error: unknown) => noted(error, 'showTray', undefined)),
+  notifyPerson: (news) =>
+    invoke('notifyPerson', news).catch((error: unknown) => noted(error, 'notifyPerson', undefined)),
+  onMeasured: (heard) => listen('onMeasured', heard),
   onPowerChanged: (heard) => listen('onPowerChanged', heard),
+  onCommanded: (heard) => listen('onCommanded', heard),
 };
 
 async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>): Promise<IpcResponse<C>> {

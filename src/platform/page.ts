@@ -1,4 +1,4 @@
-/** The page itself: whether it is seen, and new tabs. */
+/** The page itself: whether it is seen, new tabs and the clipboard. */
 
 /** Whether the window is hidden, when that changes, and when the person comes back to it. */
 export interface Visibility {
@@ -27,6 +27,11 @@ export const pageVisibility: Visibility = {
     };
   },
 };
+
+/** Puts a text into the clipboard; rejects outside a click, and where the system forbids it. */
+export async function writeClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
 
 /** Opens an https address in a new tab that learns nothing of this one. */
 export function openTab(url: string): void {

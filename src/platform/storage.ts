@@ -1,8 +1,10 @@
 /** The only place that touches localStorage: every stored key, how it is read and its default, in one table (promise F6). */
+import { GRAPH_RANGES } from '../domain/graph-range';
 import { isLanguage, type Language } from '../domain/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../domain/kept-games';
 import { RECENT_SERVERS_LIMIT } from '../domain/recent-servers';
 import { parseKeptGames } from './stored-games';
+import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
 
 interface StoredKey<T> {
   readonly parse: (text: string) => T | undefined;
@@ -35,6 +37,11 @@ function idList(limit: number): StoredKey<readonly string[]> {
   };
 }
 const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
+const pingHistory: StoredKey<StoredHistory | null> = {
+  parse: parseHistory,
+  format: (value) => (value === null ? '' : formatHistory(value)),
+  fallback: null,
+};
 
 /** Keys named by SPEC.md section 3 keep their names; the app's own begin with the product. */
 const keys = {
@@ -55,6 +62,13 @@ const keys = {
   recentServers: idList(RECENT_SERVERS_LIMIT),
   /** The games played last and the favourite ones, with the account they belong to; they go with the session too. */
   keptGames,
+  /** What was measured of the servers, with the account it belongs to: signing out by hand takes it (promise B2). */
+  pingHistory,
+  graphRange: oneOf(GRAPH_RANGES, '5'),
+  /** What connects by itself at the start; kept over signing out, as language and theme are. */
+  autoConnect: oneOf(['off', 'last', 'best'] as const, 'off'),
+  /** Of which end of a service the person was warned last, and how long before: `<epoch ms>-<ms>`. */
+  serviceWarned: text,
   serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: text,

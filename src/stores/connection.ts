@@ -1,7 +1,16 @@
-/** The connection's state, and the live samples of the graph. */
+/** The connection's state, the live samples of the graph, and what happened to the line meanwhile. */
 import { create } from 'zustand';
-import { LIVE_SAMPLES_LIMIT } from '../domain/constants';
+import { GRAPH_SAMPLES_LIMIT } from '../domain/constants';
 import type { Connection } from '../domain/connection';
+import {
+  followLine,
+  LINE_EVENTS_LIMIT,
+  NO_LINE,
+  type Line,
+  type LineEvent,
+  type LineEventKind,
+} from '../domain/line-events';
+import { systemClock } from '../platform/clock';
 
 /** One point of the live graph; a round-trip time of null is a missed probe. */
 export interface Sample {
@@ -15,22 +24,40 @@ export interface Sample {
 export interface ConnectionState {
   readonly connection: Connection;
   readonly samples: readonly Sample[];
+  /** Oldest first. */
+  readonly events: readonly LineEvent[];
+  readonly line: Line;
 }
 
-const initial = (): ConnectionState => ({ connection: { state: 'idle' }, samples: [] });
+const initial = (): ConnectionState => ({ connection: { state: 'idle' }, samples: [], events: [], line: NO_LINE });
 
 export const useConnection = create<ConnectionState>()(initial);
 
+/** Puts a state in place; what it means for the line becomes a mark on the graph. */
 export function setConnection(connection: Connection): void {
-  useConnection.setState({ connection });
+  useConnection.setState((state) => {
+    const { line, event } = followLine(state.line, connection);
+    return { connection, line, ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }) };
+  });
+}
+
+/** Adds a mark for what happened just now and does not show in the connection's own state. */
+export function addEvent(kind: Extract<LineEventKind, 'sleep' | 'wake' | 'network-lost' | 'network-back'>): void {
+  useConnection.setState(({ events }) => ({
+    events: withEvent(events, { at: systemClock.now(), kind, serverId: null, fromId: null }),
+  }));
 }
 
 /** Adds one sample; the oldest falls out of the window. */
 export function addSample(sample: Sample): void {
-  useConnection.setState(({ samples }) => ({ samples: [...samples, sample].slice(-LIVE_SAMPLES_LIMIT) }));
+  useConnection.setState(({ samples }) => ({ samples: [...samples, sample].slice(-GRAPH_SAMPLES_LIMIT) }));
 }
 
 /** As freshly started: on sign-out, and for tests. */
 export function resetConnection(): void {
   useConnection.setState(initial(), true);
+}
+
+function withEvent(events: readonly LineEvent[], event: LineEvent): readonly LineEvent[] {
+  return [...events, event].slice(-LINE_EVENTS_LIMIT);
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
 import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../domain/constants';
 import type { Figures, Server } from '../domain/server';
-import type { ServerSort } from '../domain/server-list';
+import type { ServerGroup, ServerSort } from '../domain/server-list';
 import { readStored, writeStored } from '../platform/storage';
 
 export interface ServersState {
@@ -30,6 +30,7 @@ export interface ServersState {
   readonly keyword: string;
   /** Country filter; '' shows every country. */
   readonly country: string;
+  readonly group: ServerGroup;
   readonly sort: ServerSort;
 }
 
@@ -49,31 +50,36 @@ const initial = (): ServersState => ({
   chosenId: readStored('chosenServer'),
   keyword: '',
   country: '',
+  group: 'all',
   sort: readStored('serverSort'),
 });
 
 export const useServers = create<ServersState>()(initial);
 
-/** Puts a fetched list in place; figures of servers that are gone are dropped. */
-export function setServers(list: readonly Server[]): void {
-  useServers.setState(({ figures }) => ({
-    list,
-    status: 'ready',
-    failure: null,
-    figures: Object.fromEntries(list.flatMap(({ id }) => (figures[id] ? [[id, figures[id]]] : []))),
-    refreshCountdown: REFRESH_COUNTDOWN_START,
-  }));
+/**
+ * Puts a fetched list in place; figures of servers that are gone are dropped. A server that did not change keeps its identity, and so
+ * does the whole list: a refresh of thousands of rows then draws none of them anew.
+ */
+export function setServers(fetched: readonly Server[]): void {
+  useServers.setState(({ list: known, figures }) => {
+    const list = keepKnown(known, fetched);
+    const left = Object.fromEntries(list.flatMap(({ id }) => (figures[id] ? [[id, figures[id]]] : [])));
+    return {
+      list,
+      status: 'ready',
+      failure: null,
+      figures: Object.keys(left).length === Object.keys(figures).length ? figures : left,
+      refreshCountdown: REFRESH_COUNTDOWN_START,
+    };
+  });
 }
 
-/** Puts figures in place; an entry that did not change keeps its identity. */
+/** Puts figures in place; an entry that did not change keeps its identity, and so does the whole when none did. */
 export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
-  useServers.setState(({ figures }) => {
-    const next: Record<string, Figures> = { ...figures };
-    for (const [id, measured] of Object.entries(fresh)) {
-      const known = next[id];
-      if (!known || !sameFigures(known, measured)) next[id] = measured;
-    }
-    return { figures: next };
+  useServers.setState((state) => {
+    const { figures } = state;
+    const changed = Object.entries(fresh).filter(([id, measured]) => !sameFigures(figures[id], measured));
+    return changed.length > 0 ? { figures: { ...figures, ...Object.fromEntries(changed) } } : state;
   });
 }
 
@@ -94,6 +100,10 @@ export function setServerKeyword(keyword: string): void {
 
 export function setServerCountry(country: string): void {
   useServers.setState({ country });
+}
+
+export function setServerGroup(group: ServerGroup): void {
+  useServers.setState({ group });
 }
 
 /** Marks one server as favourite or not, at once; the flow tells the provider and takes it back on failure. */
@@ -126,6 +136,12 @@ export function beginSweep(): void {
   useServers.setState({ isPinging: true });
 }
 
+/** Puts in place what a sweep has found so far: rows need not wait for the slowest of them. */
+export function noteMeasured(measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
+  mergeFigures(measured);
+  if (direct && !sameFigures(useServers.getState().direct, direct)) useServers.setState({ direct });
+}
+
 /** Puts what a sweep measured in place; the helper is then known to run. */
 export function endSweep(at: number, measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
   mergeFigures(measured);
@@ -149,6 +165,19 @@ export function resetServers(): void {
   useServers.setState(initial(), true);
 }
 
-function sameFigures(a: Figures, b: Figures): boolean {
-  return a.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
+function sameFigures(a: Figures | null | undefined, b: Figures): boolean {
+  return a?.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
+}
+
+function keepKnown(known: readonly Server[], fetched: readonly Server[]): readonly Server[] {
+  const knownById = new Map(known.map((server) => [server.id, server]));
+  const list = fetched.map((server) => {
+    const same = knownById.get(server.id);
+    return same && sameServer(same, server) ? same : server;
+  });
+  return list.length === known.length && list.every((server, index) => server === known[index]) ? known : list;
+}
+
+function sameServer(a: Server, b: Server): boolean {
+  return a.name === b.name && a.countryCode === b.countryCode && a.isFavourite === b.isFavourite && a.isVip === b.isVip;
 }

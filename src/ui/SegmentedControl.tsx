@@ -6,7 +6,12 @@ import styles from './SegmentedControl.module.css';
 export interface SegmentedControlProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly title: string }[];
+  readonly options: readonly {
+    readonly value: T;
+    readonly title: string;
+    /** The accessible name where the title is too short to say it. */
+    readonly name?: string;
+  }[];
   readonly onChange: (value: T) => void;
 }
 
@@ -29,6 +34,7 @@ export function SegmentedControl<T extends string>({ label, value, options, onCh
           type="button"
           role="radio"
           aria-checked={option.value === value}
+          aria-label={option.name}
           tabIndex={option.value === value ? 0 : -1}
           className={classNames(styles.segment, option.value === value && styles.chosen)}
           onClick={() => onChange(option.value)}

@@ -1,5 +1,5 @@
 /** Where everything of a ping graph lies: axes, runs of line, gaps and events, in pixels; pure, so that it is tested without a DOM. */
-import { GRAPH_GAP_MS, GRAPH_WINDOW_MS } from '../domain/constants';
+import { GRAPH_GAP_MS } from '../domain/constants';
 
 export interface GraphPoint {
   readonly at: number;
@@ -18,7 +18,8 @@ interface GraphRun {
 export interface GraphGeometry {
   readonly runs: readonly GraphRun[];
   readonly gaps: readonly { readonly from: number; readonly to: number; readonly missed: number }[];
-  readonly events: readonly { readonly x: number; readonly via: 'service' | 'direct' }[];
+  /** Where what happened lies; the number is its place in the list that was given. */
+  readonly marks: readonly { readonly x: number; readonly index: number }[];
   readonly levels: readonly { readonly value: number; readonly y: number }[];
   readonly times: readonly { readonly at: number; readonly x: number }[];
   readonly last: {
@@ -43,39 +44,58 @@ export interface GraphBox {
 const AXIS_FLOOR_MS = 40;
 const AXIS_CEILING_MS = 170;
 const MINUTE_MS = 60_000;
-/** Two times stand at least this far apart, in minutes that the clock counts by. */
+/** Two times stand at least this far apart, in steps that the clock counts by; with seconds they are longer. */
 const TIME_WIDTH = 54;
-const TIME_STEPS_MINUTES = [1, 2, 5];
+const SECONDS_WIDTH = 72;
+const TIME_STEPS_MS = [
+  15_000,
+  30_000,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+];
 /** The end's time stands at the right edge: no other one may touch it. */
 const LAST_TIME_WIDTH = 76;
 /** Where values cannot say it: no more lines than this, else their figures touch. */
 const LEVELS_LIMIT = 7;
 const STEPS_MS = [30, 50, 100, 200, 500, 1000, 2000, 5000];
 
-/** Lays out the points of the last five minutes before `end` (epoch ms) inside a box. */
+export interface GraphContent {
+  /** Oldest first; those outside of the window are left out. */
+  readonly points: readonly GraphPoint[];
+  /** Epoch ms of what happened. */
+  readonly events: readonly number[];
+  /** Round-trip time of the way without the service; null where it is unknown. */
+  readonly direct: number | null;
+  /** Epoch ms of the right edge. */
+  readonly end: number;
+  readonly windowMs: number;
+}
+
+/** Lays out what is known of the time before `end` inside a box. */
 export function layOutGraph(
-  all: readonly GraphPoint[],
-  direct: number | null,
-  end: number,
+  { points: all, events, direct, end, windowMs }: GraphContent,
   box: GraphBox,
 ): GraphGeometry {
-  const start = end - GRAPH_WINDOW_MS;
+  const start = end - windowMs;
   const points = all.filter(({ at }) => at >= start && at <= end);
   const { floor, ceiling } = axisOf(points, direct);
-  const xOf = (at: number) => box.left + ((at - start) / GRAPH_WINDOW_MS) * box.width;
+  const xOf = (at: number) => box.left + ((at - start) / windowMs) * box.width;
   const yOf = (value: number) => box.top + (1 - (value - floor) / (ceiling - floor)) * box.height;
   const measured = points.filter((point) => point.roundTripMs !== null);
   const latest = measured.at(-1);
-  const events = eventsOf(points, xOf);
   return {
-    runs: runsOf(points, xOf, yOf),
+    runs: runsOf(points, xOf, yOf).map(({ via, points: line }) => ({ via, points: foldToPixels(line) })),
     gaps: gapsOf(points, xOf, box.left + box.width),
-    events,
+    marks: events.flatMap((at, index) => (at >= start && at <= end ? [{ x: xOf(at), index }] : [])),
     levels: levelsOf(floor, ceiling).map((value) => ({ value, y: yOf(value) })),
-    times: timesOf(start, end, box.width)
+    times: timesOf(start, end, box.width / windowMs)
       .map((at) => ({ at, x: xOf(at) }))
       .filter(({ x }) => x < box.left + box.width - LAST_TIME_WIDTH),
-    sinceX: events.at(-1)?.x ?? box.left,
+    sinceX: sinceOf(points, xOf) ?? box.left,
     last:
       latest && latest.roundTripMs !== null
         ? { x: xOf(latest.at), y: yOf(latest.roundTripMs), roundTripMs: latest.roundTripMs, via: latest.via }
@@ -102,10 +122,10 @@ function levelsOf(floor: number, ceiling: number): readonly number[] {
   return levels;
 }
 
-/** Whole minutes inside the window, as many as have room. */
-function timesOf(start: number, end: number, width: number): readonly number[] {
-  const widthOf = (minutes: number) => ((minutes * MINUTE_MS) / GRAPH_WINDOW_MS) * width;
-  const step = (TIME_STEPS_MINUTES.find((minutes) => widthOf(minutes) >= TIME_WIDTH) ?? 5) * MINUTE_MS;
+/** Times of the clock inside the window, as many as have room. */
+function timesOf(start: number, end: number, widthOfMs: number): readonly number[] {
+  const step =
+    TIME_STEPS_MS.find((ms) => ms * widthOfMs >= (ms < MINUTE_MS ? SECONDS_WIDTH : TIME_WIDTH)) ?? 60 * MINUTE_MS;
   const times: number[] = [];
   for (let at = Math.ceil(start / step) * step; at < end; at += step) times.push(at);
   return times;
@@ -155,9 +175,26 @@ function gapsOf(points: readonly GraphPoint[], xOf: (at: number) => number, righ
   return gaps;
 }
 
-function eventsOf(points: readonly GraphPoint[], xOf: (at: number) => number): GraphGeometry['events'] {
-  return points.flatMap((point, index) => {
-    const before = points[index - 1];
-    return before && before.via !== point.via ? [{ x: xOf(point.at), via: point.via }] : [];
-  });
+/** At most four points for each column of pixels: the first, the highest, the lowest and the last, so that no peak is hidden. */
+function foldToPixels(points: GraphRun['points']): GraphRun['points'] {
+  const folded: GraphRun['points'][number][] = [];
+  for (let from = 0; from < points.length;) {
+    const column = Math.floor(points[from]?.x ?? 0);
+    let to = from + 1;
+    while (to < points.length && Math.floor(points[to]?.x ?? 0) === column) to += 1;
+    const inside = points.slice(from, to);
+    const highest = inside.reduce((best, point) => (point.y < best.y ? point : best));
+    const lowest = inside.reduce((best, point) => (point.y > best.y ? point : best));
+    const kept = new Set([inside[0], highest, lowest, inside.at(-1)]);
+    folded.push(...inside.filter((point) => kept.has(point)));
+    from = to;
+  }
+  return folded;
+}
+
+/** Where the way that is in use now began, if another one is in sight before it. */
+function sinceOf(points: readonly GraphPoint[], xOf: (at: number) => number): number | undefined {
+  const since = points.findLastIndex((point, index) => index > 0 && points[index - 1]?.via !== point.via);
+  const first = points[since];
+  return first && xOf(first.at);
 }

@@ -115,6 +115,11 @@ test('a provider without servers shows an empty list, not an error', async ({ la
   const { page } = await launch();
   await signIn(page);
   await expect(page.getByText('No data available').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Connect for / })
+    .first()
+    .click();
+  await expect(page.getByText('Server is not loaded, please try again')).toBeVisible();
 });
 
 const MEMBERSHIPS = [

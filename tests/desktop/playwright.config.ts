@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/desktop',
   globalSetup: '../support/build-desktop.ts',
-  // One window at a time: the tests hold the app to figures such as 'measured within 3 s'.
-  workers: 1,
+  // Each test has a sandbox, a profile and ports of its own; most of its time is the start of an app, which two share a machine for well.
+  workers: 2,
   // Limits end what hangs, they measure nothing. What passed only at its second try is named by the run.
   timeout: 120_000,
   expect: { timeout: 20_000 },

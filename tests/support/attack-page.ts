@@ -208,7 +208,7 @@ const attacks: Record<string, Attack> = {
       'ipc nothing': ['loginHelper', 'undefined'],
       'ipc date': ['pingServers', 'new Date(0)'],
       'ipc map': ['readStartup', 'new Map([["a", 1]])'],
-      'ipc over 1 MiB': ['pingServers', '"x".repeat(1024 * 1024 + 1)'],
+      'ipc over 1 MiB': ['loginHelper', '"x".repeat(1024 * 1024 + 1)'],
     }).map(([name, [channel = '', argument = '']]) => [name, hostileCall(channel, argument)]),
   ),
 };

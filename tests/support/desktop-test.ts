@@ -17,7 +17,7 @@ interface Desktop {
 interface DesktopFixtures {
   readonly sandbox: Sandbox;
   /** Starts the app on the sandbox, on the same profile each time; it is closed after the test at the latest. */
-  readonly launch: (variables?: Record<string, string>) => Promise<Desktop>;
+  readonly launch: (variables?: Record<string, string>, args?: readonly string[]) => Promise<Desktop>;
 }
 
 export const test = base.extend<DesktopFixtures>({
@@ -29,9 +29,9 @@ export const test = base.extend<DesktopFixtures>({
   launch: async ({ sandbox }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'pinglane-desktop-'));
     const running = new Set<ElectronApplication>();
-    await use(async (variables = {}) => {
+    await use(async (variables = {}, args = []) => {
       const app = await electron.launch({
-        args: [projectRoot],
+        args: [projectRoot, ...args],
         env: { ...(process.env as Record<string, string>), ...appEnvironment(sandbox, profile), ...variables },
         colorScheme: null,
       });

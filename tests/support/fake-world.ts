@@ -1,6 +1,6 @@
 /** A world for flows: scripted provider calls, a helper whose answers a test gives, and a window that can be hidden. */
 import type { RequestOf, ResponseOf } from '../../contract/endpoint';
-import type { LoginOutcome, PingOutcome } from '../../contract/ipc';
+import type { LoginOutcome, Measured, PingOutcome } from '../../contract/ipc';
 import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
 import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import type { Call, CallOptions } from '../../src/api/client';
@@ -9,6 +9,7 @@ import type { SignInEnd } from '../../src/platform/popup-sign-in';
 import { replaceWorld, type World } from '../../src/flows/world';
 import { systemClock } from '../../src/platform/clock';
 import type { Picture } from '../../src/platform/pictures';
+import { freshHabits, habitCalls, type FakeHabits } from './fake-habits';
 import { resetEverything } from './reset-everything';
 import { untilAborted } from './until-aborted';
 
@@ -36,12 +37,14 @@ export const pinged: PingOutcome = {
 export const helperFailed = (reason: Extract<PingOutcome, { outcome: 'failed' }>['failure']) =>
   ({ outcome: 'failed', failure: reason }) as const;
 
-export interface FakeWorld {
+export interface FakeWorld extends FakeHabits {
   /** Every provider call in order, as 'name'. */
   readonly calls: string[];
   /** Every helper login text in order; '' is an Off. */
   readonly logins: string[];
   readonly pings: string[];
+  /** For each ping, whether it ends the one under way. */
+  readonly freshPings: boolean[];
   readonly handlers: Handlers;
   ping: (token: string) => Promise<PingOutcome> | PingOutcome;
   login: (text: string) => Promise<LoginOutcome> | LoginOutcome;
@@ -66,9 +69,16 @@ export interface FakeWorld {
   /** The public IP look-up. */
   lookUpIp: () => Promise<string>;
   opened: string[];
+  /** What was copied, in order; a test may have it fail. */
+  readonly copied: string[];
+  writeClipboard: (text: string) => Promise<void>;
   setHidden(isHidden: boolean): void;
+  /** The main process tells figures of the sweep under way. */
+  tellMeasured(measured: Measured): void;
   /** The machine goes to sleep, or is awake again. */
   setPower(power: 'suspended' | 'resumed'): void;
+  /** The machine loses its network, or has it again. */
+  setOnline(isOnline: boolean): void;
   /** The window stands in front again, and was seen all the time. */
   focus(): void;
 }
@@ -78,13 +88,18 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
   resetEverything();
 
   let isHidden = false;
+  let isOnline = true;
+  const networkListeners = new Set<() => void>();
   const listeners = new Set<() => void>();
   const returns = new Set<() => void>();
+  const measuredListeners = new Set<(measured: Measured) => void>();
   const powerListeners = new Set<(power: 'suspended' | 'resumed') => void>();
   const fake: FakeWorld = {
+    ...freshHabits(() => fake),
     calls: [],
     logins: [],
     pings: [],
+    freshPings: [],
     handlers: {
       login: () => ({ api_key: 'token-1' }),
       userInfo: () => wireUser,
@@ -107,13 +122,25 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     lookUpIp: () => Promise.resolve('203.0.113.9'),
     decodePicture: () => Promise.reject(new Error('No picture is expected')),
     opened: [],
+    copied: [],
+    writeClipboard(text) {
+      fake.copied.push(text);
+      return Promise.resolve();
+    },
     setHidden(hidden) {
       isHidden = hidden;
       for (const changed of listeners) changed();
       if (!hidden) fake.focus();
     },
+    tellMeasured(measured) {
+      for (const heard of measuredListeners) heard(measured);
+    },
     setPower(power) {
       for (const heard of powerListeners) heard(power);
+    },
+    setOnline(online) {
+      isOnline = online;
+      for (const changed of [...networkListeners]) changed();
     },
     focus() {
       for (const returned of returns) returned();
@@ -129,8 +156,9 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     call,
     lookUpIp: () => fake.lookUpIp(),
     desktop: {
-      async pingServers(token) {
+      async pingServers({ token, isFresh }) {
         fake.pings.push(token);
+        fake.freshPings.push(isFresh);
         return fake.ping(token);
       },
       async loginHelper(text) {
@@ -158,6 +186,11 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
         fake.opened.push(url);
         return Promise.resolve(url !== 'https://refused.example/');
       },
+      ...habitCalls(() => fake),
+      onMeasured(heard) {
+        measuredListeners.add(heard);
+        return () => measuredListeners.delete(heard);
+      },
       onPowerChanged(heard) {
         powerListeners.add(heard);
         return () => powerListeners.delete(heard);
@@ -176,6 +209,14 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
         return () => returns.delete(returned);
       },
     },
+    network: {
+      isOnline: () => isOnline,
+      onChange(changed) {
+        networkListeners.add(changed);
+        return () => networkListeners.delete(changed);
+      },
+    },
+    writeClipboard: (text) => fake.writeClipboard(text),
     openTab: (url) => fake.opened.push(`tab ${url}`),
     decodePicture: (bytes) => fake.decodePicture(bytes),
     openPopup() {

@@ -18,6 +18,7 @@ export async function signedInWorld(options: { isDesktop?: boolean } = {}): Prom
 export function forgetCalls(world: FakeWorld): void {
   world.calls.length = 0;
   world.pings.length = 0;
+  world.freshPings.length = 0;
 }
 
 /** Writes every state of the connection, with its step, into `states`; gives the function that stops it. */

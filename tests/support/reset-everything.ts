@@ -5,11 +5,14 @@ import { stopFindingGames } from '../../src/flows/find-games';
 import { resetHelperSession } from '../../src/flows/helper-session';
 import { cancelRepair } from '../../src/flows/repair';
 import { cancelSignInWith } from '../../src/flows/sign-in-with';
+import { resetSwitchedOff } from '../../src/flows/switched-off';
 import { resetUsage } from '../../src/flows/track-usage';
 import { resetReports } from '../../src/platform/error-reporting';
 import { removeStored } from '../../src/platform/storage';
 import { resetConnection } from '../../src/stores/connection';
 import { resetGames } from '../../src/stores/games';
+import { resetGraph } from '../../src/stores/graph';
+import { resetHistory } from '../../src/stores/history';
 import { resetKeptGames } from '../../src/stores/kept-games';
 import { forgetMail } from '../../src/stores/mails';
 import { resetNotices } from '../../src/stores/notices';
@@ -31,6 +34,10 @@ export function resetEverything(): void {
     'loginTimestampSaved',
     'signedInSince',
     'keptGames',
+    'pingHistory',
+    'graphRange',
+    'autoConnect',
+    'serviceWarned',
   ] as const)
     removeStored(key);
   resetSession();
@@ -44,9 +51,12 @@ export function resetEverything(): void {
   resetGames();
   leaveGames();
   resetKeptGames();
+  resetHistory();
+  resetGraph();
   resetReports();
   resetHelperSession();
   resetUsage();
+  resetSwitchedOff();
   cancelRepair();
   endAttempt();
   cancelSignInWith();

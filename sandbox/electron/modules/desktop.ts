@@ -8,14 +8,16 @@ import type { StandInMenu } from './menu';
 const SCREEN_WIDTH = 1920;
 const SCREEN_HEIGHT = 1080;
 
-/** Electron's `Tray`. */
+/** Electron's `Tray`; the living ones are kept in `standinTrays`. */
 export class StandInTray extends EventEmitter {
+  static readonly standinTrays: StandInTray[] = [];
   private toolTip = '';
   private menu: StandInMenu | null = null;
   private destroyed = false;
 
   constructor(private image: unknown) {
     super();
+    StandInTray.standinTrays.push(this);
   }
 
   setImage(image: unknown): void {
@@ -53,12 +55,13 @@ export class StandInTray extends EventEmitter {
   }
   destroy(): void {
     this.destroyed = true;
+    StandInTray.standinTrays.splice(StandInTray.standinTrays.indexOf(this), 1);
   }
 }
 
-/** Electron's `Notification`; what was shown is kept in `standinShown`. */
+/** Electron's `Notification`; those that were shown are kept in `standinShown`, and a test clicks one by emitting 'click' on it. */
 export class StandInNotification extends EventEmitter {
-  static readonly standinShown: { title: string; body: string }[] = [];
+  static readonly standinShown: StandInNotification[] = [];
   static isSupported(): boolean {
     return true;
   }
@@ -73,7 +76,7 @@ export class StandInNotification extends EventEmitter {
   }
 
   show(): void {
-    StandInNotification.standinShown.push({ title: this.title, body: this.body });
+    StandInNotification.standinShown.push(this);
     this.emit('show', {});
   }
 
@@ -122,11 +125,12 @@ export const clipboard = {
 };
 
 const shortcuts = new Map<string, () => void>();
+const taken = new Set<string>();
 
-/** Electron's `globalShortcut`: registered, never pressed. */
+/** Electron's `globalShortcut`: a test presses a combination by `standinPress`, and lets another program have one by `standinTake`. */
 export const globalShortcut = {
   register: (accelerator: string, callback: () => void) => {
-    if (shortcuts.has(accelerator)) return false;
+    if (shortcuts.has(accelerator) || taken.has(accelerator)) return false;
     shortcuts.set(accelerator, callback);
     return true;
   },
@@ -136,6 +140,12 @@ export const globalShortcut = {
   },
   unregisterAll: () => {
     shortcuts.clear();
+  },
+  standinPress: (accelerator: string) => {
+    shortcuts.get(accelerator)?.();
+  },
+  standinTake: (accelerator: string) => {
+    taken.add(accelerator);
   },
 };
 

@@ -147,7 +147,9 @@ export class StandInBrowserWindow extends WindowState implements Pick<ElectronWi
   maximize(): void {
     if (this.maximized) return;
     this.maximized = true;
-    this.applyState();
+    // A window that is not displayed is shown by it, without the focus.
+    if (this.visible) this.applyState();
+    else this.showInactive();
     this.emit('maximize', createEvent());
   }
 

@@ -60,7 +60,8 @@ function Tries() {
   return (
     <span className={styles.name}>
       {t('home.tryNumber', { attempt: connection.attempt, total: connection.of })}
-      {connection.nextTryAt !== null && <NextTry at={connection.nextTryAt} />}
+      {connection.nextTryAt === 'online' && ` · ${t('home.untilOnline')}`}
+      {typeof connection.nextTryAt === 'number' && <NextTry at={connection.nextTryAt} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** The line's state on every page: dot, server or 'Off', last ping, and a small graph of the last minutes. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { LIVE_SAMPLES_LIMIT } from '../../domain/constants';
 import { isBusy, type Connection } from '../../domain/connection';
 import { paths } from '../../domain/paths';
 import { pingLevel } from '../../domain/ping-level';
@@ -38,7 +39,7 @@ export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
       {!isCollapsed && figure !== null && <Value figure={figure} text={milliseconds(figure)} />}
       <span className={styles.line}>
         <Sparkline
-          points={isCollapsed ? samples.slice(-COLLAPSED_SAMPLES) : samples}
+          points={samples.slice(isCollapsed ? -COLLAPSED_SAMPLES : -LIVE_SAMPLES_LIMIT)}
           tone={connection.state === 'connected' && isLive ? 'good' : 'neutral'}
           width={isCollapsed ? 52 : 182}
           height={isCollapsed ? 16 : 22}

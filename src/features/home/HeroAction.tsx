@@ -1,23 +1,23 @@
-/** The one button of the connect card's state, and the line above it: session time, time limit or next try. */
+/** The one button of the connect card's state, and the line above it: session time, time limit, next try or another way. */
 import { CalendarClock, Power, RotateCw, Wrench, X, Zap } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HELPER_LOGIN_TIMEOUT_MS, HELPER_PING_TIMEOUT_MS } from '../../../contract/helper-api';
-import type { ConnectStep } from '../../domain/connection';
-import { MONITORING_INTERVAL_MS, PROVIDER_TIMEOUT_MS } from '../../domain/constants';
+import type { Connected, ConnectStep } from '../../domain/connection';
+import { PROVIDER_TIMEOUT_MS } from '../../domain/constants';
 import { paths } from '../../domain/paths';
 import type { Server } from '../../domain/server';
+import { sessionMs } from '../../domain/session-time';
 import { cancelConnect, connectServer, disconnectServer, toggleConnection } from '../../flows/connect-server';
-import { refreshServers } from '../../flows/refresh-servers';
 import { useFormat } from '../../i18n/format';
 import { openRepair } from '../../stores/repair';
-import { useServers } from '../../stores/servers';
 import { Button } from '../../ui/Button';
 import { useNow } from '../../ui/use-now';
 import { useSecondsUntil } from '../../ui/use-seconds-until';
 import type { HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
+import { RefreshCountdown, RefreshNow } from './HeroRefresh';
 
 const STEP_LIMITS_MS: Record<ConnectStep, number> = {
   ping: HELPER_PING_TIMEOUT_MS,
@@ -42,17 +42,22 @@ export function HeroAction({ state, server }: HeroActionProps) {
 function Above({ state }: { readonly state: HeroState }) {
   switch (state.kind) {
     case 'connected':
-      return <SessionTime connectedAt={state.connectedAt} />;
+      return <SessionTime connection={state.connection} />;
     case 'busy':
-      return <StepLimit key={state.connection.step} limitMs={STEP_LIMITS_MS[state.connection.step]} />;
+      return (
+        <StepLimit
+          key={state.connection.step}
+          endsAt={state.connection.stepAt + STEP_LIMITS_MS[state.connection.step]}
+        />
+      );
     case 'waiting':
-      return <NextTry at={state.connection.nextTryAt} />;
+      return state.connection.nextTryAt === 'online' ? null : <NextTry at={state.connection.nextTryAt} />;
     case 'offline':
-      return <NextRefresh />;
-    case 'loading':
-    case 'disconnecting':
+      return <RefreshNow />;
     case 'failed':
       return <ViewFixes />;
+    case 'loading':
+    case 'disconnecting':
     case 'expired':
     case 'no-helper':
     case 'idle':
@@ -121,11 +126,7 @@ function StateButton({ state, server }: HeroActionProps) {
         </Button>
       );
     case 'offline':
-      return (
-        <Button size="hero" wide busy={isWaiting} icon={icon(RotateCw)} onClick={run(refreshServers)}>
-          {t('home.tryAgain')}
-        </Button>
-      );
+      return <RefreshCountdown />;
     case 'no-helper':
       return (
         <Button size="hero" wide icon={icon(Wrench)} onClick={openRepair}>
@@ -144,35 +145,24 @@ function ViewFixes() {
   );
 }
 
-function SessionTime({ connectedAt }: { readonly connectedAt: number }) {
+function SessionTime({ connection }: { readonly connection: Connected }) {
   const { t } = useTranslation();
   const { duration } = useFormat();
   const now = useNow(1000);
   return (
     <p className={styles.session}>
       <span className={styles.label}>{t('home.sessionTime')}</span>
-      <span className={styles.time}>{duration(now - connectedAt)}</span>
+      <span className={styles.time}>{duration(sessionMs(connection, now))}</span>
     </p>
   );
 }
 
-/** Counts down from the moment the step is first shown; a new step mounts a new one. */
-function StepLimit({ limitMs }: { readonly limitMs: number }) {
+function StepLimit({ endsAt }: { readonly endsAt: number }) {
   const { t } = useTranslation();
-  const now = useNow(1000);
-  const [shownAt] = useState(now);
-  const seconds = Math.max(0, Math.ceil((limitMs - (now - shownAt)) / 1000));
-  return <p className={styles.label}>{t('home.limit', { seconds })}</p>;
+  return <p className={styles.label}>{t('home.limit', { seconds: useSecondsUntil(endsAt) })}</p>;
 }
 
 function NextTry({ at }: { readonly at: number }) {
   const { t } = useTranslation();
   return <p className={styles.label}>{t('home.nextTry', { seconds: useSecondsUntil(at) })}</p>;
-}
-
-/** Offline, the list is fetched anew when the monitoring's countdown ends. */
-function NextRefresh() {
-  const { t } = useTranslation();
-  const ticks = useServers(({ refreshCountdown }) => refreshCountdown);
-  return <p className={styles.label}>{t('home.nextTry', { seconds: (ticks * MONITORING_INTERVAL_MS) / 1000 })}</p>;
 }

@@ -6,14 +6,16 @@ import { failureCode, type Failure } from '../../domain/failure';
 import type { Server } from '../../domain/server';
 import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
+import { useHistory } from '../../stores/history';
 import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/Skeleton';
-import { Tag } from '../../ui/Tag';
 import { betterServer, type HeroState } from './hero-state';
+import { HeroCopy } from './HeroCopy';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
 import { HeroTry } from './HeroTry';
+import { useServerReason } from './use-server-reason';
 import { useVerdict } from './use-verdict';
 
 interface HeroPillProps {
@@ -31,7 +33,7 @@ export function HeroPill({ state, server }: HeroPillProps) {
       return <span className={styles.empty} />;
     case 'busy':
       if (state.connection.state === 'reconnecting') return <HeroTry connection={state.connection} />;
-      return <HeroStep key={state.connection.step} connection={state.connection} />;
+      return <HeroStep connection={state.connection} />;
     case 'waiting':
       return <HeroTry connection={state.connection} />;
     case 'connected':
@@ -59,11 +61,12 @@ export function HeroPill({ state, server }: HeroPillProps) {
 
 function FailurePill({ failure }: { readonly failure: Failure }) {
   const text = useFailureText()(failure);
+  const code = failureCode(failure);
   return (
     <p className={classNames(styles.pill, styles.failure)} role="alert" title={text}>
       <CircleAlert size={16} aria-hidden />
       <span className={styles.cause}>{text}</span>
-      <Tag tone="red">{failureCode(failure)}</Tag>
+      <HeroCopy code={code} text={`${code}: ${text}`} />
     </p>
   );
 }
@@ -73,6 +76,8 @@ type Reason = Extract<HeroState, { kind: 'idle' }>['reason'];
 function ReasonPill({ reason, server }: { readonly reason: Reason; readonly server: Server | null }) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
+  const ranking = useHistory((state) => state.ranking);
+  const why = useServerReason(server?.id ?? null);
   const list = useServers((servers) => servers.list);
   const figures = useServers((servers) => servers.figures);
   if (reason === 'unmeasured')
@@ -83,11 +88,12 @@ function ReasonPill({ reason, server }: { readonly reason: Reason; readonly serv
         tone="accent"
         icon={<Sparkles size={16} aria-hidden />}
         strong={t('home.recommended')}
-        text={t('home.recommendedText', { total: list.length })}
+        text={why?.short ?? ''}
+        hint={why?.full}
       />
     );
   }
-  const better = betterServer(server, list, figures);
+  const better = betterServer(server, list, figures, ranking);
   return (
     <Pill
       tone="neutral"
@@ -133,15 +139,17 @@ interface PillProps {
   readonly icon: ReactNode;
   readonly strong?: string;
   readonly text: string;
+  /** More than the text says, on hover. */
+  readonly hint?: string | undefined;
 }
 
-function Pill({ tone, icon, strong, text }: PillProps) {
+function Pill({ tone, icon, strong, text, hint }: PillProps) {
   return (
     <p className={classNames(styles.pill, styles[tone])}>
       {icon}
       {strong !== undefined && <b className={styles.strong}>{strong}</b>}
       {text !== '' && (
-        <span className={styles.text} title={text}>
+        <span className={styles.text} title={hint ?? text}>
           {text}
         </span>
       )}

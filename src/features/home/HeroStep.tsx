@@ -1,22 +1,30 @@
-/** The step that a connect is in: its real name, which of how many, and the seconds so far. */
+/** The step that a connect is in: its real name, which of how many, and the seconds so far; a slow one says what it waits for. */
 import { useTranslation } from 'react-i18next';
-import { CONNECT_STEPS, type Connection } from '../../domain/connection';
+import { CONNECT_STEPS, type Connecting } from '../../domain/connection';
 import { useFormat } from '../../i18n/format';
-import { useNow } from '../../ui/use-now';
 import { classNames } from '../../ui/class-names';
-import { STEP_NAMES } from './hero-state';
+import { SLOW_STEPS, STEP_NAMES } from './hero-state';
 import styles from './HeroPill.module.css';
-
-const TICK_MS = 100;
+import { useSlowStep } from './use-slow-step';
 
 interface HeroStepProps {
-  readonly connection: Extract<Connection, { state: 'connecting' }>;
+  readonly connection: Connecting;
 }
 
 export function HeroStep({ connection }: HeroStepProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const seconds = Math.max(0, useNow(TICK_MS) - connection.startedAt) / 1000;
+  const { now, isSlow } = useSlowStep(connection.stepAt);
+  const seconds = Math.max(0, now - connection.startedAt) / 1000;
+  if (isSlow) {
+    return (
+      <p className={classNames(styles.pill, styles.amber, styles.try)} role="status">
+        <span className={styles.cause} title={t(SLOW_STEPS[connection.step])}>
+          {t(SLOW_STEPS[connection.step])}
+        </span>
+      </p>
+    );
+  }
   return (
     <p className={classNames(styles.pill, styles.neutral)}>
       <b className={styles.strong}>{t(STEP_NAMES[connection.step])}</b>

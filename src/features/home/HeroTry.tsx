@@ -5,16 +5,20 @@ import type { Reconnecting } from '../../domain/connection';
 import { useFailureText } from '../../i18n/failure-text';
 import { classNames } from '../../ui/class-names';
 import { Tag } from '../../ui/Tag';
-import { STEP_NAMES } from './hero-state';
+import { SLOW_STEPS, STEP_NAMES } from './hero-state';
 import styles from './HeroPill.module.css';
+import { useSlowStep } from './use-slow-step';
 
 export function HeroTry({ connection }: { readonly connection: Reconnecting }) {
   const { t } = useTranslation();
+  const { isSlow } = useSlowStep(connection.nextTryAt === null ? connection.stepAt : null);
   return (
     <p className={classNames(styles.pill, styles.amber, styles.try)}>
       <b className={styles.strong}>{t('home.tryNumber', { attempt: connection.attempt, total: connection.of })}</b>
       {connection.nextTryAt === null ? (
-        <span className={styles.cause}>{t(STEP_NAMES[connection.step])}</span>
+        <span className={styles.cause}>{t((isSlow ? SLOW_STEPS : STEP_NAMES)[connection.step])}</span>
+      ) : connection.nextTryAt === 'online' ? (
+        <span className={styles.cause}>{t('home.untilOnline')}</span>
       ) : (
         <Cause failure={connection.failure} />
       )}

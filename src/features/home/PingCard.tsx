@@ -1,78 +1,86 @@
-/** The live ping of the last minutes with its legend; drawn again only when a sample arrives. */
-import { Activity } from 'lucide-react';
-import { useMemo } from 'react';
+/** The ping card of home: the live graph of the last minutes, or the best hours of the week, in the same place. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { GRAPH_WINDOW_MS } from '../../domain/constants';
-import { useFormat } from '../../i18n/format';
-import { useConnection } from '../../stores/connection';
+import { GRAPH_RANGES } from '../../domain/graph-range';
+import { setGraphRange, useGraph } from '../../stores/graph';
 import { useServers } from '../../stores/servers';
-import { classNames } from '../../ui/class-names';
-import { EmptyState } from '../../ui/EmptyState';
-import { PingGraph, type PingGraphWords } from '../../ui/PingGraph';
-import { Skeleton } from '../../ui/Skeleton';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { BestHoursHost } from './BestHoursHost';
 import styles from './PingCard.module.css';
+import { PingPlot } from './PingPlot';
 
-const WINDOW_MINUTES = GRAPH_WINDOW_MS / 60_000;
+type View = 'live' | 'hours';
 
 export function PingCard() {
   const { t } = useTranslation();
-  const words = useGraphWords();
-  const samples = useConnection((state) => state.samples);
-  const isConnected = useConnection(({ connection }) => connection.state === 'connected');
-  const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
-  const isLoading = useServers(({ status }) => status === 'loading');
-  const end = samples.at(-1)?.at;
+  const [view, setView] = useState<View>('live');
+  const range = useGraph((state) => state.range);
+  const hasDirect = useServers(({ direct }) => direct !== null);
+  const isLive = view === 'live';
   return (
     <section className={styles.card} aria-label={t('home.livePing')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('home.livePing')}</h2>
-        <span className={styles.legend}>
-          <span className={styles.service} aria-hidden="true" />
-          {brand.name}
-        </span>
-        {direct !== null && (
-          <span className={styles.legend}>
-            <span className={styles.direct} aria-hidden="true" />
-            {t('home.direct')}
+        <h2 className="visually-hidden">{t(isLive ? 'home.livePing' : 'home.bestHours')}</h2>
+        <SegmentedControl
+          label={t('home.pingView')}
+          value={view}
+          options={[
+            { value: 'live', title: t('home.livePing') },
+            { value: 'hours', title: t('home.bestHours') },
+          ]}
+          onChange={setView}
+        />
+        <span className={styles.middle}>{isLive ? <LineLegend hasDirect={hasDirect} /> : <LevelLegend />}</span>
+        {isLive && (
+          <span className={styles.ranges}>
+            <SegmentedControl
+              label={t('home.graphRange')}
+              value={range}
+              options={GRAPH_RANGES.map((value, index) => ({
+                value,
+                // The last one names the unit of them all.
+                title: index === GRAPH_RANGES.length - 1 ? t('home.rangeMinutes', { minutes: value }) : value,
+                name: t('home.lastMinutes', { minutes: value }),
+              }))}
+              onChange={setGraphRange}
+            />
           </span>
         )}
-        <span className={styles.window}>{t('home.lastMinutes', { minutes: WINDOW_MINUTES })}</span>
       </header>
-      <div className={styles.plot}>
-        {end === undefined && isLoading ? (
-          <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />
-        ) : end === undefined ? (
-          <EmptyState
-            icon={<Activity size={16} />}
-            tone="neutral"
-            title={t('home.noSamplesTitle')}
-            text={t(isConnected ? 'home.noSamples' : 'home.noSamplesOff')}
-          />
-        ) : (
-          <PingGraph points={samples} direct={isConnected ? direct : null} end={end} words={words} />
-        )}
-      </div>
+      <div className={styles.plot}>{isLive ? <PingPlot /> : <BestHoursHost />}</div>
     </section>
   );
 }
 
-function useGraphWords(): PingGraphWords {
+function LineLegend({ hasDirect }: { readonly hasDirect: boolean }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  return useMemo(
-    () => ({
-      title: t('home.graphLabel', { minutes: WINDOW_MINUTES }),
-      connected: t('home.connectedMark'),
-      disconnected: t('home.disconnectedMark'),
-      tableTime: t('home.time'),
-      tablePing: t('home.ping'),
-      missed: (count) => t('home.missed', { count }),
-      direct: (roundTripMs) => t('home.directValue', { value: format.number(roundTripMs) }),
-      value: format.milliseconds,
-      time: (at) => format.clock(at),
-      timeWithSeconds: (at) => format.clock(at, true),
-    }),
-    [t, format],
+  return (
+    <>
+      <span className={styles.legend}>
+        <span className={styles.service} aria-hidden="true" />
+        {brand.name}
+      </span>
+      {hasDirect && (
+        <span className={styles.legend}>
+          <span className={styles.direct} aria-hidden="true" />
+          {t('home.direct')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function LevelLegend() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(['low', 'medium', 'high'] as const).map((level) => (
+        <span key={level} className={styles.legend}>
+          <span className={styles[level]} aria-hidden="true" />
+          {t(`home.${level}`)}
+        </span>
+      ))}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../domain/failure';
 import { refreshServers } from '../../flows/refresh-servers';
 import { useFailureText } from '../../i18n/failure-text';
-import { setServerCountry, setServerKeyword, useServers } from '../../stores/servers';
+import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../stores/servers';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -18,7 +18,9 @@ export function ServerListState() {
   const failureText = useFailureText();
   const status = useServers((servers) => servers.status);
   const failure = useServers((servers) => servers.failure);
-  const isFiltered = useServers(({ list, keyword, country }) => list.length > 0 && (keyword !== '' || country !== ''));
+  const isFiltered = useServers(
+    ({ list, keyword, country, group }) => list.length > 0 && (keyword !== '' || country !== '' || group !== 'all'),
+  );
   if (isFiltered) {
     return (
       <EmptyState
@@ -73,6 +75,7 @@ function LoadingRows() {
 }
 
 function clearFilters(): void {
+  setServerGroup('all');
   setServerKeyword('');
   setServerCountry('');
 }

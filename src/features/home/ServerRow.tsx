@@ -1,5 +1,5 @@
 /** One server: favourite star, flag, name, code and ping; it alone re-renders when its own figures change. */
-import { Star, Zap } from 'lucide-react';
+import { Sparkles, Star, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Server } from '../../domain/server';
@@ -7,12 +7,16 @@ import { connectServer } from '../../flows/connect-server';
 import { toggleFavourite } from '../../flows/toggle-favourite';
 import { useFormat } from '../../i18n/format';
 import { useConnection } from '../../stores/connection';
+import { useHistory } from '../../stores/history';
 import { chooseServer, useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
 import { Flag } from '../../ui/Flag';
 import { PingChip } from '../../ui/PingChip';
+import { Tag } from '../../ui/Tag';
+import { Tooltip } from '../../ui/Tooltip';
 import styles from './ServerRow.module.css';
 import { usePingLabels } from './use-ping-labels';
+import { useServerReason } from './use-server-reason';
 
 interface ServerRowProps {
   readonly server: Server;
@@ -30,9 +34,10 @@ export function rowId(serverId: string): string {
 
 export const ServerRow = memo(function ServerRow({ server, index, top, isActive, onActivate }: ServerRowProps) {
   const { t } = useTranslation();
-  const { id, name, countryCode, isFavourite } = server;
+  const { id, name, countryCode, isFavourite, isVip } = server;
   const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
   const isChosen = useServers(({ chosenId }) => chosenId === id);
+  const isBest = useHistory(({ ranking }) => ranking.namedId === id);
   return (
     <div
       id={rowId(id)}
@@ -74,6 +79,8 @@ export const ServerRow = memo(function ServerRow({ server, index, top, isActive,
         <Flag countryCode={countryCode} />
         <span className={styles.name}>{name}</span>
         <span className={styles.code}>{countryCode}</span>
+        {isVip && <Tag tone="accent">{t('home.vip')}</Tag>}
+        {isBest && <BestMark id={id} />}
       </span>
       <span role="gridcell" className={styles.launch}>
         {!isConnected && (
@@ -105,3 +112,16 @@ const RowPing = memo(function RowPing({ id }: { readonly id: string }) {
   const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
   return <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />;
 });
+
+/** Which row is the best one, and why. */
+function BestMark({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const text = `${t('home.recommended')}: ${useServerReason(id)?.full ?? ''}`;
+  return (
+    <Tooltip text={text} isName>
+      <span className={styles.best} role="img" aria-label={text}>
+        <Sparkles size={14} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

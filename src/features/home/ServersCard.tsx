@@ -1,10 +1,12 @@
 /** The server list of home: search, country filter, sort, and the rows. */
-import { ArrowDownWideNarrow, Globe } from 'lucide-react';
+import { ArrowDownWideNarrow, Globe, ListFilter, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countriesOf, type ServerSort } from '../../domain/server-list';
-import { setServerCountry, setServerKeyword, setServerSort, useServers } from '../../stores/servers';
+import { countriesOf, type ServerGroup, type ServerSort } from '../../domain/server-list';
+import { testServersAgain } from '../../flows/watch-servers';
+import { setServerCountry, setServerGroup, setServerKeyword, setServerSort, useServers } from '../../stores/servers';
 import { Flag } from '../../ui/Flag';
+import { IconButton } from '../../ui/IconButton';
 import { SearchField } from '../../ui/SearchField';
 import { Select, type SelectOption } from '../../ui/Select';
 import { Tag } from '../../ui/Tag';
@@ -18,11 +20,15 @@ export function ServersCard() {
   return (
     <section className={styles.card} aria-label={t('home.servers')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('home.servers')}</h2>
+        <h2 className="visually-hidden">{t('home.servers')}</h2>
+        <span className={styles.group}>
+          <GroupSelect />
+        </span>
         {total > 0 && <Tag>{total}</Tag>}
         <span className={styles.sort}>
           <SortSelect />
         </span>
+        <TestAgain />
       </header>
       <div className={styles.tools}>
         <SearchField
@@ -38,6 +44,42 @@ export function ServersCard() {
       </div>
       <ServerRows />
     </section>
+  );
+}
+
+/** Ends the sweep under way and measures anew; rows change as their figures come. */
+function TestAgain() {
+  const { t } = useTranslation();
+  const isReady = useServers(({ list }) => list.length > 0);
+  return (
+    <IconButton
+      size="small"
+      label={t('home.testAgain')}
+      icon={<RefreshCw size={14} aria-hidden />}
+      disabled={!isReady}
+      onClick={() => void testServersAgain()}
+    />
+  );
+}
+
+function GroupSelect() {
+  const { t } = useTranslation();
+  const group = useServers((servers) => servers.group);
+  const options: readonly SelectOption<ServerGroup>[] = [
+    { value: 'all', title: t('home.servers') },
+    { value: 'favourites', title: t('home.favourites') },
+    { value: 'recent', title: t('home.recent') },
+    { value: 'vip', title: t('home.vip') },
+  ];
+  return (
+    <Select
+      label={t('home.serverGroup')}
+      value={group}
+      options={options}
+      variant="plain"
+      icon={<ListFilter size={16} aria-hidden />}
+      onChange={setServerGroup}
+    />
   );
 }
 

@@ -2,7 +2,10 @@
 import { Activity, AudioWaveform, Server as ServerIcon, Timer, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../domain/constants';
+import type { Connected } from '../../domain/connection';
 import { pingLevel } from '../../domain/ping-level';
+import { median } from '../../domain/statistics';
+import { sessionMs } from '../../domain/session-time';
 import { useFormat } from '../../i18n/format';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
@@ -13,6 +16,7 @@ import { Tile } from '../../ui/Tile';
 import { useNow } from '../../ui/use-now';
 import styles from './StatTiles.module.css';
 import { usePingLabels } from './use-ping-labels';
+import { useRangeSamples } from './use-range-samples';
 import { useShownFigures } from './use-shown-figures';
 
 const LEVEL_TONES = { low: 'green', medium: 'amber', high: 'red' } as const;
@@ -20,15 +24,13 @@ const MINUTE_MS = 60_000;
 const ICON_SIZE = 20;
 
 export function StatTiles() {
-  const connectedAt = useConnection(({ connection }) =>
-    connection.state === 'connected' ? connection.connectedAt : null,
-  );
+  const connected = useConnection(({ connection }) => (connection.state === 'connected' ? connection : null));
   return (
     <div className={styles.tiles}>
       <PingTile />
       <JitterTile />
       <MissedTile />
-      {connectedAt === null ? <MeasuredTile /> : <SessionTile connectedAt={connectedAt} />}
+      {connected === null ? <MeasuredTile /> : <SessionTile connection={connected} />}
     </div>
   );
 }
@@ -65,7 +67,12 @@ function JitterTile() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { figures, isDirect } = useShownFigures();
-  const jitterMs = figures?.jitterMs ?? null;
+  const via = isDirect ? 'direct' : 'service';
+  // Of the stretch that the graph shows, so that one sample does not make a steady line look uneven; else what was measured last.
+  const jitters = useRangeSamples().flatMap((sample) =>
+    sample.via === via && sample.jitterMs !== null ? [sample.jitterMs] : [],
+  );
+  const jitterMs = median(jitters) ?? figures?.jitterMs ?? null;
   const isLoading = useListLoading() && figures === null;
   return (
     <Tile
@@ -87,7 +94,7 @@ function JitterTile() {
 function MissedTile() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const samples = useConnection((state) => state.samples);
+  const samples = useRangeSamples();
   const total = samples.length;
   const missed = samples.filter(({ roundTripMs }) => roundTripMs === null).length;
   // A share of few probes says nothing: the percentage comes with 20 (UX.md section 5d).
@@ -127,10 +134,10 @@ function MeasuredTile() {
   );
 }
 
-function SessionTile({ connectedAt }: { readonly connectedAt: number }) {
+function SessionTile({ connection }: { readonly connection: Connected }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const minutes = Math.max(0, Math.floor((useNow(MINUTE_MS / 6) - connectedAt) / MINUTE_MS));
+  const minutes = Math.floor(sessionMs(connection, useNow(MINUTE_MS / 6)) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   return (
     <Tile

@@ -1,7 +1,7 @@
 /** What the connect card shows (UX.md section 5b): one of these, judged from all that is known at once. */
-import type { Connection, ConnectStep, Waiting } from '../../domain/connection';
+import type { Connected, Connection, ConnectStep, Waiting } from '../../domain/connection';
 import type { Failure } from '../../domain/failure';
-import { bestServer } from '../../domain/server-list';
+import { bestServer, NO_RANKING, type Ranking } from '../../domain/server-ranking';
 import type { Figures, Server } from '../../domain/server';
 import type { ServersState } from '../../stores/servers';
 
@@ -13,7 +13,7 @@ export type HeroState =
   | { readonly kind: 'busy'; readonly connection: Busy }
   /** Between two tries of a reconnect. */
   | { readonly kind: 'waiting'; readonly connection: Waiting }
-  | { readonly kind: 'connected'; readonly connectedAt: number }
+  | { readonly kind: 'connected'; readonly connection: Connected }
   | { readonly kind: 'disconnecting' }
   | { readonly kind: 'expired'; readonly endedAt: number | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -24,23 +24,28 @@ export type HeroState =
 /** Each step's name in the locales. */
 export const STEP_NAMES = { ping: 'home.stepPing', submit: 'home.stepSubmit', login: 'home.stepLogin' } as const;
 
+/** What each step waits for and why that may be, for one that is slow. */
+export const SLOW_STEPS = { ping: 'home.slowPing', submit: 'home.slowSubmit', login: 'home.slowLogin' } as const;
+
 export interface HeroFacts {
   readonly connection: Connection;
   readonly servers: Pick<ServersState, 'list' | 'status' | 'failure' | 'figures' | 'helper' | 'pingedAt' | 'chosenId'>;
   /** Whether the person cannot connect for want of a service; false while the user is not loaded. */
   readonly isExpired: boolean;
   readonly expiresAt: number | null;
+  /** What is known of the servers from before; without it the present figures alone count. */
+  readonly ranking?: Ranking;
 }
 
 /** The state of the card; a connection that is on or under way wins over everything that could stop a new one. */
-export function heroState({ connection, servers, isExpired, expiresAt }: HeroFacts): HeroState {
+export function heroState({ connection, servers, isExpired, expiresAt, ranking = NO_RANKING }: HeroFacts): HeroState {
   switch (connection.state) {
     case 'connecting':
       return { kind: 'busy', connection };
     case 'reconnecting':
       return connection.nextTryAt === null ? { kind: 'busy', connection } : { kind: 'waiting', connection };
     case 'connected':
-      return { kind: 'connected', connectedAt: connection.connectedAt };
+      return { kind: 'connected', connection };
     case 'disconnecting':
       return { kind: 'disconnecting' };
     case 'failed':
@@ -52,7 +57,7 @@ export function heroState({ connection, servers, isExpired, expiresAt }: HeroFac
   if (servers.failure) return { kind: 'offline', failure: servers.failure, asOf: servers.pingedAt };
   if (servers.status === 'loading') return { kind: 'loading' };
   if (servers.helper.state === 'failed') return { kind: 'no-helper', failure: servers.helper.failure };
-  return { kind: 'idle', reason: reasonOf(servers) };
+  return { kind: 'idle', reason: reasonOf(servers, ranking) };
 }
 
 /** Whether a connection is being brought back, which is amber everywhere (UX.md section 5b). */
@@ -64,9 +69,10 @@ export function isReconnecting(state: HeroState): boolean {
 export function heroServer(
   connection: Connection,
   { list, figures, chosenId }: Pick<ServersState, 'list' | 'figures' | 'chosenId'>,
+  ranking: Ranking = NO_RANKING,
 ): Server | null {
   const id = 'serverId' in connection ? connection.serverId : chosenId;
-  return list.find((server) => server.id === id) ?? bestServer(list, figures);
+  return list.find((server) => server.id === id) ?? bestServer(list, figures, ranking);
 }
 
 /** A server at least this much faster than the chosen one is named beside it: less is noise. */
@@ -77,19 +83,19 @@ export function betterServer(
   chosen: Server | null,
   list: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
+  ranking: Ranking = NO_RANKING,
 ): { readonly server: Server; readonly gainMs: number } | null {
-  const best = bestServer(list, figures);
+  const best = bestServer(list, figures, ranking);
   const [ownMs, bestMs] = [chosen && figures[chosen.id]?.roundTripMs, best && figures[best.id]?.roundTripMs];
   if (!best || ownMs == null || bestMs == null || ownMs - bestMs < BETTER_BY_MIN_MS) return null;
   return { server: best, gainMs: ownMs - bestMs };
 }
 
-function reasonOf({
-  list,
-  figures,
-  chosenId,
-}: HeroFacts['servers']): 'recommended' | 'favourite' | 'chosen' | 'unmeasured' {
-  const best = bestServer(list, figures);
+function reasonOf(
+  { list, figures, chosenId }: HeroFacts['servers'],
+  ranking: Ranking,
+): 'recommended' | 'favourite' | 'chosen' | 'unmeasured' {
+  const best = bestServer(list, figures, ranking);
   const chosen = list.find(({ id }) => id === chosenId);
   if (!chosen) return best ? 'recommended' : 'unmeasured';
   if (chosen.id === best?.id) return 'recommended';

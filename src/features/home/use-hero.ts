@@ -5,6 +5,7 @@ import type { Server } from '../../domain/server';
 import { knownMessageKey } from '../../domain/server-messages';
 import { serviceEnd } from '../../domain/service-end';
 import { useConnection } from '../../stores/connection';
+import { useHistory } from '../../stores/history';
 import { useServers } from '../../stores/servers';
 import { useSession } from '../../stores/session';
 import { useNow } from '../../ui/use-now';
@@ -21,6 +22,7 @@ const EXPIRY_LOOK_INTERVAL_MS = 30_000;
 export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
   const user = useSession((session) => session.user);
+  const ranking = useHistory((state) => state.ranking);
   const now = useNow(EXPIRY_LOOK_INTERVAL_MS);
   const servers = {
     list: useServers((state) => state.list),
@@ -36,8 +38,8 @@ export function useHero(): Hero {
   // Whoever never had a service may be in a free trial, of which only the provider knows: it is asked by connecting.
   const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
   return {
-    state: heroState({ connection, servers, isExpired, expiresAt: endedAt }),
-    server: heroServer(connection, servers),
+    state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking }),
+    server: heroServer(connection, servers, ranking),
   };
 }
 

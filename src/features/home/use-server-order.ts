@@ -1,9 +1,12 @@
 /** Which servers are shown and in which order: ranked anew when a sweep ends, but never under the person's hand. */
 import { useMemo, useState } from 'react';
-import type { Server } from '../../domain/server';
-import { listServers } from '../../domain/server-list';
+import type { Figures, Server } from '../../domain/server';
+import { filterServers, orderByName, serversOfGroup, sortServers } from '../../domain/server-list';
 import { useFormat } from '../../i18n/format';
+import { useRecents } from '../../stores/recents';
 import { useServers } from '../../stores/servers';
+
+const NO_FIGURES: Readonly<Record<string, Figures>> = {};
 
 /**
  * The rows of the list.
@@ -14,12 +17,16 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
   const keyword = useServers((state) => state.keyword);
   const country = useServers((state) => state.country);
   const sort = useServers((state) => state.sort);
+  const group = useServers((state) => state.group);
+  const recentIds = useRecents((state) => state.serverIds);
   const figures = useRankedFigures(isHeld);
   const { collator } = useFormat();
-  return useMemo(
-    () => listServers(list, figures, { keyword, country, sort }, collator),
-    [list, figures, keyword, country, sort, collator],
-  );
+  // One step each, so that a key only filters, and a sweep only sorts, and that only where the order hangs on figures.
+  const named = useMemo(() => orderByName(list, collator), [list, collator]);
+  const ranking = sort === 'ping' ? figures : NO_FIGURES;
+  const sorted = useMemo(() => sortServers(named, ranking, sort), [named, ranking, sort]);
+  const grouped = useMemo(() => serversOfGroup(sorted, group, recentIds), [sorted, group, recentIds]);
+  return useMemo(() => filterServers(grouped, keyword, country), [grouped, keyword, country]);
 }
 
 /** The figures as they were when the last sweep ended that was allowed to move rows; before the first sweep, those that came with the list. */

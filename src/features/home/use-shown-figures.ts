@@ -1,6 +1,7 @@
 /** The figures that the tiles show: of the connected server, else of the direct way, else of the server named in the card. */
 import type { Figures } from '../../domain/server';
 import { useConnection } from '../../stores/connection';
+import { useHistory } from '../../stores/history';
 import { useServers } from '../../stores/servers';
 import { heroServer } from './hero-state';
 
@@ -13,8 +14,9 @@ export interface ShownFigures {
 export function useShownFigures(): ShownFigures {
   const connection = useConnection((state) => state.connection);
   const direct = useServers((state) => state.direct);
+  const ranking = useHistory((state) => state.ranking);
   const figures = useServers((state) => {
-    const server = heroServer(connection, state);
+    const server = heroServer(connection, state, ranking);
     return (server && state.figures[server.id]) ?? null;
   });
   const isDirect = connection.state !== 'connected' && direct !== null;

@@ -1,4 +1,5 @@
 /** The verdict on the running connection, from its samples and those of the direct way. */
+import { LIVE_SAMPLES_LIMIT } from '../../domain/constants';
 import { judgeSaving, type Verdict } from '../../domain/verdict';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
@@ -12,5 +13,6 @@ export function useVerdict(): Verdict | null {
   const service = samples.flatMap(({ via, at, roundTripMs }) =>
     via === 'service' && at >= connection.connectedAt && roundTripMs !== null ? [roundTripMs] : [],
   );
-  return judgeSaving(service, direct);
+  // Windows of the same length: what was long ago says nothing of the line now.
+  return judgeSaving(service.slice(-LIVE_SAMPLES_LIMIT), direct);
 }

@@ -1,6 +1,7 @@
 /** The profile (SPEC.md section 2; PRODUCT.md section 7): who one is, what service one has, how safe it is, and how the app looks. */
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../stores/session';
+import { DesktopCard } from './DesktopCard';
 import { PersonCard } from './PersonCard';
 import { ProfileNotice } from './ProfileNotice';
 import styles from './ProfilePage.module.css';
@@ -28,6 +29,7 @@ export function ProfilePage() {
         <ProfileSkeleton />
       )}
       <SettingsCard />
+      <DesktopCard />
     </div>
   );
 }

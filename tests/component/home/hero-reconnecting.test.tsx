@@ -24,7 +24,15 @@ describe('reconnecting', () => {
   const refused = { source: 'helper-ping', reason: 'refused' } as const;
 
   it('D5: a try says which of how many it is, its step and limit, and Cancel ends it', async () => {
-    setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null, step: 'submit' });
+    setConnection({
+      state: 'reconnecting',
+      serverId: 'alpha',
+      attempt: 2,
+      of: 5,
+      nextTryAt: null,
+      step: 'submit',
+      stepAt: Date.now(),
+    });
     renderAt(<Hero />);
     expect(screen.getByText('Reconnecting')).toBeVisible();
     expect(screen.getByText('try 2 of 5')).toBeVisible();

@@ -90,7 +90,7 @@ describe('connecting', () => {
   it('counts the seconds, and stands still while the window is hidden', () => {
     vi.useFakeTimers();
     const startedAt = Date.now();
-    setConnection({ state: 'connecting', serverId: 'alpha', step: 'submit', startedAt });
+    setConnection({ state: 'connecting', serverId: 'alpha', step: 'submit', startedAt, stepAt: startedAt });
     renderAt(<Hero />);
     act(() => void vi.advanceTimersByTime(2_500));
     expect(screen.getByText('step 2 of 3 · 2.5 s')).toBeVisible();
@@ -182,7 +182,8 @@ describe('in the way', () => {
     renderAt(<Hero />);
     expect(screen.getByText('No connection to the service')).toBeVisible();
     expect(screen.getByText(/^as of \d+:\d\d/)).toBeVisible();
-    expect(screen.getByText('Next try in 30 s')).toBeVisible();
+    expect(button('Next try in 30 s')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
     await userEvent.click(button('Try again'));
     await act(settle);
     expect(screen.getByText('Not connected')).toBeVisible();
@@ -193,6 +194,9 @@ describe('in the way', () => {
     renderAt(<Hero />);
     expect(screen.getByText('Could not connect')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/in 10 seconds.*PL-202/);
+    await userEvent.click(button('PL-202, Copy the error'));
+    expect(world.copied).toEqual([expect.stringMatching(/^PL-202: .*in 10 seconds/)]);
+    expect(button('PL-202, Copied')).toBeEnabled();
     await userEvent.click(button('View fixes'));
     expect(useRepair.getState().isOpen).toBe(true);
     await userEvent.click(button('Try again'));

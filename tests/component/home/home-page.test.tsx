@@ -70,8 +70,13 @@ describe('the graph', () => {
     sample(5, null);
     renderAt(<HomePage />);
     const rows = within(screen.getByRole('table')).getAllByRole('row');
-    expect(rows.map(({ lastChild }) => lastChild?.textContent)).toEqual(['Ping', '77 ms', '1 missed']);
-    expect(screen.getByRole('img', { name: 'Ping of the last 5 minutes, in milliseconds' })).toBeVisible();
+    const cells = rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['Ping', 'Jitter'],
+      ['77 ms', '2.0 ms'],
+      ['1 missed', '–'],
+    ]);
+    expect(screen.getByRole('img', { name: 'Ping of the last 5 min, in milliseconds' })).toBeVisible();
   });
 
   it('says what it waits for before the first sample', () => {

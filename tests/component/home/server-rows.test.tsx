@@ -2,6 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerRows } from '../../../src/features/home/ServerRows';
+import { testServersAgain } from '../../../src/flows/watch-servers';
 import { setConnection } from '../../../src/stores/connection';
 import {
   chooseServer,
@@ -11,6 +12,8 @@ import {
   setServers,
   useServers,
 } from '../../../src/stores/servers';
+import type { PingOutcome } from '../../../contract/ipc';
+import type { FakeWorld } from '../../support/fake-world';
 import { giveListSize } from '../../support/list-size';
 import { figures, servers, signedIn, sweepFigures } from '../../support/signed-in';
 
@@ -28,6 +31,8 @@ vi.mock('../../../src/ui/PingChip', () => ({
   },
 }));
 
+let world: FakeWorld;
+
 function countAnew(): void {
   drawn.rows = 0;
   drawn.chips.length = 0;
@@ -35,7 +40,7 @@ function countAnew(): void {
 
 beforeEach(async () => {
   giveListSize();
-  await signedIn();
+  world = await signedIn();
   render(<ServerRows />);
   countAnew();
 });
@@ -67,6 +72,27 @@ describe('a row draws again', () => {
   it('when it becomes the connected one', () => {
     act(() => setConnection({ state: 'connected', serverId: 'charlie', connectedAt: 1 }));
     expect(drawn.rows).toBe(1);
+  });
+});
+
+describe('while a sweep runs', () => {
+  it('a row draws when its own figure arrives, the others wait for nobody, and the end draws none anew', async () => {
+    let answer: (outcome: PingOutcome) => void = () => undefined;
+    world.ping = () => new Promise((resolve) => (answer = resolve));
+    const sweep = testServersAgain();
+    act(() => world.tellMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
+    expect(drawn).toEqual({ rows: 0, chips: [36] });
+    act(() => world.tellMeasured({ figures: { charlie: figures(51) }, direct: null }));
+    expect(drawn).toEqual({ rows: 0, chips: [36, 51] });
+    answer({ outcome: 'pinged', figures: { ...sweepFigures, bravo: figures(36), charlie: figures(51) }, direct: null });
+    await act(() => sweep);
+    expect(drawn).toEqual({ rows: 0, chips: [36, 51] });
+  });
+
+  it('of a burst with every figure only the changed ones draw', () => {
+    void testServersAgain();
+    act(() => world.tellMeasured({ figures: structuredClone(sweepFigures), direct: null }));
+    expect(drawn).toEqual({ rows: 0, chips: [] });
   });
 });
 

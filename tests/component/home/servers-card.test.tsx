@@ -139,6 +139,19 @@ describe('what is shown', () => {
   });
 });
 
+it('Test again ends the sweep under way and measures anew; its name is its tooltip', async () => {
+  world.ping = () => new Promise(() => undefined);
+  const button = screen.getByRole('button', { name: 'Test again' });
+  expect(button).toHaveAttribute('title', 'Test again');
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(world.freshPings).toEqual([true, true]);
+  act(() => world.tellMeasured({ figures: { alpha: figures(33) }, direct: null }));
+  expect(within(row('Alpha')).getByRole('img', { name: '33 ms, Low' })).toBeVisible();
+  act(() => resetServers());
+  expect(button).toBeDisabled();
+});
+
 describe('connecting', () => {
   it('a click chooses, a double click connects', async () => {
     await userEvent.click(row('Bravo'));

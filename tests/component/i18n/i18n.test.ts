@@ -99,7 +99,16 @@ describe('failures in words (SPEC.md section 8)', () => {
   });
 
   it('are a sentence of its own kind for every reason', () => {
-    const helper = ['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large', 'cancelled'] as const;
+    const helper = [
+      'refused',
+      'timeout',
+      'broken',
+      'rejected',
+      'garbage',
+      'too-large',
+      'cancelled',
+      'untrusted',
+    ] as const;
     for (const source of ['helper-ping', 'helper-login'] as const)
       for (const reason of helper) expect(failureText(translate, { source, reason })).toMatch(/^The .{20,}/);
     for (const reason of ['network', 'aborted', 'timeout', 'bad-response', 'unauthorized'])

@@ -103,7 +103,7 @@ describe('the bridge', () => {
     });
     expect(await desktop.startSignIn('google')).toEqual({ state: 'waiting' });
     expect(await desktop.checkSignIn()).toEqual({ state: 'idle' });
-    expect(await desktop.pingServers('t')).toEqual({ outcome: 'pinged', figures: {}, direct: null });
+    expect(await desktop.pingServers({ token: 't', isFresh: false })).toEqual({ outcome: 'pinged', figures: {}, direct: null });
     expect(await desktop.openExternal('https://a.example')).toBe(true);
     bridge({
       pingServers: () => Promise.resolve({ ok: false, code: 'bad-answer' }),
@@ -115,7 +115,7 @@ describe('the bridge', () => {
       openExternal: () => Promise.resolve({ ok: false, code: 'untrusted-sender' }),
     });
     const broken = { outcome: 'failed', failure: 'broken' };
-    expect(await desktop.pingServers('t')).toEqual(broken);
+    expect(await desktop.pingServers({ token: 't', isFresh: false })).toEqual(broken);
     expect(await desktop.loginHelper('t')).toEqual(broken);
     await desktop.cancelHelperLogin();
     const notSignedIn = { state: 'failed', reason: 'rejected' };

@@ -21,6 +21,8 @@ const names: readonly StoredKeyName[] = [
   'chosenServer',
   'recentServers',
   'keptGames',
+  'pingHistory',
+  'graphRange',
   'serverSort',
   'webMachineId',
 ];

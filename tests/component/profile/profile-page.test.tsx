@@ -200,7 +200,7 @@ describe('loading and failing', () => {
     );
     await act(() => retryUser());
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('Network error: the PingLane service cannot be reached.');
+    expect(alert).toHaveTextContent('Network error: PingLane cannot be reached.');
     expect(alert).toHaveTextContent('Shown as of 9:38 PM · PL-301');
     expect(card('Service')).toHaveTextContent('23 days left');
 

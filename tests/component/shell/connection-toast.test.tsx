@@ -17,11 +17,11 @@ afterEach(() => {
 });
 
 it.each<[string, Connection]>([
-  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: 0 }],
-  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0 }],
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: 0, stepAt: 0 }],
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0, stepAt: 0 }],
   [
     'Reconnectingtry 2 of 5',
-    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null, step: 'ping' },
+    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null, step: 'ping', stepAt: 0 },
   ],
   ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
   ['Connected', { state: 'connected', serverId: 'gone', connectedAt: 0 }],

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Figures, Server } from '../../../src/domain/server';
-import { bestServer, countriesOf, listServers, type ServerView } from '../../../src/domain/server-list';
+import {
+  countriesOf,
+  filterServers,
+  orderByName,
+  sortServers,
+  type ServerSort,
+  serversOfGroup,
+  type ServerGroup,
+} from '../../../src/domain/server-list';
 
 const collator = new Intl.Collator('en');
 const server = (id: string, name: string, countryCode: string, isFavourite = false): Server => ({
@@ -12,7 +20,18 @@ const server = (id: string, name: string, countryCode: string, isFavourite = fal
   isVip: false,
 });
 const ping = (roundTripMs: number | null): Figures => ({ roundTripMs, jitterMs: null, loss: null });
-const view: ServerView = { keyword: '', country: '', sort: 'ping' };
+interface View {
+  readonly keyword: string;
+  readonly country: string;
+  readonly sort: ServerSort;
+}
+const view: View = { keyword: '', country: '', sort: 'ping' };
+const listServers = (
+  list: readonly Server[],
+  known: Readonly<Record<string, Figures>>,
+  wanted: View,
+  order: Intl.Collator,
+) => filterServers(sortServers(orderByName(list, order), known, wanted.sort), wanted.keyword, wanted.country);
 
 const servers = [
   server('sg', 'Singapore', 'SG'),
@@ -22,7 +41,7 @@ const servers = [
   server('xx', 'Nowhere', ''),
 ];
 const figures = { sg: ping(40), br: ping(200), jp: ping(90), us: ping(null) };
-const idsOf = (change: Partial<ServerView>) =>
+const idsOf = (change: Partial<View>) =>
   listServers(servers, figures, { ...view, ...change }, collator).map(({ id }) => id);
 
 describe('the server list', () => {
@@ -56,11 +75,14 @@ describe('the server list', () => {
     expect(countriesOf([...servers, server('sg2', 'Singapore 2', 'SG')])).toEqual(['BR', 'JP', 'SG', 'US']);
   });
 
-  it('finds the best server among those that answered, and none when none did', () => {
-    expect(bestServer(servers, figures)?.id).toBe('sg');
-    expect(bestServer(servers, { us: ping(null) })).toBeNull();
-    expect(bestServer([], figures)).toBeNull();
-    expect(bestServer(servers, { xx: ping(0), sg: ping(40) })?.id).toBe('xx');
+  it('gives the servers of a group, in their order', () => {
+    const vip = { ...server('vip', 'Gold', 'SG'), isVip: true };
+    const idsOfGroup = (group: ServerGroup) =>
+      serversOfGroup([...servers, vip], group, ['us', 'gone', 'sg']).map(({ id }) => id);
+    expect(idsOfGroup('all')).toHaveLength(6);
+    expect(idsOfGroup('favourites')).toEqual(['jp']);
+    expect(idsOfGroup('recent')).toEqual(['sg', 'us']);
+    expect(idsOfGroup('vip')).toEqual(['vip']);
   });
 
   it('is a total order whatever the figures: every server once, each ping at most the next', () => {
@@ -81,9 +103,6 @@ describe('the server list', () => {
             measured[next.id]?.roundTripMs ?? Infinity,
           );
         }
-        const best = bestServer(list, measured);
-        const lowest = Math.min(...rows.map(({ roundTripMs }) => roundTripMs ?? Infinity));
-        expect(best === null ? Infinity : measured[best.id]?.roundTripMs).toBe(lowest);
       }),
     );
   });

@@ -39,9 +39,13 @@ describe('languages', () => {
 describe('the connection toast', () => {
   const states: readonly [Connection, string, boolean][] = [
     [{ state: 'idle' }, 'hidden', false],
-    [{ state: 'connecting', serverId: 'sg', step: 'login', startedAt: 0 }, 'ping', true],
+    [{ state: 'connecting', serverId: 'sg', step: 'login', startedAt: 0, stepAt: 0 }, 'ping', true],
     [{ state: 'connected', serverId: 'sg', connectedAt: 0 }, 'connected', false],
-    [{ state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextTryAt: null, step: 'ping' }, 'restore', true],
+    [
+      { state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextTryAt: null, step: 'ping', stepAt: 0 },
+      'restore',
+      true,
+    ],
     [
       {
         state: 'reconnecting',
@@ -64,7 +68,16 @@ describe('the connection toast', () => {
 
 describe('failure codes', () => {
   it('gives every failure its own code', () => {
-    const helper = ['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large', 'cancelled'] as const;
+    const helper = [
+      'refused',
+      'timeout',
+      'broken',
+      'rejected',
+      'garbage',
+      'too-large',
+      'cancelled',
+      'untrusted',
+    ] as const;
     const provider = ['network', 'aborted', 'timeout', 'bad-response', 'server', 'rejected', 'unauthorized'] as const;
     const signIn = [
       ...(['cancelled', 'denied', 'timeout', 'replaced', 'rejected', 'no-browser'] as const),
@@ -80,7 +93,7 @@ describe('failure codes', () => {
     ];
     const codes = failures.map(failureCode);
     expect(new Set(codes).size).toBe(failures.length);
-    expect(codes.every((code) => /^PL-(?:[123]0[1-7]|40[1-9]|410)$/.test(code))).toBe(true);
+    expect(codes.every((code) => /^PL-(?:[12]0[1-8]|30[1-7]|40[1-9]|410)$/.test(code))).toBe(true);
     expect(failureCode({ source: 'helper-login', reason: 'rejected' })).toBe('PL-204');
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VERDICT_SAMPLES_MIN } from '../../../src/domain/constants';
 import { judgeSaving } from '../../../src/domain/verdict';
@@ -22,6 +23,28 @@ describe('the verdict on a connection', () => {
   it('a difference within the spread is no gain', () => {
     const service = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 70 : 90));
     expect(judgeSaving(service, steady(85))).toEqual({ kind: 'no-gain', samples: 20 });
+  });
+
+  it('whatever was measured: none without a baseline, none claimed under 20 samples, and never a difference within its margin', () => {
+    const pings = fc.array(fc.nat(2_000), { maxLength: 60 });
+    fc.assert(
+      fc.property(pings, pings, (service, direct) => {
+        const verdict = judgeSaving(service, direct);
+        expect(verdict === null).toBe(direct.length === 0);
+        if (verdict === null) return;
+        expect(verdict.samples).toBe(service.length);
+        expect(verdict.kind === 'measuring').toBe(service.length < VERDICT_SAMPLES_MIN);
+        if (verdict.kind === 'measuring' || verdict.kind === 'no-gain') return;
+        expect(verdict.differenceMs).toBeGreaterThan(verdict.marginMs);
+        expect(verdict.marginMs).toBeGreaterThanOrEqual(1);
+        const turned = judgeSaving(
+          service.map((ping) => 4_000 - ping),
+          direct.map((ping) => 4_000 - ping),
+        );
+        expect(turned).toEqual({ ...verdict, kind: verdict.kind === 'saves' ? 'slower' : 'saves' });
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('says so when the service is slower', () => {

@@ -1,80 +1,10 @@
 /** The main process against a fake Electron: what happens before it is ready, in which order, and the second instance. */
-import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-/** A fake Electron that notes each call in order. */
-function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean; readyFails?: boolean }) {
-  const calls: string[] = [];
-  const note =
-    <Answer>(name: string, answer: Answer) =>
-    (...args: unknown[]): Answer => {
-      calls.push([name, ...args.filter((arg) => typeof arg === 'string' || typeof arg === 'number')].join(' '));
-      return answer;
-    };
-  let becomeReady: () => void = () => undefined;
-  let failReady: () => void = () => undefined;
-  const ready = new Promise<void>((resolve, reject) => {
-    becomeReady = resolve;
-    failReady = () => reject(new Error('no display'));
-  });
-  const app = Object.assign(new EventEmitter(), {
-    isPackaged: settings.isPackaged ?? false,
-    commandLine: {
-      getSwitchValue: () => 'Translate',
-      appendSwitch: note('appendSwitch', undefined),
-    },
-    enableSandbox: note('enableSandbox', undefined),
-    setPath: note('setPath', undefined),
-    getPath: () => '/nonexistent/profile',
-    getVersion: () => '0.1.0',
-    requestSingleInstanceLock: note('requestSingleInstanceLock', settings.hasLock ?? true),
-    whenReady: () => ready,
-    quit: note('quit', undefined),
-    exit: note('exit', undefined),
-  });
-  const session = Object.assign(new EventEmitter(), {
-    webRequest: { onBeforeRequest: note('onBeforeRequest', undefined) },
-    ...Object.fromEntries(
-      ['PermissionRequest', 'PermissionCheck', 'DevicePermission', 'DisplayMediaRequest', 'BluetoothPairing']
-        .map((name) => `set${name}Handler`)
-        .concat('setUSBProtectedClassesHandler')
-        .map((name) => [name, () => undefined]),
-    ),
-  });
-  const windows: FakeWindow[] = [];
-  class FakeWindow extends EventEmitter {
-    static getAllWindows = () => windows;
-    readonly webContents = { id: 1 };
-    constructor() {
-      super();
-      windows.push(this);
-      note('new BrowserWindow', undefined)();
-    }
-    loadURL = note('loadURL', Promise.resolve());
-    isMinimized = () => true;
-    restore = note('restore', undefined);
-    show = note('show', undefined);
-    focus = note('focus', undefined);
-  }
-  const electron = {
-    app,
-    BrowserWindow: FakeWindow,
-    dialog: { showErrorBox: note('showErrorBox', undefined) },
-    ipcMain: { handle: note('ipcMain.handle', undefined) },
-    nativeTheme: { shouldUseDarkColors: true },
-    powerMonitor: new EventEmitter(),
-    protocol: {
-      registerSchemesAsPrivileged: note('registerSchemesAsPrivileged', undefined),
-      handle: note('protocol.handle', undefined),
-    },
-    session: { defaultSession: session },
-    shell: { openExternal: note('openExternal', Promise.resolve()) },
-  };
-  return { electron, app, calls, windows, becomeReady, failReady };
-}
+import { ipc } from '../../../contract/ipc';
+import { fakeElectron } from './fake-electron';
 
 let profile = '';
 const lines: string[] = [];
@@ -127,7 +57,7 @@ describe('start', () => {
     await settle();
     const after = calls.slice(before.length);
     expect(after.slice(0, 2)).toEqual(['onBeforeRequest', 'protocol.handle app']);
-    expect(after.filter((line) => line.startsWith('ipcMain.handle'))).toHaveLength(8);
+    expect(after.filter((line) => line.startsWith('ipcMain.handle'))).toHaveLength(Object.keys(ipc).length);
     expect(after.slice(-2)).toEqual(['new BrowserWindow', 'loadURL app://pinglane/']);
   });
 
@@ -187,8 +117,14 @@ it('C4: quitting ends a sign-in under way, whose page was handed to the system b
   vi.doUnmock('../../../electron/sign-in/sign-in-service');
   await create.mock.calls[0]?.[0].openBrowser('https://accounts.google.com/');
   expect([calls.at(-1), close.mock.calls.length]).toEqual(['openExternal https://accounts.google.com/', 0]);
-  app.emit('before-quit');
-  expect(close).toHaveBeenCalledOnce();
+  calls.length = 0;
+  const event = { preventDefault: vi.fn() };
+  app.emit('before-quit', event);
+  expect([close.mock.calls.length, event.preventDefault.mock.calls.length, calls]).toEqual([1, 1, []]);
+  // There is no session to end, and no helper's program: the quit that was held back goes on at once (promise D9).
+  await vi.waitFor(() => expect(calls).toEqual(['quit']));
+  app.emit('before-quit', event);
+  expect([close.mock.calls.length, event.preventDefault.mock.calls.length]).toEqual([1, 1]);
 });
 
 describe('instances', () => {

@@ -38,7 +38,13 @@ it('A11: one frozen bridge is exposed, with these functions and nothing else', (
     'checkSignIn',
     'cancelSignIn',
     'openExternal',
+    'readDesktopSettings',
+    'saveDesktopSettings',
+    'showTray',
+    'notifyPerson',
+    'onMeasured',
     'onPowerChanged',
+    'onCommanded',
   ]);
   expect(new Set(Object.values(bridge).map((value) => typeof value))).toEqual(new Set(['function']));
   expect(Object.isFrozen(bridge)).toBe(true);

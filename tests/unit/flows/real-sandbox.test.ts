@@ -28,7 +28,7 @@ beforeAll(async () => {
     call: createClient({ apiUrl: sandbox.apiUrl }),
     desktop: {
       ...world().desktop,
-      pingServers: (token) => client.pingServers(token),
+      pingServers: (request) => client.pingServers(request),
       loginHelper: (text) => client.loginHelper(text),
       cancelHelperLogin() {
         client.cancelHelperLogin();

@@ -1,6 +1,7 @@
 /** What signing out leaves behind: no timer, no call, nothing of the person, whatever provider and helper do (promise B2). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderCall } from '../../../contract/provider-api';
+import { NO_LINE } from '../../../src/domain/line-events';
 import { NO_KEPT_GAMES } from '../../../src/domain/kept-games';
 import { connectServer } from '../../../src/flows/connect-server';
 import { loadNextGames, searchGames } from '../../../src/flows/browse-games';
@@ -91,7 +92,12 @@ function expectNothingLeft(): void {
     helper: { state: 'unknown' },
     apiRoundTripMs: null,
   });
-  expect(useConnection.getState()).toEqual({ connection: { state: 'idle' }, samples: [] });
+  expect(useConnection.getState()).toEqual({
+    connection: { state: 'idle' },
+    samples: [],
+    events: [],
+    line: NO_LINE,
+  });
   expect(useGames.getState()).toEqual({ games: [], status: 'loading' });
   expect(useCatalogue.getState()).toMatchObject({ pages: { games: [], page: 0 }, keyword: '', found: [] });
   expect([useKeptGames.getState(), readStored('keptGames')]).toEqual([NO_KEPT_GAMES, NO_KEPT_GAMES]);

@@ -47,7 +47,7 @@ describe("a stranger on the helper's port", () => {
       ...world(),
       desktop: {
         ...desktop,
-        pingServers: (token) => client.pingServers(token),
+        pingServers: (request) => client.pingServers(request),
         loginHelper: (text) => client.loginHelper(text),
       },
     });
@@ -61,7 +61,10 @@ describe("a stranger on the helper's port", () => {
   it('B5: nor does one that speaks another protocol', async () => {
     const server = await listen((socket) => socket.end(`SSH-2.0-${WORDS}\r\n`));
     const client = createHelperClient({ port: (server.address() as AddressInfo).port });
-    replaceWorld({ ...world(), desktop: { ...world().desktop, pingServers: (token) => client.pingServers(token) } });
+    replaceWorld({
+      ...world(),
+      desktop: { ...world().desktop, pingServers: (request) => client.pingServers(request) },
+    });
     await sweepServers();
     expect(useSession.getState().token).toBe('t');
     expect(useServers.getState().helper.state).toBe('failed');

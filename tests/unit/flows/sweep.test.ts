@@ -67,7 +67,7 @@ it('D5: a sweep that is asked for while one runs joins it; the next one is a new
 });
 
 describe('a helper that fails while connected', () => {
-  it.each(['refused', 'broken'] as const)(
+  it.each(['refused', 'broken', 'untrusted'] as const)(
     '%s: the connection is being brought back, so that nothing lies',
     async (reason) => {
       await connectServer('sg');

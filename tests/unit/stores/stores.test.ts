@@ -61,10 +61,10 @@ describe('notices', () => {
 });
 
 describe('connection', () => {
-  it('keeps the last 60 samples', () => {
-    for (let at = 1; at <= 70; at += 1) addSample({ at, roundTripMs: at, jitterMs: null, via: 'service' });
+  it('keeps the samples of an hour of monitoring', () => {
+    for (let at = 1; at <= 730; at += 1) addSample({ at, roundTripMs: at, jitterMs: null, via: 'service' });
     const { samples } = useConnection.getState();
-    expect([samples.length, samples[0]?.at, samples.at(-1)?.at]).toEqual([60, 11, 70]);
+    expect([samples.length, samples[0]?.at, samples.at(-1)?.at]).toEqual([720, 11, 730]);
   });
 });
 
@@ -76,6 +76,20 @@ describe('servers', () => {
     setServers([server('b'), server('c')]);
     expect(useServers.getState()).toMatchObject({ figures: { b: figures(2) }, refreshCountdown: 6, status: 'ready' });
     expect(useServers.getState().figures['a']).toBeUndefined();
+  });
+
+  it('a fetched list keeps the identity of what did not change, and its own when nothing did', () => {
+    setServers([server('a'), server('b')]);
+    const { list } = useServers.getState();
+    setServers([server('a'), server('b')]);
+    expect(useServers.getState().list).toBe(list);
+    setServers([server('a'), { ...server('b'), name: 'Renamed' }]);
+    expect(useServers.getState().list[0]).toBe(list[0]);
+    expect(useServers.getState().list[1]?.name).toBe('Renamed');
+    setServers([{ ...server('b'), name: 'Renamed' }, server('a')]);
+    expect(useServers.getState().list.map(({ id }) => id)).toEqual(['b', 'a']);
+    setServers([{ ...server('b'), name: 'Renamed' }]);
+    expect(useServers.getState().list).toHaveLength(1);
   });
 
   it('a failure without a list is failed, with a list it stays ready', () => {

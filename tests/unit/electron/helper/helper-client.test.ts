@@ -1,58 +1,28 @@
 /** Promises D5 and D6: one call per endpoint at a time, and no late answer counts, in whatever order things happen. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HELPER_PATHS, type HelperPath } from '../../../../contract/helper-api';
-import { createHelperClient } from '../../../../electron/helper/helper-client';
+import { HELPER_PATHS } from '../../../../contract/helper-api';
 import type { LoopbackAnswer } from '../../../../electron/helper/loopback-request';
+import { settled, slowHelper } from './slow-helper';
 
 const CANCELLED = { outcome: 'failed', failure: 'cancelled' };
 const DONE = { outcome: 'done' };
 const OK: LoopbackAnswer = { ok: true, text: '' };
 
-interface Call {
-  readonly path: HelperPath;
-  readonly body: string;
-  readonly signal: AbortSignal;
-  readonly answer: (answer: LoopbackAnswer) => void;
-  answered: boolean;
-}
-
-/** A transport whose calls are answered by hand: even a call that was given up can still bring an answer home. */
-function slowHelper() {
-  const calls: Call[] = [];
-  const client = createHelperClient({
-    transport: (path, body, signal) =>
-      new Promise((resolve) => {
-        const call: Call = {
-          path,
-          body: body.toString(),
-          signal,
-          answered: false,
-          answer: (answer) => {
-            call.answered = true;
-            resolve(answer);
-          },
-        };
-        calls.push(call);
-      }),
-  });
-  /** Calls that have neither been answered nor given up. */
-  const underWay = (path: HelperPath) =>
-    calls.filter((call) => call.path === path && !call.answered && !call.signal.aborted).length;
-  return { client, calls, underWay };
-}
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
 describe('pingServers', () => {
   it('D5: a second ping joins the one under way, and the next one is a new call', async () => {
     const { client, calls } = slowHelper();
-    const sweeps = [client.pingServers('a'), client.pingServers('a'), client.pingServers('b')];
+    const sweeps = [
+      client.pingServers({ token: 'a', isFresh: false }),
+      client.pingServers({ token: 'a', isFresh: false }),
+      client.pingServers({ token: 'b', isFresh: false }),
+    ];
     expect(calls).toHaveLength(1);
     calls[0]?.answer({ ok: true, text: '{"1":12}' });
     const pinged = { outcome: 'pinged', figures: { 1: { roundTripMs: 12, jitterMs: null, loss: null } }, direct: null };
     expect(await Promise.all(sweeps)).toEqual([pinged, pinged, pinged]);
 
-    const next = client.pingServers('b');
+    const next = client.pingServers({ token: 'b', isFresh: false });
     calls[1]?.answer({ ok: false, failure: 'refused' });
     expect(await next).toEqual({ outcome: 'failed', failure: 'refused' });
     expect(calls.map(({ body }) => body)).toEqual(['a', 'b']);
@@ -61,7 +31,7 @@ describe('pingServers', () => {
   it('D5: a ping does not wait for a login, nor a login for a ping', () => {
     const { client, underWay } = slowHelper();
     void client.loginHelper('token');
-    void client.pingServers('token');
+    void client.pingServers({ token: 'token', isFresh: false });
     return settled().then(() => {
       expect([underWay(HELPER_PATHS.ping), underWay(HELPER_PATHS.login)]).toEqual([1, 1]);
     });

@@ -31,7 +31,7 @@ async function killedAt(offset: number) {
   });
   const exited = once(child, 'exit');
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  const outcome = await createHelperClient({ port: Number(port) }).pingServers('token');
+  const outcome = await createHelperClient({ port: Number(port) }).pingServers({ token: 'token', isFresh: false });
   const [, signal] = (await exited) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
   return { offset, outcome, port: Number(port) };
@@ -52,11 +52,20 @@ describe('a helper that is killed', () => {
   it('D5: the next call reaches whoever took its place', async () => {
     const first = await startPeer((socket) => socket.destroy());
     const client = createHelperClient({ port: first.port });
-    expect(await client.pingServers('token')).toEqual({ outcome: 'failed', failure: 'broken' });
+    expect(await client.pingServers({ token: 'token', isFresh: false })).toEqual({
+      outcome: 'failed',
+      failure: 'broken',
+    });
     await first.close();
-    expect(await client.pingServers('token')).toEqual({ outcome: 'failed', failure: 'refused' });
+    expect(await client.pingServers({ token: 'token', isFresh: false })).toEqual({
+      outcome: 'failed',
+      failure: 'refused',
+    });
     const second = await startPeer((socket) => socket.end(ANSWER), first.port);
-    expect(await client.pingServers('token')).toMatchObject({ outcome: 'pinged', direct: { roundTripMs: 40 } });
+    expect(await client.pingServers({ token: 'token', isFresh: false })).toMatchObject({
+      outcome: 'pinged',
+      direct: { roundTripMs: 40 },
+    });
     await second.close();
   });
 });

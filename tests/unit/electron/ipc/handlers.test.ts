@@ -1,7 +1,18 @@
 /** The handlers pass each call to the module that owns it. */
 import { expect, it } from 'vitest';
+import type { DesktopState, PersonNews, TrayView } from '../../../../contract/desktop-settings';
 import type { Startup } from '../../../../contract/ipc';
 import { createIpcHandlers } from '../../../../electron/ipc/handlers';
+
+const desktopState: DesktopState = {
+  settings: { closeToTray: true, openAtLogin: false, hotkey: '', notifications: true },
+  ...{ hasTray: true, hotkey: 'off', isKept: true },
+};
+const view: TrayView = {
+  ...{ state: 'off', isSignedIn: true, sentence: 'Off', open: 'Open', toggle: null, best: null, quit: 'Quit' },
+  ...{ favouritesTitle: 'Favourites', favourites: [], hint: { title: 'Goes on', text: 'in the tray' } },
+};
+const news: PersonNews = { category: 'connection', title: 'Lost', text: '' };
 
 it('every channel reaches its module with its argument, and brings the answer back', async () => {
   const seen: unknown[] = [];
@@ -20,8 +31,8 @@ it('every channel reaches its module with its argument, and brings the answer ba
   const handlers = createIpcHandlers({
     startup: () => Promise.resolve(startup),
     helper: {
-      pingServers: (token) => {
-        seen.push(['ping', token]);
+      pingServers: (request) => {
+        seen.push(['ping', request]);
         return Promise.resolve({ outcome: 'failed', failure: 'refused' });
       },
       loginHelper: (token) => {
@@ -43,21 +54,40 @@ it('every channel reaches its module with its argument, and brings the answer ba
       seen.push(['open', address]);
       return Promise.resolve(false);
     },
+    desktop: {
+      readSettings: () => desktopState,
+      saveSettings: (settings) => {
+        seen.push(['save', settings]);
+        return desktopState;
+      },
+      showTray: (view) => void seen.push(['tray', view]),
+      tell: (news) => void seen.push(['tell', news]),
+    },
   });
   expect(await handlers.readStartup(undefined)).toBe(startup);
-  expect(await handlers.pingServers('list')).toEqual({ outcome: 'failed', failure: 'refused' });
+  expect(await handlers.pingServers({ token: 'list', isFresh: false })).toEqual({
+    outcome: 'failed',
+    failure: 'refused',
+  });
   expect(await handlers.loginHelper('session')).toEqual({ outcome: 'done' });
   await handlers.cancelHelperLogin(undefined);
   expect(await handlers.startSignIn('discord')).toEqual({ state: 'waiting' });
   expect(await handlers.checkSignIn(undefined)).toEqual({ state: 'failed', reason: 'denied' });
   await handlers.cancelSignIn(undefined);
   expect(await handlers.openExternal('https://example.com')).toBe(false);
+  expect(await handlers.readDesktopSettings(undefined)).toBe(desktopState);
+  expect(await handlers.saveDesktopSettings(desktopState.settings)).toBe(desktopState);
+  await handlers.showTray(view);
+  await handlers.notifyPerson(news);
   expect(seen).toEqual([
-    ['ping', 'list'],
+    ['ping', { token: 'list', isFresh: false }],
     ['login', 'session'],
     ['cancel'],
     ['sign in', 'discord'],
     ['cancel sign-in'],
     ['open', 'https://example.com'],
+    ['save', desktopState.settings],
+    ['tray', view],
+    ['tell', news],
   ]);
 });

@@ -37,8 +37,8 @@ const everythingWrong: Partial<HeroFacts> = {
   servers: { ...servers, failure: network, status: 'failed', helper: { state: 'failed', failure: refused } },
 };
 const running: Connection[] = [
-  { state: 'connecting', serverId: 'fast', step: 'ping', startedAt: 0 },
-  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextTryAt: null, step: 'login' },
+  { state: 'connecting', serverId: 'fast', step: 'ping', startedAt: 0, stepAt: 0 },
+  { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextTryAt: null, step: 'login', stepAt: 0 },
   { state: 'reconnecting', serverId: 'fast', attempt: 1, of: 5, nextTryAt: 500, failure: refused },
   { state: 'connected', serverId: 'fast', connectedAt: 0 },
   { state: 'disconnecting', serverId: 'fast' },

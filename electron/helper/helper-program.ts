@@ -1,0 +1,24 @@
+/** Where the helper's program may lie (promise D2): nobody but the build says which program an installed client starts. */
+import type { PlatformPath } from 'node:path';
+
+export interface ProgramPlace {
+  readonly isPackaged: boolean;
+  /** The app's own resources; undefined where there are none. */
+  readonly resourcesPath: string | undefined;
+  readonly path: Pick<PlatformPath, 'isAbsolute' | 'resolve' | 'relative' | 'sep'>;
+}
+
+/**
+ * The absolute path of a configured program: in a packaged build an absolute one, or one inside the app's resources; in development
+ * also one beside the folder that the app was started in.
+ * @returns the path, or null when it may not be used
+ */
+export function findHelperProgram(program: string, { isPackaged, resourcesPath, path }: ProgramPlace): string | null {
+  if (path.isAbsolute(program)) return path.resolve(program);
+  if (!isPackaged) return path.resolve(program);
+  if (resourcesPath === undefined) return null;
+  const found = path.resolve(resourcesPath, program);
+  const inside = path.relative(resourcesPath, found);
+  const isInside = inside !== '' && inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside);
+  return isInside ? found : null;
+}

@@ -1,0 +1,35 @@
+/** The app's helper as configured: a program that the app keeps running, or whoever listens on a fixed port (PRODUCT.md section 4). */
+import type { Config } from '../../contract/config';
+import type { Measured } from '../../contract/ipc';
+import { createHelperClient, type HelperClient } from './helper-client';
+import { keepHelper } from './helper-process';
+import { readLoopbackPort } from './loopback-port';
+import { afterDelay } from './measured-batches';
+import { createProvenTransport } from './proven-transport';
+
+export interface AppHelper {
+  readonly client: HelperClient;
+  /** Ends the helper's program, where the app runs one; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+interface AppHelperTools {
+  readonly measured: (measured: Measured) => void;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** Starts the helper's program, where one is configured, and makes the client of it. */
+export function openHelper(
+  config: Pick<Config, 'PINGLANE_HELPER_PROGRAM' | 'PINGLANE_HELPER_URL'>,
+  { measured, now, log }: AppHelperTools,
+): AppHelper {
+  const program = config.PINGLANE_HELPER_PROGRAM;
+  if (program === '') {
+    const port = readLoopbackPort(config.PINGLANE_HELPER_URL);
+    return { client: createHelperClient({ port }, { measured }), stop: () => Promise.resolve() };
+  }
+  const process = keepHelper({ program }, { after: afterDelay, now, log });
+  const client = createHelperClient({ transport: createProvenTransport(() => process.peer()) }, { measured });
+  return { client, stop: () => process.stop() };
+}

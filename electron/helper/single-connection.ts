@@ -1,0 +1,28 @@
+/** One connection to the helper that carries several calls one after the other, and is never replaced by another (promise D2). */
+import { Agent, type ClientRequestArgs } from 'node:http';
+import { connect, Socket, type NetConnectOpts } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/**
+ * An agent for calls that must all reach the same peer: a second connection is an error, because somebody else may take it.
+ * To be destroyed after use.
+ */
+export class SingleConnection extends Agent {
+  #isUsed = false;
+
+  constructor() {
+    super({ keepAlive: true, maxSockets: 1 });
+  }
+
+  override createConnection(
+    options: ClientRequestArgs,
+    done?: (error: Error | null, socket: Duplex) => void,
+  ): Duplex | undefined {
+    if (this.#isUsed) {
+      process.nextTick(() => done?.(new Error('the connection that was proven is gone'), new Socket()));
+      return undefined;
+    }
+    this.#isUsed = true;
+    return connect(options as NetConnectOpts);
+  }
+}

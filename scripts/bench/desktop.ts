@@ -1,0 +1,137 @@
+/** The desktop app on a sandbox of its own, signed in: what the figures of a running window start from. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox';
+import { ensureBrowser } from '../lib/browser';
+import { chooseElectron, electronEnvironment, type ElectronBinary } from '../lib/electron-binary';
+import { projectRoot } from '../lib/run';
+import { appEnvironment, DEMO, openStage } from '../lib/stage';
+import { startRelay, type HelperRelay } from './helper-relay';
+
+/** As many as the client keeps (promise E5); one entry of the ping token is the direct way. */
+export const CROWD = { servers: 10_000, games: 20_000 } as const;
+
+const STEP_LIMIT_MS = 30_000;
+
+/** Runs before the main process: its clock of limits (20 calls a second, promise A10) goes faster by as much as a hastened page's may. */
+const FAST_MAIN_CLOCK = 'const now = performance.now.bind(performance); performance.now = () => now() * 1000;';
+
+interface BenchedOptions extends Pick<SandboxOptions, 'servers' | 'games'> {
+  /** The page's clock will be driven faster than the real one. */
+  readonly isHastened?: boolean;
+}
+
+export interface BenchedApp {
+  readonly kind: ElectronBinary['kind'];
+  /** The main process. */
+  readonly process: ChildProcess;
+  readonly browser: Browser;
+  readonly page: Page;
+  /** The DevTools protocol of the page. */
+  readonly devtools: CDPSession;
+  readonly sandbox: Sandbox;
+  readonly relay: HelperRelay;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the app as it is built, on a fresh profile, and signs in; servers are then measured.
+ * Without Playwright's own settings, under which a page always counts as seen and focused.
+ */
+export async function openDesktop({ isHastened = false, ...size }: BenchedOptions = {}): Promise<BenchedApp> {
+  const binary = await chooseElectron(false);
+  if (binary.kind === 'stand-in') await ensureBrowser();
+  const sandbox = await openStage(size);
+  const relay = await startRelay(sandbox.helperUrl);
+  const profile = mkdtempSync(join(tmpdir(), 'pinglane-bench-'));
+  const fastClock = join(profile, 'fast-main-clock.cjs');
+  if (isHastened) writeFileSync(fastClock, FAST_MAIN_CLOCK);
+  const first = isHastened ? ['-r', fastClock] : [];
+  const child = spawn(binary.path, [...first, '--remote-debugging-port=0', projectRoot], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      ...electronEnvironment(binary),
+      ...appEnvironment(sandbox, profile),
+      PINGLANE_HELPER_URL: relay.url,
+    },
+  });
+  const close = async () => {
+    const ended = child.exitCode === null ? once(child, 'exit') : null;
+    child.kill();
+    await ended;
+    await Promise.all([relay.close(), sandbox.close()]);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const browser = await chromium.connectOverCDP(await devtoolsAddress(child), { noDefaults: true });
+    const [context] = browser.contexts();
+    if (!context) throw new Error('the app has no window');
+    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+    page.setDefaultTimeout(STEP_LIMIT_MS);
+    const devtools = await context.newCDPSession(page);
+    await signIn(page);
+    return { kind: binary.kind, process: child, browser, page, devtools, sandbox, relay, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Account').fill(DEMO.account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await untilMeasured(page);
+}
+
+/** Resolves when the first row of home's server list carries a figure. */
+export async function untilMeasured(page: Page): Promise<void> {
+  const rows = page.getByTestId('server-list').getByRole('row');
+  await rows
+    .filter({ hasText: /\d+ ms/ })
+    .first()
+    .waitFor();
+}
+
+/** Connects to the server that the app recommends. */
+export async function connect(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Connect$/ })
+    .first()
+    .click();
+  await page.getByRole('switch', { checked: true }).waitFor();
+}
+
+/** Runs page code that is given as text, because a compiled function would carry its compiler's helpers. @throws what it throws */
+export async function evaluate(devtools: CDPSession, code: string): Promise<unknown> {
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    expression: code,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as unknown;
+}
+
+/** The same for code that gives one number. */
+export async function evaluateNumber(devtools: CDPSession, code: string): Promise<number> {
+  return Number(await evaluate(devtools, code));
+}
+
+/** Where Chromium says that its DevTools protocol is spoken. */
+function devtoolsAddress(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = '';
+    child.stderr?.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (address) done(address);
+    });
+    child.once('exit', () => fail(new Error(`the app ended at once:\n${said}`)));
+  });
+}

@@ -1,0 +1,94 @@
+/** What a connected app costs while nobody touches it, seen and hidden (ARCHITECTURE: figures to hold, loops). */
+import { readFileSync } from 'node:fs';
+import { connect, evaluate, openDesktop, type BenchedApp } from './desktop';
+import { figure, type Figure } from './figure';
+
+/** After connecting, until what came with it is over. */
+const SETTLING_MS = 15_000;
+/** Six monitoring ticks: one of them fetches the list anew, one checks the provider's health. */
+const WINDOW_MS = 30_000;
+const FRAMES_WINDOW_MS = 12_000;
+/** The best of so many windows counts: other programs of the machine only ever add time. */
+const WINDOWS = 2;
+const CPU_TARGET_PERCENT = 1;
+/** Linux counts the time of a process in hundredths of a second. */
+const CLOCK_TICKS_PER_SECOND = 100;
+const FRAMES_OF_A_TRACE = 'DrawFrame';
+
+export async function measureIdle(): Promise<Record<string, Figure>> {
+  const benched = await openDesktop();
+  const { page, devtools } = benched;
+  try {
+    await connect(page);
+    await page.waitForTimeout(SETTLING_MS);
+    const seen = await leastCpu(benched);
+    if ((await countFrames(benched)) === 0) throw new Error('a seen window draws no frame either: the count is blind');
+    const { windowId } = await devtools.send('Browser.getWindowForTarget');
+    await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } });
+    await page.waitForTimeout(SETTLING_MS);
+    if ((await evaluate(devtools, 'document.hidden')) !== true) throw new Error('the window could not be hidden');
+    const frames = await countFrames(benched);
+    const hidden = await leastCpu(benched);
+    return {
+      'connected, idle: CPU of the page': figure(seen.page, '%', CPU_TARGET_PERCENT),
+      'connected, idle: CPU of the main process': figure(seen.main, '%', CPU_TARGET_PERCENT),
+      'connected, hidden: CPU of the page': figure(hidden.page, '%', CPU_TARGET_PERCENT),
+      'connected, hidden: frames drawn in 12 s': figure(frames, 'frames', 0),
+    };
+  } finally {
+    await benched.close();
+  }
+}
+
+interface CpuTimes {
+  readonly page: number;
+  readonly main: number;
+}
+
+/** Percent of one core; each process's own best window. */
+async function leastCpu(benched: BenchedApp): Promise<CpuTimes> {
+  let least: CpuTimes = { page: Infinity, main: Infinity };
+  for (let window = 0; window < WINDOWS; window += 1) {
+    const [before, begun] = [await readCpuSeconds(benched), performance.now()];
+    await benched.page.waitForTimeout(WINDOW_MS);
+    const [after, seconds] = [await readCpuSeconds(benched), (performance.now() - begun) / 1000];
+    const percent = (name: keyof CpuTimes) => ((after[name] - before[name]) / seconds) * 100;
+    least = { page: Math.min(least.page, percent('page')), main: Math.min(least.main, percent('main')) };
+  }
+  return least;
+}
+
+/** Seconds of CPU so far. The stand-in's main process is two: Node, and Chromium's browser process, which in Electron are one. */
+async function readCpuSeconds({ kind, process: main, browser }: BenchedApp): Promise<CpuTimes> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const timesOf = (type: string) => processInfo.filter((info) => info.type === type).map(({ cpuTime }) => cpuTime);
+  const node = kind === 'stand-in' ? readNodeSeconds(main.pid) : 0;
+  // Chromium under the stand-in keeps a second renderer for its own bubbles; ours has done more.
+  return { page: Math.max(...timesOf('renderer')), main: node + Math.max(...timesOf('browser')) };
+}
+
+function readNodeSeconds(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
+}
+
+/** Frames that the browser draws of the page within the window, by its own trace. */
+async function countFrames({ devtools, page }: BenchedApp): Promise<number> {
+  let frames = 0;
+  const count = ({ value }: { value: object[] }) => {
+    frames += value.filter((event) => 'name' in event && event.name === FRAMES_OF_A_TRACE).length;
+  };
+  devtools.on('Tracing.dataCollected', count);
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'] },
+  });
+  await page.waitForTimeout(FRAMES_WINDOW_MS);
+  const complete = new Promise((done) => devtools.once('Tracing.tracingComplete', done));
+  await devtools.send('Tracing.end');
+  await complete;
+  devtools.off('Tracing.dataCollected', count);
+  return frames;
+}

@@ -1,0 +1,81 @@
+/** A clock in the page's place, as page code: it runs by itself until it is held, and is then stepped; it knows every timer and open request. */
+
+/**
+ * For `addInitScript`. `benchClock.hold()` stops time. `benchClock.step(ms)` lets so much of it pass, timer by timer, then waits until every
+ * request is answered and the element that `sign` finds has changed. `benchClock.timers()` counts what is set.
+ * @param sign a selector of an element that each step changes
+ */
+export function pageClock(sign: string): string {
+  return `(() => {
+  const REAL_LIMIT_MS = 20000;
+  const real = { Date, setTimeout: setTimeout.bind(window), setInterval: setInterval.bind(window), clearInterval: clearInterval.bind(window) };
+  const timers = new Map();
+  let [now, lastId, open] = [real.Date.now(), 1000000, 0];
+
+  const set = (run, delay, every, values) => {
+    lastId += 1;
+    timers.set(lastId, { at: now + Math.max(0, Number(delay) || 0), every, run: () => run(...values) });
+    return lastId;
+  };
+  const clear = (id) => void timers.delete(id);
+  window.setTimeout = (run, delay, ...values) => set(run, delay, null, values);
+  window.setInterval = (run, delay, ...values) => set(run, delay, Math.max(1, Number(delay) || 0), values);
+  window.clearTimeout = window.clearInterval = clear;
+  window.Date = class extends real.Date {
+    constructor(...values) { super(...(values.length === 0 ? [now] : values)); }
+    static now() { return now; }
+  };
+
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function (...values) {
+    open += 1;
+    this.addEventListener('loadend', () => { open -= 1; }, { once: true });
+    return send.apply(this, values);
+  };
+
+  const turn = () => new Promise((done) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => { channel.port1.close(); done(); };
+    channel.port2.postMessage(0);
+  });
+  const advance = async (until) => {
+    for (;;) {
+      let next = null;
+      for (const [id, timer] of timers) if (timer.at <= until && (next === null || timer.at < next.timer.at)) next = { id, timer };
+      if (next === null) break;
+      now = Math.max(now, next.timer.at);
+      if (next.timer.every === null) timers.delete(next.id);
+      else next.timer.at += next.timer.every;
+      next.timer.run();
+      await turn();
+    }
+    now = until;
+  };
+  let flowing = false;
+  const flow = real.setInterval(async () => {
+    if (flowing) return;
+    flowing = true;
+    await advance(Math.max(now, real.Date.now()));
+    flowing = false;
+  }, 5);
+
+  window.benchClock = {
+    hold() { real.clearInterval(flow); },
+    timers: () => timers.size,
+    async step(ms) {
+      const limit = real.Date.now() + REAL_LIMIT_MS;
+      const element = document.querySelector(${JSON.stringify(sign)});
+      let isDrawn = false;
+      const observer = new MutationObserver(() => { isDrawn = true; });
+      observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+      await advance(now + ms);
+      while (!isDrawn || open > 0) {
+        if (real.Date.now() > limit) throw new Error('after a step ' + (isDrawn ? open + ' requests stay open' : 'nothing is drawn'));
+        await new Promise((done) => real.setTimeout(done, 1));
+      }
+      observer.disconnect();
+      await turn();
+    },
+  };
+})();`;
+}

@@ -1,0 +1,80 @@
+/** Eight hours of a connected home in a minute: what they leave behind (PROMISES section 4, soak of the renderer). */
+import { evaluate, evaluateNumber, connect, openDesktop, untilMeasured, type BenchedApp } from './desktop';
+import { figure, type Figure } from './figure';
+import type { HelperRelay, PingFigures } from './helper-relay';
+import { pageClock } from './page-clock';
+
+const TICK_MS = 5_000;
+const HOURS = 8;
+const TICKS = (HOURS * 3_600_000) / TICK_MS;
+/** Until what is kept for a time has filled, most of all the samples of the graph's longest window: an hour, and a little. */
+const WARM_UP_TICKS = (65 * 60_000) / TICK_MS;
+const TICKS_PER_CALL = 60;
+const MEGABYTE = 1_000_000;
+const HEAP_TARGET_MB = 3;
+const NODES_TARGET_PERCENT = 5;
+const SPREAD_MS = 20;
+/** The graph's own table of samples: each tick adds a row. */
+const GRAPH = '[data-home] table';
+
+export async function measureSoak(): Promise<Record<string, Figure>> {
+  const benched = await openDesktop({ isHastened: true });
+  const { page, devtools, relay } = benched;
+  try {
+    await page.context().addInitScript({ content: pageClock(GRAPH) });
+    await page.reload();
+    await untilMeasured(page);
+    await connect(page);
+    await page.locator(GRAPH).waitFor({ state: 'attached' });
+    relay.answerWith(() => restless(relay));
+    await devtools.send('Performance.enable');
+    await evaluate(devtools, 'benchClock.hold()');
+    await stepTicks(benched, WARM_UP_TICKS);
+    const [before, pingsBefore] = [await readState(benched), relay.pings()];
+    await stepTicks(benched, TICKS);
+    const after = await readState(benched);
+    const missed = TICKS - (relay.pings() - pingsBefore);
+    return {
+      '8 simulated hours: ticks without a sweep': figure(missed, 'ticks', 0),
+      '8 simulated hours: heap grown': figure((after.heapBytes - before.heapBytes) / MEGABYTE, 'MB', HEAP_TARGET_MB),
+      '8 simulated hours: DOM nodes grown': figure((after.nodes / before.nodes - 1) * 100, '%', NODES_TARGET_PERCENT),
+      '8 simulated hours: listeners more': figure(after.listeners - before.listeners, 'listeners', 0),
+      '8 simulated hours: timers more': figure(after.timers - before.timers, 'timers', 0),
+    };
+  } finally {
+    await benched.close();
+  }
+}
+
+async function stepTicks({ devtools }: BenchedApp, ticks: number): Promise<void> {
+  for (let done = 0; done < ticks; done += TICKS_PER_CALL) {
+    const count = Math.min(TICKS_PER_CALL, ticks - done);
+    await evaluate(
+      devtools,
+      `(async () => { for (let tick = 0; tick < ${count}; tick += 1) await benchClock.step(${TICK_MS}); })()`,
+    );
+  }
+}
+
+/** What is left after a garbage collection, in the page's own process. */
+async function readState({ devtools }: BenchedApp) {
+  // Twice: what the first one finalises is garbage for the second.
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heapBytes: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    timers: await evaluateNumber(devtools, 'benchClock.timers()'),
+  };
+}
+
+/** The helper's own figures, each a little different every time, as real ones are. */
+function restless(relay: HelperRelay): PingFigures {
+  const entries = Object.entries(relay.lastFigures());
+  return Object.fromEntries(
+    entries.map(([id, own]) => [id, { ...own, ping: own.ping === null ? null : own.ping + SPREAD_MS * Math.random() }]),
+  );
+}

@@ -1,0 +1,21 @@
+/** The stretches of time that the live graph shows (UX.md section 5d). */
+
+export const GRAPH_RANGES = ['1', '5', '10', '60'] as const;
+
+/** Minutes, as the choice is stored. */
+export type GraphRange = (typeof GRAPH_RANGES)[number];
+
+/** The length of a range in ms. */
+export function rangeMs(range: GraphRange): number {
+  return Number(range) * 60_000;
+}
+
+/** What of a list, oldest first, happened in the last so many ms before a moment. */
+export function inRange<T extends { readonly at: number }>(
+  list: readonly T[],
+  range: GraphRange,
+  end: number,
+): readonly T[] {
+  const start = end - rangeMs(range);
+  return list.filter(({ at }) => at >= start && at <= end);
+}

@@ -1,0 +1,45 @@
+/** Why a server is the best, in words: what it has been like in the own last days, or what was measured just now. */
+import { useTranslation } from 'react-i18next';
+import { HABIT_DAYS } from '../../domain/server-ranking';
+import { useFormat } from '../../i18n/format';
+import { useHistory } from '../../stores/history';
+import { useServers } from '../../stores/servers';
+
+export interface ServerReason {
+  /** For the card's pill. */
+  readonly short: string;
+  /** All that the rank is made of. */
+  readonly full: string;
+}
+
+/** Null while nothing was measured of the server. */
+export function useServerReason(serverId: string | null): ServerReason | null {
+  const { t } = useTranslation();
+  const { milliseconds, number } = useFormat();
+  const habit = useHistory(({ ranking }) => (serverId === null ? undefined : ranking.habits[serverId]));
+  const figures = useServers((servers) => (serverId === null ? undefined : servers.figures[serverId]));
+  const total = useServers(({ list }) => list.length);
+  const isLowest = useServers((servers) =>
+    servers.list.every(
+      ({ id }) => (servers.figures[id]?.roundTripMs ?? Infinity) >= (figures?.roundTripMs ?? Infinity),
+    ),
+  );
+  if (figures?.roundTripMs == null) return null;
+  if (habit) {
+    const median = milliseconds(habit.medianMs);
+    return {
+      short: t('home.recommendedDays', { median, days: HABIT_DAYS }),
+      full: t('home.whyDays', {
+        median,
+        jitter: `${number(habit.jitterMs, 1)} ms`,
+        missed: number(habit.missed),
+        probes: number(habit.probes),
+        days: HABIT_DAYS,
+      }),
+    };
+  }
+  return {
+    short: t(isLowest ? 'home.recommendedText' : 'home.recommendedNow', { total }),
+    full: t('home.whyNow', { ping: milliseconds(figures.roundTripMs), jitter: `${number(figures.jitterMs, 1)} ms` }),
+  };
+}

@@ -1,0 +1,14 @@
+/** Whether a step of a connect has taken so long that its wait wants a word (UX.md section 5b). */
+import { SLOW_STEP_AFTER_MS } from '../../domain/constants';
+import { useNow } from '../../ui/use-now';
+
+const TICK_MS = 100;
+
+/**
+ * The time now, and whether the step is slow.
+ * @param stepAt epoch ms at which it began; null while no step runs
+ */
+export function useSlowStep(stepAt: number | null): { readonly now: number; readonly isSlow: boolean } {
+  const now = useNow(TICK_MS, stepAt !== null);
+  return { now, isSlow: stepAt !== null && now - stepAt > SLOW_STEP_AFTER_MS };
+}

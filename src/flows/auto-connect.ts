@@ -1,0 +1,56 @@
+/** Connects by itself at the start, when the person wants that and there was no connection to bring back (UX.md section 5e). */
+import { serviceEnd } from '../domain/service-end';
+import { readStored, writeStored, type Stored } from '../platform/storage';
+import { useConnection } from '../stores/connection';
+import { useRecents } from '../stores/recents';
+import { useSession } from '../stores/session';
+import { bestMeasuredServer, connectServer } from './connect-server';
+import { isListed } from './connect-steps';
+import { sessionTicket } from './session-token';
+import { wasSwitchedOff } from './switched-off';
+import { sweepServers } from './watch-servers';
+import { world } from './world';
+
+export type AutoConnect = Stored<'autoConnect'>;
+
+/** 'off', 'last' (the server connected last) or 'best' (the one that measures best). */
+export function autoConnectChoice(): AutoConnect {
+  return readStored('autoConnect');
+}
+
+export function chooseAutoConnect(choice: AutoConnect): void {
+  writeStored('autoConnect', choice);
+}
+
+/** Connects if it may; what goes wrong is shown as with any connect. Nothing happens in a service that has ended. */
+export async function autoConnect(): Promise<void> {
+  const ticket = sessionTicket();
+  const choice = autoConnectChoice();
+  const mayConnect = () => ticket?.isCurrent() === true && isIdle() && !wasSwitchedOff() && !hasEnded();
+  if (choice === 'off' || !world().startup().isDesktop || !mayConnect()) return;
+  const serverId = choice === 'last' ? lastServer() : await bestServerMeasured();
+  // Measuring takes its time: the person may have connected, switched off or signed out meanwhile.
+  if (serverId !== null && mayConnect()) await connectServer(serverId);
+}
+
+function lastServer(): string | null {
+  return useRecents.getState().serverIds.find(isListed) ?? null;
+}
+
+/** None when nothing could be measured: a guess would be no best server. */
+async function bestServerMeasured(): Promise<string | null> {
+  await sweepServers();
+  return bestMeasuredServer();
+}
+
+function isIdle(): boolean {
+  return useConnection.getState().connection.state === 'idle';
+}
+
+function hasEnded(): boolean {
+  const { user, phase } = useSession.getState();
+  if (phase !== 'ready' || !user) return true;
+  if (user.subscription?.isActive === true) return false;
+  const endsAt = serviceEnd(user);
+  return endsAt !== null && endsAt <= world().clock.now();
+}

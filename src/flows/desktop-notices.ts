@@ -1,0 +1,66 @@
+/** News for a person who does not see the window: connection, session and the service's end. The main process drops what would nag. */
+import type { PersonNews } from '../../contract/desktop-settings';
+import type { Connection } from '../domain/connection';
+import { failureText } from '../i18n/failure-text';
+import { translate } from '../i18n/i18n';
+import { useConnection } from '../stores/connection';
+import { useServers } from '../stores/servers';
+import { useSession, type SessionEnd } from '../stores/session';
+import { world } from './world';
+
+const TITLE_LIMIT = 200;
+const TEXT_LIMIT = 1_000;
+
+/** Starts telling of connection and session; gives the function that stops it. */
+export function followNews(): () => void {
+  const stops = [
+    useConnection.subscribe((state, before) => tellConnection(state.connection, before.connection)),
+    useSession.subscribe((state, before) => {
+      if (state.token === null && before.token !== null && state.end) tellEnd(state.end);
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Tells one piece of news; words of the provider are cut to what a notification holds. */
+export function tellPerson(category: PersonNews['category'], title: string, text: string): void {
+  const news = { category, title: title.slice(0, TITLE_LIMIT), text: text.slice(0, TEXT_LIMIT) };
+  void world().desktop.notifyPerson(news);
+}
+
+function tellConnection(now: Connection, before: Connection): void {
+  if (now.state === before.state || !('serverId' in now)) return;
+  const name = nameOf(now.serverId);
+  if (now.state === 'reconnecting' && before.state === 'connected') {
+    tellPerson('connection', translate('desktop.lostTitle'), translate('desktop.lostText', { name }));
+  } else if (now.state === 'connected') {
+    const title = translate(before.state === 'reconnecting' ? 'desktop.backTitle' : 'home.connected');
+    tellPerson('connection', title, name);
+  } else if (now.state === 'failed') {
+    tellPerson('failure', translate('home.failed'), `${name}: ${failureText(translate, now.failure)}`);
+  }
+}
+
+function tellEnd(end: SessionEnd): void {
+  const title = translate('desktop.signedOut');
+  switch (end.reason) {
+    case 'signed-out':
+      return;
+    case 'other-device':
+      tellPerson('session', title, translate('auth.endedOtherDevice'));
+      return;
+    case 'expired-session':
+      tellPerson('session', title, translate('auth.endedSession'));
+      return;
+    case 'password-changed':
+      tellPerson('session', title, translate('auth.endedPasswordChanged'));
+      return;
+    case 'start-up-failed':
+      tellPerson('session', title, failureText(translate, end.failure));
+  }
+}
+
+function nameOf(serverId: string): string {
+  const name = useServers.getState().list.find(({ id }) => id === serverId)?.name ?? '';
+  return name === '' ? serverId : name;
+}

@@ -1,0 +1,105 @@
+/** Tells the tray what to show, in the person's language, whenever that changes: never for a ping. */
+import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../contract/desktop-settings';
+import { isBusy, type Connection } from '../domain/connection';
+import type { Server } from '../domain/server';
+import { formatFor } from '../i18n/format';
+import { currentLanguage, onLanguageShown, translate } from '../i18n/i18n';
+import { useConnection } from '../stores/connection';
+import { useServers } from '../stores/servers';
+import { useSession } from '../stores/session';
+import { world } from './world';
+
+/** Names come from the provider: a menu's line holds no more of them than this. */
+const NAME_LIMIT = 80;
+
+/** Starts telling; gives the function that stops it. */
+export function followTray(): () => void {
+  let told = '';
+  const tell = () => {
+    const view = viewNow();
+    const text = JSON.stringify(view);
+    if (text === told) return;
+    told = text;
+    void world().desktop.showTray(view);
+  };
+  tell();
+  const stops = [
+    useConnection.subscribe((state, before) => {
+      if (state.connection !== before.connection) tell();
+    }),
+    useServers.subscribe((state, before) => {
+      if (state.list !== before.list || state.chosenId !== before.chosenId) tell();
+    }),
+    useSession.subscribe((state, before) => {
+      if (state.token !== before.token) tell();
+    }),
+    onLanguageShown(tell),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function viewNow(): TrayView {
+  const isSignedIn = useSession.getState().token !== null;
+  const { connection } = useConnection.getState();
+  const { list, chosenId } = useServers.getState();
+  const isOn = isSignedIn && (connection.state === 'connected' || isBusy(connection));
+  return {
+    state: connection.state === 'connected' ? 'on' : isOn ? 'busy' : 'off',
+    isSignedIn,
+    sentence: isSignedIn ? sentenceOf(connection, list) : translate('desktop.signedOut'),
+    open: translate('desktop.open'),
+    toggle: toggleOf(
+      connection,
+      list.find(({ id }) => id === chosenId),
+    ),
+    best: isSignedIn && !isOn && list.length > 0 ? translate('search.connectBest') : null,
+    favouritesTitle: translate('games.favourites'),
+    favourites: isSignedIn ? favouritesOf(list) : [],
+    quit: translate('desktop.quit'),
+    hint: { title: translate('desktop.hintTitle'), text: translate('desktop.hintText') },
+  };
+}
+
+const STATE_KEYS = {
+  idle: 'home.notConnected',
+  connecting: 'home.connecting',
+  connected: 'home.connected',
+  reconnecting: 'home.reconnecting',
+  disconnecting: 'home.disconnecting',
+  failed: 'home.failed',
+} as const satisfies Record<Connection['state'], string>;
+
+function sentenceOf(connection: Connection, list: readonly Server[]): string {
+  const state = translate(STATE_KEYS[connection.state]);
+  const server = 'serverId' in connection ? list.find(({ id }) => id === connection.serverId) : undefined;
+  return server ? `${state} · ${nameOf(server)}` : state;
+}
+
+function toggleOf(connection: Connection, chosen: Server | undefined): string | null {
+  switch (connection.state) {
+    case 'idle':
+    case 'failed':
+      return chosen ? translate('home.connectTo', { name: nameOf(chosen) }) : translate('home.connect');
+    case 'connecting':
+    case 'reconnecting':
+      return translate('home.cancel');
+    case 'connected':
+      return translate('home.disconnect');
+    case 'disconnecting':
+      return null;
+  }
+}
+
+function favouritesOf(list: readonly Server[]): TrayView['favourites'] {
+  const { collator } = formatFor(currentLanguage());
+  return list
+    .filter(({ isFavourite }) => isFavourite)
+    .map((server) => ({ serverId: server.id, name: nameOf(server) }))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
+    .slice(0, TRAY_FAVOURITES_LIMIT);
+}
+
+/** A server without a name is called by its id. */
+function nameOf({ id, name }: Server): string {
+  return (name === '' ? id : name).slice(0, NAME_LIMIT);
+}

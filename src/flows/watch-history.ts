@@ -1,0 +1,41 @@
+/** Keeps the history of what is measured: fed by every sweep, written down now and then, when the window hides and when a session ends. */
+import { useConnection } from '../stores/connection';
+import { openHistory, recordSweep, saveHistory } from '../stores/history';
+import { useRecents } from '../stores/recents';
+import { useServers, type ServersState } from '../stores/servers';
+import { useSession } from '../stores/session';
+import { world } from './world';
+
+/** A crash loses at most so much. */
+export const HISTORY_SAVE_INTERVAL_MS = 5 * 60_000;
+
+/** Starts once the user is loaded, with what is stored of this account; gives the function that stops it. */
+export function watchHistory(): () => void {
+  const { clock, visibility } = world();
+  const accountId = useSession.getState().user?.id;
+  if (accountId === undefined || !world().startup().isDesktop) return () => {};
+  openHistory(accountId, clock.now());
+  let savedAt = clock.now();
+  const save = () => {
+    savedAt = clock.now();
+    saveHistory();
+  };
+  const stops = [
+    useServers.subscribe((servers, before) => {
+      if (servers.pingedAt === null || servers.pingedAt === before.pingedAt) return;
+      record(servers, servers.pingedAt);
+      if (clock.now() - savedAt >= HISTORY_SAVE_INTERVAL_MS) save();
+    }),
+    visibility.onChange(() => {
+      if (visibility.isHidden()) save();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function record({ list, figures, chosenId }: ServersState, at: number): void {
+  const { connection } = useConnection.getState();
+  const connected = 'serverId' in connection ? connection.serverId : null;
+  const preferred = [connected, chosenId, ...useRecents.getState().serverIds].filter((id) => id !== null);
+  recordSweep({ at, list, figures, preferred });
+}

@@ -1,0 +1,36 @@
+/** The days of the week in the order and words of a language. */
+
+export interface WeekDay {
+  /** 0 is Sunday, as JavaScript counts. */
+  readonly day: number;
+  readonly short: string;
+  readonly long: string;
+}
+
+/** A Sunday at noon, whatever the time zone. */
+const SUNDAY = Date.UTC(2026, 10, 1, 12);
+const DAY_MS = 24 * 60 * 60_000;
+const MONDAY = 1;
+
+/** The seven days, the one first with which the language's region begins its week; Monday where that is not known. */
+export function weekOf(language: string): readonly WeekDay[] {
+  const first = firstDay(language);
+  const names = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+  const [short, long] = [names('short'), names('long')];
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = (first + index) % 7;
+    const at = SUNDAY + day * DAY_MS;
+    return { day, short: short.format(at), long: long.format(at) };
+  });
+}
+
+/** Browsers have it as a method or, older ones, as a property, and some not at all. */
+interface WeekLocale {
+  readonly getWeekInfo?: () => { readonly firstDay: number };
+  readonly weekInfo?: { readonly firstDay: number };
+}
+
+function firstDay(language: string): number {
+  const locale: Intl.Locale & WeekLocale = new Intl.Locale(language);
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY;
+}

@@ -1,0 +1,97 @@
+/** What was measured of the servers on this machine, for the account that is signed in (promise B3), and what follows for the ranking. */
+import { create } from 'zustand';
+import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../domain/ping-history';
+import { excludedAt, NO_EXCLUSIONS, withSilences, type Exclusions } from '../domain/server-exclusion';
+import { bestServer, habitOf, NO_RANKING, rankServers, type Habit, type Ranking } from '../domain/server-ranking';
+import type { Figures, Server } from '../domain/server';
+import { readStored, removeStored, writeStored } from '../platform/storage';
+
+export interface HistoryState {
+  readonly history: PingHistory;
+  readonly exclusions: Exclusions;
+  readonly ranking: Ranking;
+  /** Epoch ms of when the habits were judged. */
+  readonly judgedAt: number;
+}
+
+/** A habit of days changes little in a minute. */
+const JUDGE_INTERVAL_MS = 60_000;
+
+const initial = (): HistoryState => ({
+  history: NO_HISTORY,
+  exclusions: NO_EXCLUSIONS,
+  ranking: NO_RANKING,
+  judgedAt: 0,
+});
+
+export const useHistory = create<HistoryState>()(initial);
+
+/** Takes over what is stored for an account at a moment (epoch ms); what is stored for another one is removed. */
+export function openHistory(accountId: string, now: number): void {
+  const stored = readStored('pingHistory');
+  const isOwn = stored?.history.accountId === accountId;
+  if (stored && !isOwn) removeStored('pingHistory');
+  const history = isOwn ? stored.history : { ...NO_HISTORY, accountId };
+  const exclusions = isOwn ? { silent: {}, until: stored.excludedUntil } : NO_EXCLUSIONS;
+  const ranking = { habits: habitsOf(history, now), excluded: excludedAt(exclusions, now), namedId: null };
+  useHistory.setState({ history, exclusions, ranking, judgedAt: now }, true);
+}
+
+export interface Sweep {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly list: readonly Server[];
+  readonly figures: Readonly<Record<string, Figures>>;
+  /** Connected, chosen and recent servers, most important first. */
+  readonly preferred: readonly string[];
+}
+
+/** Adds what a sweep measured and names the best server anew; nothing while it is not known whose it would be. */
+export function recordSweep({ at, list, figures, preferred }: Sweep): void {
+  useHistory.setState((state) => {
+    if (state.history.accountId === '') return state;
+    const ranked = rankServers(list, figures, state.ranking).map(({ id }) => id);
+    const favourites = list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
+    const wanted = serversToKeep(state.history, [...preferred, ...favourites], ranked);
+    const history = withSweep(state.history, at, figures, wanted);
+    const exclusions = withSilences(state.exclusions, at, figures);
+    const isDue = Math.abs(at - state.judgedAt) >= JUDGE_INTERVAL_MS;
+    const { habits, namedId } = state.ranking;
+    const ranking = {
+      habits: isDue ? habitsOf(history, at) : habits,
+      excluded: excludedAt(exclusions, at),
+      namedId,
+    };
+    return {
+      history,
+      exclusions,
+      ranking: { ...ranking, namedId: bestServer(list, figures, ranking)?.id ?? namedId },
+      judgedAt: isDue ? at : state.judgedAt,
+    };
+  });
+}
+
+/** Writes it down; nothing while it belongs to nobody. */
+export function saveHistory(): void {
+  const { history, exclusions } = useHistory.getState();
+  if (history.accountId !== '') writeStored('pingHistory', { history, excludedUntil: exclusions.until });
+}
+
+/** Removes it from the storage: on signing out by hand (promise B2). */
+export function forgetHistory(): void {
+  removeStored('pingHistory');
+}
+
+/** As freshly started: when a session is over, and for tests; what is stored stays. */
+export function resetHistory(): void {
+  useHistory.setState(initial(), true);
+}
+
+function habitsOf(history: PingHistory, now: number): Ranking['habits'] {
+  const habits: Record<string, Habit> = {};
+  for (const [id, server] of history.servers) {
+    const habit = habitOf(server, now);
+    if (habit) habits[id] = habit;
+  }
+  return habits;
+}

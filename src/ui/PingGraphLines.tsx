@@ -1,0 +1,104 @@
+/** The lines of a ping graph, the hatched gaps between them, and the marks of what happened. */
+import type { GraphBox, GraphGeometry } from './graph-geometry';
+import type { PlacedPill } from './graph-pills';
+import type { PingGraphWords } from './PingGraph';
+import styles from './PingGraph.module.css';
+
+interface PartProps {
+  readonly graph: GraphGeometry;
+  readonly box: GraphBox;
+  readonly words: PingGraphWords;
+  /** Names the paints that PingGraphAxes made. */
+  readonly id: string;
+  /** Whether every sample is a dot of its own. */
+  readonly hasDots: boolean;
+  /** No words of a gap may stand under one of these. */
+  readonly pills: readonly PlacedPill[];
+}
+
+/** Room for the words of a gap, on both sides of its middle. */
+const MISSED_HALF_PX = 34;
+
+export function PingGraphLines({ graph, box, words, id, hasDots, pills }: PartProps) {
+  const bottom = box.top + box.height;
+  const named = namedGaps(graph.gaps, pills);
+  return (
+    <g>
+      {graph.gaps.map(({ from, to, missed }) => (
+        <g key={from}>
+          <rect x={from} width={Math.max(2, to - from)} y={box.top} height={box.height} fill={`url(#${id}missed)`} />
+          {named.has(from) && (
+            <text className={styles.missed} x={(from + to) / 2} y={box.top + 12} textAnchor="middle">
+              {words.missed(missed)}
+            </text>
+          )}
+        </g>
+      ))}
+      {graph.runs.map(({ via, points }) => {
+        const [start] = points;
+        if (!start) return null;
+        const isDirect = via === 'direct';
+        const upper = points.map(({ x, top }) => `${x},${top}`);
+        const lower = points.toReversed().map(({ x, bottom: y }) => `${x},${y}`);
+        return (
+          <g key={start.x}>
+            {!isDirect && (
+              <polygon
+                className={styles.spread}
+                points={[...upper, ...lower].join(' ')}
+                fill={`url(#${id}level)`}
+                clipPath={`url(#${id}plot)`}
+              />
+            )}
+            {points.length === 1 ? (
+              <circle
+                className={isDirect ? styles.directDot : undefined}
+                cx={start.x}
+                cy={start.y}
+                r={2}
+                fill={`url(#${id}level)`}
+              />
+            ) : (
+              <polyline
+                className={isDirect ? styles.directLine : styles.line}
+                points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+                {...(isDirect ? {} : { stroke: `url(#${id}level)` })}
+              />
+            )}
+            {hasDots &&
+              points.map(({ x, y }) => (
+                <circle
+                  key={x}
+                  className={isDirect ? styles.directDot : undefined}
+                  cx={x}
+                  cy={y}
+                  r={2.5}
+                  fill={`url(#${id}level)`}
+                />
+              ))}
+          </g>
+        );
+      })}
+      {graph.marks.map(({ x, index }) => (
+        <g key={index}>
+          <line className={styles.eventLine} x1={x} x2={x} y1={box.top} y2={bottom} />
+          <circle className={styles.eventDot} cx={x} cy={bottom} r={3} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The gaps, by where they begin, whose words have room: beside each other and beside the marks' words. */
+function namedGaps(gaps: GraphGeometry['gaps'], pills: readonly PlacedPill[]): ReadonlySet<number> {
+  const named = new Set<number>();
+  let taken = -Infinity;
+  for (const { from, to } of gaps) {
+    const [left, right] = [(from + to) / 2 - MISSED_HALF_PX, (from + to) / 2 + MISSED_HALF_PX];
+    const isFree = pills.every((pill) => pill.row > 0 || pill.left + pill.width <= left || right <= pill.left);
+    if (to - from <= 14 || left < taken || !isFree) continue;
+    named.add(from);
+    taken = right;
+  }
+  return named;
+}

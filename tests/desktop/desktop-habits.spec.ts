@@ -1,0 +1,159 @@
+/** The habits of a desktop app, through Electron's stand-in, whose tray, notifications and hotkeys a test can use. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { expect, signIn, test } from '../support/desktop-test';
+import { measuredServers } from '../support/home-page';
+
+/** What the stand-in offers beyond Electron. */
+interface StandInItem {
+  readonly label: string;
+  readonly type: string;
+  click(): void;
+}
+interface StandInTray {
+  readonly standinTrays: readonly {
+    getContextMenu(): { readonly items: readonly StandInItem[] };
+    getToolTip(): string;
+  }[];
+}
+interface StandInNotification {
+  readonly standinShown: readonly { readonly title: string }[];
+}
+interface StandInShortcut {
+  standinPress(accelerator: string): void;
+  standinTake(accelerator: string): void;
+}
+
+test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself lets nobody click its tray');
+
+const menu = (app: ElectronApplication) =>
+  app.evaluate(({ Tray }) => {
+    const [tray] = (Tray as unknown as StandInTray).standinTrays;
+    return (tray?.getContextMenu().items ?? []).map(({ label, type }) => (type === 'separator' ? '-' : label));
+  });
+const toolTip = (app: ElectronApplication) =>
+  app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip());
+const choose = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ Tray }, wanted) => {
+    const [tray] = (Tray as unknown as StandInTray).standinTrays;
+    const item = tray?.getContextMenu().items.find((entry) => entry.label === wanted);
+    if (!item) throw new Error(`no '${wanted}' in the tray`);
+    item.click();
+  }, label);
+const shown = (app: ElectronApplication) =>
+  app.evaluate(({ Notification }) =>
+    (Notification as unknown as StandInNotification).standinShown.map(({ title }) => title),
+  );
+const isVisible = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
+const closeWindow = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+
+test('the tray connects, disconnects and knows the favourites; closing hides; notifications do not nag', async ({
+  launch,
+  sandbox,
+}) => {
+  const { app, page, complaints } = await launch();
+  await expect.poll(() => menu(app)).toContain('Not signed in');
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  expect(await menu(app)).toEqual(expect.arrayContaining(['Not connected', 'Connect', 'Connect to the best server']));
+
+  const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
+  const favourite = /^Add (.*) to favourites$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await add.click();
+  await expect.poll(() => menu(app)).toContain(favourite);
+
+  const toast = page.getByTestId('connection-toast');
+  await choose(app, favourite);
+  await expect(toast).toContainText('Connected');
+  await expect(toast).toContainText(favourite);
+  await expect.poll(() => toolTip(app)).toBe(`PingLane · Connected · ${favourite}`);
+  expect(sandbox.helper.session()).not.toBeNull();
+  expect(await shown(app)).toEqual([]);
+
+  await closeWindow(app);
+  expect(await isVisible(app)).toEqual([false]);
+  expect(await shown(app)).toEqual(['PingLane goes on in the tray']);
+  await choose(app, 'Disconnect');
+  await expect.poll(() => sandbox.helper.session()).toBeNull();
+
+  // Hidden, the person is told: of the same category one in 30 s.
+  for (let time = 0; time < 2; time += 1) {
+    await expect.poll(() => menu(app)).toContain(`Connect to ${favourite}`);
+    await choose(app, `Connect to ${favourite}`);
+    await expect.poll(() => menu(app)).toContain('Disconnect');
+    await choose(app, 'Disconnect');
+  }
+  await expect.poll(() => menu(app)).toContain('Connect to the best server');
+  expect(await shown(app)).toEqual(['PingLane goes on in the tray', 'Connected']);
+
+  await choose(app, 'Open PingLane');
+  expect(await isVisible(app)).toEqual([true]);
+  await choose(app, 'Connect to the best server');
+  await expect(toast).toContainText('Connected');
+  expect(await shown(app)).toHaveLength(2);
+  expect(complaints).toEqual([]);
+
+  const closed = app.waitForEvent('close');
+  await choose(app, 'Quit PingLane');
+  await closed;
+});
+
+test('settings take effect and outlive a restart: hotkey, start with the computer, connect at start, the window', async ({
+  launch,
+}) => {
+  const config = await mkdtemp(join(tmpdir(), 'pinglane-config-'));
+  const variables = { XDG_CONFIG_HOME: config };
+  const autostart = join(config, 'autostart', 'app.pinglane.desktop.desktop');
+  const bounds = { x: 140, y: 90, width: 1000, height: 700 };
+
+  const { app, page } = await launch(variables);
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await page.goto('app://pinglane/profile');
+  const hotkey = page.getByRole('button', { name: /^Global hotkey: / });
+  await hotkey.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Alt+KeyP');
+  await expect(hotkey).toHaveAccessibleName('Global hotkey: Ctrl + Alt + P');
+  await app.evaluate(({ globalShortcut }) => (globalShortcut as unknown as StandInShortcut).standinTake('Alt+F9'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+F9');
+  await expect(page.getByText('Alt + F9 belongs to another program.')).toBeVisible();
+  await expect(hotkey).toHaveAccessibleName('Global hotkey: Ctrl + Alt + P');
+
+  await page.getByRole('switch', { name: 'Start with the computer' }).click();
+  await expect.poll(() => existsSync(autostart)).toBe(true);
+  await page.getByRole('button', { name: 'Connect at start: Off' }).click();
+  await page.getByRole('option', { name: 'Best server' }).click();
+
+  await app.evaluate(({ BrowserWindow }, place) => BrowserWindow.getAllWindows()[0]?.setBounds(place), bounds);
+  await closeWindow(app);
+  const press = () =>
+    app.evaluate(({ globalShortcut }) => (globalShortcut as unknown as StandInShortcut).standinPress('Control+Alt+P'));
+  await press();
+  await expect.poll(() => menu(app)).toContain('Disconnect');
+  // One press in half a second counts.
+  await page.waitForTimeout(600);
+  await press();
+  await expect.poll(() => menu(app)).toContain('Connect to the best server');
+  expect(await isVisible(app)).toEqual([false]);
+  await app.close();
+
+  const again = await launch(variables, ['--started-at-login']);
+  await expect.poll(() => toolTip(again.app)).toContain('Connected');
+  expect(await isVisible(again.app)).toEqual([false]);
+  expect(await shown(again.app)).toEqual(['Connected']);
+  expect(await again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())).toEqual(
+    bounds,
+  );
+  const isRegistered = again.app.evaluate(({ globalShortcut }) => globalShortcut.isRegistered('Control+Alt+P'));
+  expect(await isRegistered).toBe(true);
+  await again.app.evaluate(({ app: electron }) => electron.emit('second-instance', {}, ['--hostile'], '/'));
+  expect(await isVisible(again.app)).toEqual([true]);
+  await rm(config, { recursive: true, force: true });
+});

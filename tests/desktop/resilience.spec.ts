@@ -1,0 +1,126 @@
+/** What comes back by itself, seen from the window: after the provider, the network or the machine itself was away (promises E1, F2). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/desktop-test';
+import { measuredServers, serverList } from '../support/home-page';
+
+/** The list is fetched anew every 30 s. */
+const NEXT_REFRESH_LIMIT_MS = 45_000;
+/** Promise F2: reconnected within this time of the resume. */
+const BACK_LIMIT_MS = 5_000;
+
+test('E1: a provider that is down for a while leaves the list with its time, and is back by itself; meanwhile favourites and launch refusals', async ({
+  launch,
+  sandbox,
+}) => {
+  const { page } = await launch();
+  await page.route(`${sandbox.apiUrl}/api/end-user/game/list*`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { data: { server_id: unknown }[] } };
+    const [first, second] = answer.data.data;
+    if (first) first.server_id = null;
+    if (second) second.server_id = 'no-such-server';
+    await route.fulfill({ response, json: answer });
+  });
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  const hero = page.getByRole('region', { name: 'Connect' });
+  sandbox.control.addFault({ route: '/api/end-user/server/show', kind: 'drop' });
+
+  // The launch rules of SPEC.md section 5; the list itself is still there.
+  const play = page.getByRole('button', { name: /^Connect for / });
+  await play.nth(0).click();
+  await expect(page.getByText('Invalid game config')).toBeVisible();
+  await play.nth(1).click();
+  await expect(page.getByText('Server is not found')).toBeVisible();
+  // A favourite is first in the list, at once, and the provider has it.
+  const last = serverList(page).getByRole('row').nth(4);
+  const name = (await last.getAttribute('data-name')) ?? '';
+  await last.getByRole('button', { name: `Add ${name} to favourites` }).click();
+  await expect(serverList(page).getByRole('row').first()).toHaveAttribute('data-name', name);
+
+  await expect(hero).toHaveAttribute('data-state', 'offline', { timeout: NEXT_REFRESH_LIMIT_MS });
+  await expect(hero.getByText(/^as of \d{1,2}:\d{2}/)).toBeVisible();
+  await expect(hero.getByRole('alert')).toContainText(/PL-3\d\d/);
+  await expect(hero.getByRole('button', { name: /^Next try in \d+ s$/ })).toBeDisabled();
+  await expect(hero.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(await measuredServers(page)).toBeGreaterThanOrEqual(40);
+
+  sandbox.control.clearFaults();
+  await expect(hero).toHaveAttribute('data-state', 'idle', { timeout: NEXT_REFRESH_LIMIT_MS });
+  await expect(serverList(page).getByRole('row').first()).toHaveAttribute('data-name', name);
+});
+
+test('F2: after a sleep and after a network that was gone the connection is back by itself, on any page; Repair opens from login and from a failed connect', async ({
+  launch,
+  sandbox,
+}) => {
+  const { app, page } = await launch();
+  const toast = page.getByTestId('connection-toast');
+  const power = (news: 'suspend' | 'resume') =>
+    app.evaluate(({ powerMonitor }, event) => powerMonitor.emit(event), news);
+  const dialog = page.getByRole('dialog', { name: 'Repair' });
+
+  await page.getByRole('button', { name: 'Having trouble?' }).click();
+  // The icon, and the button that is 'Cancel' while it runs.
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(2);
+  expect(await graveFaults(page), 'Repair on login').toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'status', status: 500, times: 1 });
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'View fixes' }).click();
+  await expect(dialog.getByText('Everything works again')).toBeVisible();
+  expect(await graveFaults(page), 'Repair on home').toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  // What was mended is forgotten: the card offers a connect again.
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(toast).toContainText('Connected');
+  const before = await toast.innerText();
+
+  // The machine sleeps while the person is on another page, where no monitoring runs.
+  await page.getByRole('link', { name: 'Support' }).click();
+  await power('suspend');
+  await expect(toast).toContainText('Connected');
+  const submits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/server/submit') && request.method() === 'POST') submits.push(request.url());
+  });
+  await power('resume');
+  await expect.poll(() => submits.length, { timeout: BACK_LIMIT_MS }).toBe(1);
+  await expect.poll(() => toast.innerText(), { timeout: BACK_LIMIT_MS }).toBe(before);
+
+  // The network goes: no try is made without one, and Cancel is at hand.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.context().setOffline(true);
+  await expect(toast).toContainText('Reconnectingtry 1 of 5 · waits for a network');
+  const hero = page.getByRole('region', { name: 'Connect' });
+  await expect(hero).toHaveAttribute('data-state', 'waiting');
+  await expect(hero.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(submits).toHaveLength(1);
+  await page.context().setOffline(false);
+  await expect.poll(() => toast.innerText(), { timeout: BACK_LIMIT_MS }).toBe(before);
+  expect(submits).toHaveLength(2);
+  expect(sandbox.helper.session()).not.toBeNull();
+
+  // Whoever switched off stays off.
+  await page.getByRole('switch').click();
+  await expect(hero).toHaveAttribute('data-state', 'idle');
+  await power('suspend');
+  await power('resume');
+  await expect.poll(() => page.evaluate(() => window.localStorage.getItem('connectedServer'))).toBeNull();
+  await expect(hero).toHaveAttribute('data-state', 'idle');
+  expect(submits).toHaveLength(2);
+});
+
+/** What axe calls serious or critical, a line each with the first place. It works in the page itself: the app opens no second one. */
+async function graveFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`);
+}

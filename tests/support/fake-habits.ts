@@ -1,0 +1,66 @@
+/** The fake world's part of the desktop habits: what the page tells, and a tray, a hotkey and settings that a test uses. */
+import type {
+  DesktopCommand,
+  DesktopSettings,
+  DesktopState,
+  PersonNews,
+  TrayView,
+} from '../../contract/desktop-settings';
+import type { World } from '../../src/flows/world';
+
+export interface FakeHabits {
+  /** What the page told the tray and the person, in order. */
+  readonly trayViews: TrayView[];
+  readonly news: PersonNews[];
+  /** The main process's settings, and how it answers a change of them. */
+  desktopState: DesktopState;
+  saveDesktop: (settings: DesktopSettings) => DesktopState | null;
+  readonly commandListeners: Set<(command: DesktopCommand) => void>;
+  /** The tray's menu or the hotkey is used. */
+  command(command: DesktopCommand): void;
+}
+
+type HabitCalls = Pick<
+  World['desktop'],
+  'readDesktopSettings' | 'saveDesktopSettings' | 'showTray' | 'notifyPerson' | 'onCommanded'
+>;
+
+/** As after the first start: every change works. */
+export function freshHabits(fake: () => FakeHabits): FakeHabits {
+  return {
+    trayViews: [],
+    news: [],
+    desktopState: {
+      settings: { closeToTray: true, openAtLogin: false, hotkey: '', notifications: true },
+      ...{ hasTray: true, hotkey: 'off', isKept: true },
+    },
+    saveDesktop(settings) {
+      const hotkey = settings.hotkey === '' ? 'off' : 'active';
+      return (fake().desktopState = { ...fake().desktopState, settings, hotkey });
+    },
+    commandListeners: new Set(),
+    command(command) {
+      for (const heard of fake().commandListeners) heard(command);
+    },
+  };
+}
+
+/** The calls of the bridge that end in a fake. */
+export function habitCalls(fake: () => FakeHabits): HabitCalls {
+  return {
+    readDesktopSettings: () => Promise.resolve(fake().desktopState),
+    saveDesktopSettings: (settings) => Promise.resolve(fake().saveDesktop(settings)),
+    showTray(view) {
+      fake().trayViews.push(view);
+      return Promise.resolve();
+    },
+    notifyPerson(news) {
+      fake().news.push(news);
+      return Promise.resolve();
+    },
+    onCommanded(heard) {
+      fake().commandListeners.add(heard);
+      return () => fake().commandListeners.delete(heard);
+    },
+  };
+}

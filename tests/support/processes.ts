@@ -1,0 +1,38 @@
+/** What the machine knows of processes; Linux's own folder says it without another program. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Whether a process runs; a zombie does not, but is still there for its parent to see. */
+function stateOf(pid: number): 'runs' | 'zombie' | 'gone' {
+  const stat = read(`/proc/${pid}/stat`);
+  if (stat === null) return 'gone';
+  return afterName(stat)[0] === 'Z' ? 'zombie' : 'runs';
+}
+
+/** Whether anything of a process is left, a zombie included (promise D9). */
+export function isAlive(pid: number | undefined): boolean {
+  return pid !== undefined && stateOf(pid) !== 'gone';
+}
+
+/** The children of a process whose command line holds a text. */
+export function pidsOf(parent: number, text: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const stat = read(`/proc/${pid}/stat`);
+      return stat !== null && Number(afterName(stat)[1]) === parent && read(`/proc/${pid}/cmdline`)?.includes(text);
+    });
+}
+
+/** The fields behind the name, which may hold anything: state, then parent. */
+function afterName(stat: string): string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

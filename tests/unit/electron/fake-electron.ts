@@ -1,0 +1,80 @@
+/** Electron as the main process meets it at its start, in calls that are noted in their order. */
+import { EventEmitter } from 'node:events';
+
+/** A fake Electron that notes each call in order. */
+export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean; readyFails?: boolean }) {
+  const calls: string[] = [];
+  const note =
+    <Answer>(name: string, answer: Answer) =>
+    (...args: unknown[]): Answer => {
+      calls.push([name, ...args.filter((arg) => typeof arg === 'string' || typeof arg === 'number')].join(' '));
+      return answer;
+    };
+  let becomeReady: () => void = () => undefined;
+  let failReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve, reject) => {
+    becomeReady = resolve;
+    failReady = () => reject(new Error('no display'));
+  });
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: settings.isPackaged ?? false,
+    commandLine: {
+      getSwitchValue: () => 'Translate',
+      appendSwitch: note('appendSwitch', undefined),
+    },
+    enableSandbox: note('enableSandbox', undefined),
+    setPath: note('setPath', undefined),
+    getPath: () => '/nonexistent/profile',
+    getVersion: () => '0.1.0',
+    requestSingleInstanceLock: note('requestSingleInstanceLock', settings.hasLock ?? true),
+    whenReady: () => ready,
+    quit: note('quit', undefined),
+    getAppPath: () => '/nonexistent/app',
+    exit: note('exit', undefined),
+  });
+  const session = Object.assign(new EventEmitter(), {
+    webRequest: { onBeforeRequest: note('onBeforeRequest', undefined) },
+    ...Object.fromEntries(
+      ['PermissionRequest', 'PermissionCheck', 'DevicePermission', 'DisplayMediaRequest', 'BluetoothPairing']
+        .map((name) => `set${name}Handler`)
+        .concat('setUSBProtectedClassesHandler')
+        .map((name) => [name, () => undefined]),
+    ),
+  });
+  const windows: FakeWindow[] = [];
+  class FakeWindow extends EventEmitter {
+    static getAllWindows = () => windows;
+    readonly webContents = { id: 1 };
+    constructor() {
+      super();
+      windows.push(this);
+      note('new BrowserWindow', undefined)();
+    }
+    loadURL = note('loadURL', Promise.resolve());
+    isMinimized = () => true;
+    isDestroyed = () => false;
+    restore = note('restore', undefined);
+    show = note('show', undefined);
+    focus = note('focus', undefined);
+  }
+  const electron = {
+    app,
+    BrowserWindow: FakeWindow,
+    dialog: { showErrorBox: note('showErrorBox', undefined) },
+    ipcMain: { handle: note('ipcMain.handle', undefined) },
+    nativeTheme: { shouldUseDarkColors: true },
+    powerMonitor: new EventEmitter(),
+    protocol: {
+      registerSchemesAsPrivileged: note('registerSchemesAsPrivileged', undefined),
+      handle: note('protocol.handle', undefined),
+    },
+    session: { defaultSession: session },
+    // A desktop without a tray; what the habits do with one is tested beside them.
+    nativeImage: { createFromPath: () => ({ isEmpty: () => true }) },
+    ...{ Menu: {}, Tray: {}, Notification: { isSupported: () => false } },
+    globalShortcut: { unregisterAll: note('unregisterAll', undefined) },
+    screen: {},
+    shell: { openExternal: note('openExternal', Promise.resolve()) },
+  };
+  return { electron, app, calls, windows, becomeReady, failReady };
+}

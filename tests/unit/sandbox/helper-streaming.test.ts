@@ -1,0 +1,79 @@
+/** A sweep over real sockets with one slow server: the others' figures come at once, and the slow one holds nobody up (SPEC.md section 9). */
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Measured } from '../../../contract/ipc';
+import { createHelperClient } from '../../../electron/helper/helper-client';
+import { parsePingAnswer } from '../../../electron/helper/ping-answer';
+import { createLegacyTransport } from '../../../electron/helper/transport';
+import { startHelper } from '../../../sandbox/helper/helper-server';
+import { server, startWorld } from './helper-world';
+
+/** Far beyond what the fast ones take, and within the helper's patience with a server that has answered nothing. */
+const SLOW = server('slow', { delayMs: 550 });
+const FAST = ['a', 'b', 'c', 'd'];
+
+async function stage() {
+  const world = await startWorld([...FAST.map((id) => server(id)), server('direct', { delayMs: 20 }), SLOW]);
+  const helper = await startHelper({ port: 0, mode: 'legacy' });
+  onTestFinished(helper.close);
+  return { world, helper };
+}
+
+describe('a slow server', () => {
+  it("holds nobody up: the others' figures are told while it is still measured, and the answer has all", async () => {
+    const { world, helper } = await stage();
+    const told: Measured[] = [];
+    const client = createHelperClient({ port: helper.port }, { measured: (measured) => told.push(measured) });
+    const outcome = await client.pingServers({ token: world.serverToken(), isFresh: true });
+    if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
+    expect(Object.keys(outcome.figures).sort()).toEqual([...FAST, 'slow']);
+    expect(outcome.figures['slow']?.roundTripMs).toBeGreaterThan(400);
+    // The end of the answer may wait for the report, and the slow one is then told as well: after the others.
+    const early = told.filter(({ figures }) => !Object.hasOwn(figures, 'slow'));
+    expect(early).toEqual(told.slice(0, early.length));
+    expect(early.flatMap(({ figures }) => Object.keys(figures)).sort()).toEqual(FAST);
+    expect(early.some(({ direct }) => direct !== null)).toBe(true);
+    for (const { figures } of told) {
+      for (const [id, found] of Object.entries(figures)) expect(outcome.figures[id]).toEqual(found);
+    }
+  });
+
+  it('D5: does not make the sweep fail when the time is over: what came in time counts', async () => {
+    const { world, helper } = await stage();
+    // The limit lies between the fast ones and the slow one, and the answer is cut there.
+    let isNews: () => void = () => undefined;
+    const news = new Promise<void>((resolve) => (isNews = resolve));
+    const legacy = createLegacyTransport(helper.port);
+    const client = createHelperClient(
+      {
+        transport: async (path, body, signal, heard) => {
+          const mine = new AbortController();
+          void news.then(() => mine.abort());
+          const answer = await legacy(path, body, AbortSignal.any([signal, mine.signal]), heard);
+          return answer.ok ? answer : { ok: false, failure: 'timeout' };
+        },
+      },
+      { measured: () => isNews() },
+    );
+    const outcome = await client.pingServers({ token: world.serverToken(), isFresh: true });
+    if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
+    expect(Object.keys(outcome.figures).sort()).toEqual(FAST);
+  });
+
+  it('the helper writes entry by entry, and the whole is the one JSON object of the contract', async () => {
+    const { world, helper } = await stage();
+    const call = request({ host: '127.0.0.1', port: helper.port, method: 'POST', path: '/ping', agent: false });
+    const answered = once(call, 'response');
+    call.end(world.serverToken());
+    const [response] = (await answered) as [IncomingMessage];
+    const parts: string[] = [];
+    for await (const part of response) parts.push(String(part));
+    const whole = parts.join('');
+    expect(Object.keys(JSON.parse(whole) as object).sort()).toEqual([...FAST, 'direct', 'slow']);
+    expect(parsePingAnswer(whole).figures['slow']?.roundTripMs).toBeGreaterThan(400);
+    const slowPart = parts.findIndex((part) => part.includes('"slow"'));
+    for (const id of FAST) expect(parts.slice(0, slowPart).join('')).toContain(`"${id}":{`);
+    expect(world.reports.map(({ body }) => body)).toEqual([whole]);
+  });
+});
