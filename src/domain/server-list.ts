@@ -68,6 +68,19 @@ export function serversOfGroup(
   }
 }
 
+/** The server of an id in a list, looked up in an index that is made once for the list; null when it has none, or no id is given. */
+export function serverById(servers: readonly Server[], id: string | null | undefined): Server | null {
+  if (id == null) return null;
+  let index = indexes.get(servers);
+  if (!index) {
+    index = new Map(servers.map((server) => [server.id, server]));
+    indexes.set(servers, index);
+  }
+  return index.get(id) ?? null;
+}
+
+const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
+
 /** The countries of a list, each once, in the order of their codes. */
 export function countriesOf(servers: readonly Server[]): readonly string[] {
   return [...new Set(servers.map(({ countryCode }) => countryCode))].filter((code) => code !== '').toSorted();

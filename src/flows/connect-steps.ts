@@ -1,6 +1,7 @@
 /** The steps of a connect, the same for a first one and for one that is brought back, and the two ways in which they end. */
 import type { Connection, ConnectStep } from '../domain/connection';
 import type { Failure } from '../domain/failure';
+import { serverById } from '../domain/server-list';
 import { removeStored, writeStored } from '../platform/storage';
 import { setConnection } from '../stores/connection';
 import { rememberServer } from '../stores/recents';
@@ -58,7 +59,7 @@ export function endFailed(serverId: string, failure: Failure): void {
 
 /** Whether the provider lists a server now. */
 export function isListed(serverId: string): boolean {
-  return useServers.getState().list.some(({ id }) => id === serverId);
+  return serverById(useServers.getState().list, serverId) !== null;
 }
 
 /** Measures; a helper that refuses the token gets a fresh one once, for it may have aged while monitoring was off. */

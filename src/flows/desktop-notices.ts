@@ -1,6 +1,7 @@
 /** News for a person who does not see the window: connection, session and the service's end. The main process drops what would nag. */
 import type { PersonNews } from '../../contract/desktop-settings';
 import type { Connection } from '../domain/connection';
+import { serverById } from '../domain/server-list';
 import { failureText } from '../i18n/failure-text';
 import { translate } from '../i18n/i18n';
 import { useConnection } from '../stores/connection';
@@ -61,6 +62,6 @@ function tellEnd(end: SessionEnd): void {
 }
 
 function nameOf(serverId: string): string {
-  const name = useServers.getState().list.find(({ id }) => id === serverId)?.name ?? '';
+  const name = serverById(useServers.getState().list, serverId)?.name ?? '';
   return name === '' ? serverId : name;
 }

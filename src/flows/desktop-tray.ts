@@ -2,6 +2,7 @@
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../contract/desktop-settings';
 import { isBusy, type Connection } from '../domain/connection';
 import type { Server } from '../domain/server';
+import { serverById } from '../domain/server-list';
 import { formatFor } from '../i18n/format';
 import { currentLanguage, onLanguageShown, translate } from '../i18n/i18n';
 import { useConnection } from '../stores/connection';
@@ -48,10 +49,7 @@ function viewNow(): TrayView {
     isSignedIn,
     sentence: isSignedIn ? sentenceOf(connection, list) : translate('desktop.signedOut'),
     open: translate('desktop.open'),
-    toggle: toggleOf(
-      connection,
-      list.find(({ id }) => id === chosenId),
-    ),
+    toggle: toggleOf(connection, serverById(list, chosenId)),
     best: isSignedIn && !isOn && list.length > 0 ? translate('search.connectBest') : null,
     favouritesTitle: translate('games.favourites'),
     favourites: isSignedIn ? favouritesOf(list) : [],
@@ -71,11 +69,11 @@ const STATE_KEYS = {
 
 function sentenceOf(connection: Connection, list: readonly Server[]): string {
   const state = translate(STATE_KEYS[connection.state]);
-  const server = 'serverId' in connection ? list.find(({ id }) => id === connection.serverId) : undefined;
+  const server = 'serverId' in connection ? serverById(list, connection.serverId) : null;
   return server ? `${state} · ${nameOf(server)}` : state;
 }
 
-function toggleOf(connection: Connection, chosen: Server | undefined): string | null {
+function toggleOf(connection: Connection, chosen: Server | null): string | null {
   switch (connection.state) {
     case 'idle':
     case 'failed':

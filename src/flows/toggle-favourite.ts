@@ -1,5 +1,6 @@
 /** Marks a server as favourite or not: at once on the screen, taken back when the provider refuses. */
 import { failureText } from '../i18n/failure-text';
+import { serverById } from '../domain/server-list';
 import { translate } from '../i18n/i18n';
 import { notify } from '../stores/notices';
 import { markFavourite, useServers } from '../stores/servers';
@@ -10,7 +11,7 @@ const pending = new Set<string>();
 
 /** Turns the mark of one server around; an unknown server and one whose change is under way are left alone. */
 export async function toggleFavourite(id: string): Promise<void> {
-  const server = useServers.getState().list.find((known) => known.id === id);
+  const server = serverById(useServers.getState().list, id);
   if (!server || pending.has(id)) return;
   pending.add(id);
   markFavourite(id, !server.isFavourite);

@@ -34,7 +34,8 @@ export function openHistory(accountId: string, now: number): void {
   const history = isOwn ? stored.history : { ...NO_HISTORY, accountId };
   const exclusions = isOwn ? { silent: {}, until: stored.excludedUntil } : NO_EXCLUSIONS;
   const ranking = { habits: habitsOf(history, now), excluded: excludedAt(exclusions, now), namedId: null };
-  useHistory.setState({ history, exclusions, ranking, judgedAt: now }, true);
+  // The first sweep judges anew: by then it is known which servers there are.
+  useHistory.setState({ history, exclusions, ranking, judgedAt: 0 }, true);
 }
 
 export interface Sweep {
@@ -50,12 +51,13 @@ export interface Sweep {
 export function recordSweep({ at, list, figures, preferred }: Sweep): void {
   useHistory.setState((state) => {
     if (state.history.accountId === '') return state;
-    const ranked = rankServers(list, figures, state.ranking).map(({ id }) => id);
+    const isDue = Math.abs(at - state.judgedAt) >= JUDGE_INTERVAL_MS;
+    // Which further servers are worth keeping changes as little: thousands of them are not sorted with every sweep.
+    const ranked = isDue ? rankServers(list, figures, state.ranking).map(({ id }) => id) : [];
     const favourites = list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
     const wanted = serversToKeep(state.history, [...preferred, ...favourites], ranked);
     const history = withSweep(state.history, at, figures, wanted);
     const exclusions = withSilences(state.exclusions, at, figures);
-    const isDue = Math.abs(at - state.judgedAt) >= JUDGE_INTERVAL_MS;
     const { habits, namedId } = state.ranking;
     const ranking = {
       habits: isDue ? habitsOf(history, at) : habits,

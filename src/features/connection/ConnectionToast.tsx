@@ -2,6 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastState, type ToastState } from '../../domain/connection';
+import { serverById } from '../../domain/server-list';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
@@ -91,5 +92,5 @@ function ConnectedServer() {
 
 function useServerOfConnection() {
   const id = useConnection(({ connection }) => (connection.state === 'connected' ? connection.serverId : null));
-  return useServers(({ list }) => list.find((server) => server.id === id) ?? null);
+  return useServers(({ list }) => serverById(list, id));
 }

@@ -5,6 +5,7 @@ import { LIVE_SAMPLES_LIMIT } from '../../domain/constants';
 import { isBusy, type Connection } from '../../domain/connection';
 import { paths } from '../../domain/paths';
 import { pingLevel } from '../../domain/ping-level';
+import { serverById } from '../../domain/server-list';
 import { useFormat } from '../../i18n/format';
 import { useConnection, type Sample } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
@@ -68,7 +69,7 @@ function Value({ figure, text }: { readonly figure: number; readonly text: strin
 function useLineName(connection: Connection): string {
   const { t } = useTranslation();
   const id = connection.state === 'connected' ? connection.serverId : null;
-  const server = useServers(({ list }) => list.find((known) => known.id === id));
+  const server = useServers(({ list }) => serverById(list, id));
   const hasDirect = useServers(({ direct }) => direct !== null);
   if (connection.state === 'connected') {
     if (!server) return t('shell.connected');

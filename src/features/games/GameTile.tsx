@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../domain/game';
 import { keptGamesOf } from '../../domain/kept-games';
+import { serverById } from '../../domain/server-list';
 import { toggleFavouriteGame } from '../../flows/keep-game';
 import { launchGame } from '../../flows/launch-game';
 import { useFormat } from '../../i18n/format';
@@ -90,7 +91,7 @@ export const GameTile = memo(function GameTile({ game, column, isActive, onActiv
 
 const TileServer = memo(function TileServer({ serverId }: { readonly serverId: string | null }) {
   const { milliseconds } = useFormat();
-  const name = useServers(({ list }) => list.find(({ id }) => id === serverId)?.name);
+  const name = useServers(({ list }) => serverById(list, serverId)?.name);
   const roundTripMs = useServers(({ figures }) => (serverId === null ? undefined : figures[serverId]?.roundTripMs));
   if (name === undefined) return null;
   return (

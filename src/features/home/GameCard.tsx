@@ -2,6 +2,7 @@
 import { Check, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../domain/game';
+import { serverById } from '../../domain/server-list';
 import { launchGame } from '../../flows/launch-game';
 import { useFormat } from '../../i18n/format';
 import { useConnection } from '../../stores/connection';
@@ -53,7 +54,7 @@ export function GameCard({ game, shrinks }: GameCardProps) {
 
 function GameServer({ serverId }: { readonly serverId: string | null }) {
   const { milliseconds } = useFormat();
-  const name = useServers(({ list }) => list.find(({ id }) => id === serverId)?.name);
+  const name = useServers(({ list }) => serverById(list, serverId)?.name);
   const roundTripMs = useServers(({ figures }) => (serverId === null ? undefined : figures[serverId]?.roundTripMs));
   if (name === undefined) return null;
   return (

@@ -3,6 +3,7 @@ import type { Connected, Connection, ConnectStep, Waiting } from '../../domain/c
 import type { Failure } from '../../domain/failure';
 import { bestServer, NO_RANKING, type Ranking } from '../../domain/server-ranking';
 import type { Figures, Server } from '../../domain/server';
+import { serverById } from '../../domain/server-list';
 import type { ServersState } from '../../stores/servers';
 
 /** A connect that is in one of its steps. */
@@ -72,7 +73,7 @@ export function heroServer(
   ranking: Ranking = NO_RANKING,
 ): Server | null {
   const id = 'serverId' in connection ? connection.serverId : chosenId;
-  return list.find((server) => server.id === id) ?? bestServer(list, figures, ranking);
+  return serverById(list, id) ?? bestServer(list, figures, ranking);
 }
 
 /** A server at least this much faster than the chosen one is named beside it: less is noise. */
@@ -96,7 +97,7 @@ function reasonOf(
   ranking: Ranking,
 ): 'recommended' | 'favourite' | 'chosen' | 'unmeasured' {
   const best = bestServer(list, figures, ranking);
-  const chosen = list.find(({ id }) => id === chosenId);
+  const chosen = serverById(list, chosenId);
   if (!chosen) return best ? 'recommended' : 'unmeasured';
   if (chosen.id === best?.id) return 'recommended';
   return chosen.isFavourite ? 'favourite' : 'chosen';

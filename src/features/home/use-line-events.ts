@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineEventKind } from '../../domain/line-events';
+import { serverById } from '../../domain/server-list';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
 import type { GraphEvent } from '../../ui/PingGraph';
@@ -23,7 +24,7 @@ export function useLineEvents(): readonly GraphEvent[] {
   const events = useConnection((state) => state.events);
   const list = useServers((state) => state.list);
   return useMemo(() => {
-    const nameOf = (id: string | null) => list.find((server) => server.id === id)?.name;
+    const nameOf = (id: string | null) => serverById(list, id)?.name;
     return events.map(({ at, kind, serverId, fromId }) => {
       const [from, to] = [nameOf(fromId), nameOf(serverId)];
       const isNamed = kind === 'switched' && from !== undefined && to !== undefined;
