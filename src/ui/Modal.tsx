@@ -33,17 +33,17 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer }: ModalP
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return undefined;
+    if (!element || !isOpen) return undefined;
     openModally(element);
+    // The page is the person's again at once: what fades out for its 300 ms must not swallow what they type.
     return () => closeModally(element);
-  }, []);
+  }, [isOpen]);
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       aria-modal
-      data-closing={!isOpen || undefined}
       className={styles.dialog}
       onCancel={(event) => {
         // The owner decides; the browser must not take it away before its time.

@@ -13,6 +13,8 @@ export const NEWCOMER: NewAccount = { account: 'newcomer7', email: 'newcomer@exa
 /** From login to the page that asks to confirm the e-mail address. */
 export async function registerAccount(page: Page, { account, email, password }: NewAccount): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // Login has fields of the same names, and is there until the page that follows has been fetched.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByLabel('Full name').fill('New Comer');
   await page.getByLabel('E-mail').fill(email);

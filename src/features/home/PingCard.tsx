@@ -5,6 +5,7 @@ import { brand } from '../../../contract/brand';
 import { GRAPH_RANGES } from '../../domain/graph-range';
 import { setGraphRange, useGraph } from '../../stores/graph';
 import { useServers } from '../../stores/servers';
+import { classNames } from '../../ui/class-names';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { BestHoursHost } from './BestHoursHost';
 import styles from './PingCard.module.css';
@@ -31,7 +32,9 @@ export function PingCard() {
           ]}
           onChange={setView}
         />
-        <span className={styles.middle}>{isLive ? <LineLegend hasDirect={hasDirect} /> : <LevelLegend />}</span>
+        <span className={classNames(styles.middle, isLive && styles.lines)}>
+          {isLive ? <LineLegend hasDirect={hasDirect} /> : <LevelLegend />}
+        </span>
         {isLive && (
           <span className={styles.ranges}>
             <SegmentedControl

@@ -1,5 +1,5 @@
 /** The global search of SPEC.md section 2: its box. The panel below is a chunk of its own; Ctrl/Cmd+K comes here from anywhere. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../stores/environment';
 import { SearchField } from '../../ui/SearchField';
@@ -26,7 +26,8 @@ export function GlobalSearch() {
     [isActive, Panel],
   );
 
-  useEffect(() => {
+  // Before the first paint: whoever sees the page may press the keys.
+  useLayoutEffect(() => {
     const focusOnShortcut = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
         return;
