@@ -2,9 +2,9 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames } from './class-names';
+import { Popover } from './Popover';
 import styles from './Select.module.css';
 import { SelectList } from './SelectList';
-import { POPOVER_ATTRIBUTE, useAnchored } from './use-anchored';
 
 export interface SelectOption<T extends string> {
   readonly value: T;
@@ -54,15 +54,7 @@ export function Select<T extends string>({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useAnchored({
-    isOpen,
-    anchor: button,
-    floating: panel,
-    placement: align === 'end' ? 'below-end' : 'below-start',
-    onClose: close,
-  });
   const chosen = options.find((option) => option.value === value);
   const short = chosen?.short;
   const leave = () => {
@@ -97,7 +89,12 @@ export function Select<T extends string>({
         {variant === 'box' && <ChevronDown className={styles.chevron} size={16} aria-hidden />}
       </button>
       {isOpen && (
-        <div ref={panel} popover={POPOVER_ATTRIBUTE} className={styles.panel}>
+        <Popover
+          anchor={button}
+          placement={align === 'end' ? 'below-end' : 'below-start'}
+          className={styles.panel}
+          onClose={close}
+        >
           <SelectList
             id={id}
             label={label}
@@ -112,7 +109,7 @@ export function Select<T extends string>({
             onLeave={leave}
             onTabOut={close}
           />
-        </div>
+        </Popover>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 /** The panel of the global search: grouped hits in one list, which the box's keyboard walks through (SPEC.md section 2, UX.md section 3). */
-import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { foldQuery } from '../../domain/search';
-import { POPOVER_ATTRIBUTE, useAnchored } from '../../ui/use-anchored';
+import { Popover } from '../../ui/Popover';
 import { HitList } from './HitList';
 import type { Hit } from './hits';
 import styles from './SearchPanel.module.css';
@@ -28,8 +28,6 @@ interface SearchPanelProps {
 }
 
 export function SearchPanel({ ref, listId, query, anchor, onActive, onChosen }: SearchPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useAnchored({ isOpen: true, anchor, floating: panel, placement: 'below-start', onClose: stayOpen });
   const groups = useGroups(query);
   const hits = groups.flatMap((group) => group.hits);
   const { index, activate } = useActive(hits, foldQuery(query));
@@ -51,7 +49,7 @@ export function SearchPanel({ ref, listId, query, anchor, onActive, onChosen }: 
   useEffect(() => onActive(activeId), [onActive, activeId]);
 
   return (
-    <div ref={panel} popover={POPOVER_ATTRIBUTE} className={styles.panel}>
+    <Popover anchor={anchor} placement="below-start" className={styles.panel} onClose={stayOpen}>
       <HitList
         id={listId}
         groups={groups}
@@ -62,7 +60,7 @@ export function SearchPanel({ ref, listId, query, anchor, onActive, onChosen }: 
         onChoose={choose}
       />
       <SearchState groups={groups} count={hits.length} query={query} />
-    </div>
+    </Popover>
   );
 }
 

@@ -1,0 +1,49 @@
+/** The face of a game: its picture with its name and what stands below the name; the card's buttons lie over it. */
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { CoverImage } from './CoverImage';
+import styles from './GameFace.module.css';
+
+const DEFAULT_COVER = '/game-default.svg';
+
+export interface GameFaceProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'article' | 'div';
+  readonly name: string;
+  /** The element of the name: one level below the title of the place where the card stands. */
+  readonly heading: 'h2' | 'h3';
+  readonly coverUrl: string | null;
+  readonly coverClassName?: string | undefined;
+  /** Below the name, such as a GameServerLine. */
+  readonly line?: ReactNode;
+  readonly isConnected: boolean;
+  /** The card's buttons. */
+  readonly children?: ReactNode;
+}
+
+export function GameFace({
+  as: Frame = 'article',
+  name,
+  heading: Heading,
+  coverUrl,
+  coverClassName,
+  line,
+  isConnected,
+  className,
+  children,
+  ...rest
+}: GameFaceProps) {
+  return (
+    <Frame {...rest} className={classNames(styles.frame, isConnected && styles.connected, className)}>
+      <span className={classNames(styles.cover, coverClassName)} aria-hidden="true">
+        <CoverImage url={coverUrl} fallback={DEFAULT_COVER} />
+      </span>
+      <div className={styles.words}>
+        <Heading className={styles.name} title={name}>
+          {name}
+        </Heading>
+        {line}
+      </div>
+      {children}
+    </Frame>
+  );
+}
