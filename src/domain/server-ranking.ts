@@ -112,11 +112,13 @@ function nameBest(
   let best: Ranked | null = null;
   let named: Ranked | null = null;
   for (const server of servers) {
-    const rank = rankMs(figures[server.id], habits[server.id]);
-    if (rank === Infinity) continue;
-    const ranked = { server, rank, isOut: excluded.has(server.id) };
+    const { id } = server;
+    const rank = rankMs(figures[id], habits[id]);
+    // Most are out of the question, and thousands are asked about with every piece of a sweep: nothing is made for them.
+    if (rank === Infinity || (best !== null && !best.isOut && rank >= best.rank && id !== namedId)) continue;
+    const ranked: Ranked = { server, rank, isOut: excluded.has(id) };
     if (best === null || compare(ranked, best) < 0) best = ranked;
-    if (server.id === namedId) named = ranked;
+    if (id === namedId) named = ranked;
   }
   if (best === null || named?.isOut !== best.isOut) return best?.server ?? null;
   return named.rank - best.rank < Math.max(NAMED_MARGIN_MS, named.rank * NAMED_MARGIN_SHARE)

@@ -78,8 +78,11 @@ export function setServers(fetched: readonly Server[]): void {
 export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
   useServers.setState((state) => {
     const { figures } = state;
-    const changed = Object.entries(fresh).filter(([id, measured]) => !sameFigures(figures[id], measured));
-    return changed.length > 0 ? { figures: { ...figures, ...Object.fromEntries(changed) } } : state;
+    const changed = Object.keys(fresh).filter((id) => fresh[id] && !sameFigures(figures[id], fresh[id]));
+    if (changed.length === 0) return state;
+    const next: Record<string, Figures> = { ...figures };
+    for (const id of changed) if (fresh[id]) next[id] = fresh[id];
+    return { figures: next };
   });
 }
 

@@ -1,5 +1,7 @@
 /** The structured clone algorithm as a JSON tree, the other half of encode.ts: makes the value again from its tree. Runs in Node and in the page. */
 
+import { copyPlain } from './plain';
+
 /** How to make again what JSON cannot carry by itself. */
 export interface DecodeOptions {
   /** Gives the function for an id. */
@@ -39,6 +41,8 @@ export function decode(tree: unknown, options: DecodeOptions = {}): unknown {
     if (!Array.isArray(node)) return node;
     const [tag, first, second, third, fourth] = node as readonly unknown[];
     switch (tag) {
+      case 'plain':
+        return options.mapText === undefined ? first : copyPlain(first, options.mapText)?.copy;
       case 'undefined':
         return undefined;
       case 'number':
