@@ -103,7 +103,11 @@ describe('the bridge', () => {
     });
     expect(await desktop.startSignIn('google')).toEqual({ state: 'waiting' });
     expect(await desktop.checkSignIn()).toEqual({ state: 'idle' });
-    expect(await desktop.pingServers({ token: 't', isFresh: false })).toEqual({ outcome: 'pinged', figures: {}, direct: null });
+    expect(await desktop.pingServers({ token: 't', isFresh: false })).toEqual({
+      outcome: 'pinged',
+      figures: {},
+      direct: null,
+    });
     expect(await desktop.openExternal('https://a.example')).toBe(true);
     bridge({
       pingServers: () => Promise.resolve({ ok: false, code: 'bad-answer' }),
