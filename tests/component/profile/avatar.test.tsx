@@ -65,7 +65,8 @@ describe('a picture', () => {
     expect(sent).toEqual([{ full_name: 'Mika Santos', avatar: ADDRESS }]);
     expect(said()).toEqual([['success', 'Picture saved']]);
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(picture.isReleased).toBe(true);
+    // With what the dialog held, which fades out first.
+    await waitFor(() => expect(picture.isReleased).toBe(true));
   });
 
   it('can be dropped on the avatar, and on the open dialog', async () => {
@@ -199,6 +200,6 @@ describe('sending', () => {
     await waitFor(() => expect(dialog()).toBeNull());
     expect(sent).toEqual([]);
     expect(useNotices.getState().notices).toEqual([]);
-    expect(picture.isReleased).toBe(true);
+    await waitFor(() => expect(picture.isReleased).toBe(true));
   });
 });
