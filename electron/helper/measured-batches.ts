@@ -15,7 +15,7 @@ export interface MeasuredBatches {
   stop(): void;
 }
 
-/** Gathers for one sweep; `tell` gets at most 2,500 servers at a time, each with the newest of its figures. */
+/** Gathers for one sweep; `tell` gets at most 1,000 servers at a time, each with the newest of its figures. */
 export function createMeasuredBatches(tell: (measured: Measured) => void, after: After): MeasuredBatches {
   let figures = new Map<string, IpcFigures>();
   let direct: IpcFigures | null = null;

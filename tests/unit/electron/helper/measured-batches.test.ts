@@ -33,12 +33,12 @@ it('what comes within 50 ms of the first is one event, the newest figures of eac
   expect(told.slice(1)).toEqual([{ figures: { b: figures(3) }, direct: null }]);
 });
 
-it('a burst of 10,000 with the longest ids is four events, each of which may cross the border', () => {
+it('a burst of 10,000 with the longest ids is ten events, each of which may cross the border', () => {
   const sweep = batches();
   const idOf = (index: number) => `${index}`.padStart(64, '日');
   for (let index = 0; index < 10_000; index += 1) sweep.add(idOf(index), figures(index));
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
-  expect(told.map((measured) => Object.keys(measured.figures).length)).toEqual(new Array(4).fill(MEASURED_LIMIT));
+  expect(told.map((measured) => Object.keys(measured.figures).length)).toEqual(new Array(10).fill(MEASURED_LIMIT));
   for (const measured of told) {
     expect(v.is(ipcEvents.onMeasured.payload, measured)).toBe(true);
     expect(fitsMessage(measured)).toBe(true);
