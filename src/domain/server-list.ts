@@ -1,4 +1,5 @@
 /** How the server list is searched, filtered and sorted. */
+import { rememberLast } from './remember-last';
 import { foldQuery } from './search';
 import type { Figures, Server } from './server';
 
@@ -80,6 +81,12 @@ export function serverById(servers: readonly Server[], id: string | null | undef
 }
 
 const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
+
+/** How many servers of a list have answered. */
+export const countMeasured = rememberLast(
+  (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
+    servers.filter(({ id }) => figures[id]?.roundTripMs != null).length,
+);
 
 /** The countries of a list, each once, in the order of their codes. */
 export function countriesOf(servers: readonly Server[]): readonly string[] {

@@ -5,6 +5,7 @@
  */
 import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from './ping-history';
 import type { Figures, Server } from './server';
+import { rememberLast } from './remember-last';
 import { weightedMedian } from './statistics';
 
 /** The days, this one included, that count. */
@@ -90,21 +91,12 @@ export function bestServer(
   figures: Readonly<Record<string, Figures>>,
   ranking: Ranking = NO_RANKING,
 ): Server | null {
-  if (asked?.servers !== servers || asked.figures !== figures || asked.ranking !== ranking) {
-    asked = { servers, figures, ranking, best: nameBest(servers, figures, ranking) };
-  }
-  return asked.best;
+  return nameBest(servers, figures, ranking);
 }
 
-/** What was asked last: several views ask the same of the same sweep, and the list can be long. */
-let asked: {
-  readonly servers: readonly Server[];
-  readonly figures: Readonly<Record<string, Figures>>;
-  readonly ranking: Ranking;
-  readonly best: Server | null;
-} | null = null;
+const nameBest = rememberLast(findBest);
 
-function nameBest(
+function findBest(
   servers: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
   { habits, excluded, namedId }: Ranking,

@@ -2,6 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countMeasured } from '../../domain/server-list';
 import { connectServer } from '../../flows/connect-server';
 import { toggleFavourite } from '../../flows/toggle-favourite';
 import { chooseServer, useServers } from '../../stores/servers';
@@ -30,7 +31,7 @@ export function ServerRows() {
   });
   const drawn = rows.getVirtualItems();
   const pageSize = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / ROW_HEIGHT));
-  const measured = useServers(({ list, figures }) => list.filter(({ id }) => figures[id]?.roundTripMs != null).length);
+  const measured = useServers(({ list, figures }) => countMeasured(list, figures));
   const [activeId, setActiveId] = useState<string | null>(null);
   const found = servers.findIndex(({ id }) => id === activeId);
   const active = Math.max(0, found);

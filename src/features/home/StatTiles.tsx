@@ -6,6 +6,7 @@ import type { Connected } from '../../domain/connection';
 import { pingLevel } from '../../domain/ping-level';
 import { median } from '../../domain/statistics';
 import { sessionMs } from '../../domain/session-time';
+import { countMeasured } from '../../domain/server-list';
 import { useFormat } from '../../i18n/format';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
@@ -122,7 +123,7 @@ function MeasuredTile() {
   const { number } = useFormat();
   const isLoading = useListLoading();
   const total = useServers(({ list }) => list.length);
-  const measured = useServers(({ list, figures }) => list.filter(({ id }) => figures[id]?.roundTripMs != null).length);
+  const measured = useServers(({ list, figures }) => countMeasured(list, figures));
   return (
     <Tile
       icon={<ServerIcon size={ICON_SIZE} />}

@@ -18,8 +18,10 @@ const DAY_MS = 24 * HOUR_MS;
 const range = (name: string) => screen.getByRole('radio', { name });
 const tile = (name: string) => screen.getByRole('region', { name });
 const tableRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+/** One moment for all samples of a test: a millisecond between two of them would move one over the edge of a range. */
+let now = 0;
 const sample = (secondsAgo: number, roundTripMs: number | null, jitterMs = 2) =>
-  addSample({ at: Date.now() - secondsAgo * 1_000, roundTripMs, jitterMs, via: 'service' });
+  addSample({ at: now - secondsAgo * 1_000, roundTripMs, jitterMs, via: 'service' });
 
 /** Ten minutes of sweeps in one hour of a day. */
 function measured(at: number, roundTripMs: number | null): void {
@@ -39,6 +41,7 @@ function wednesdayAt21(): number {
 }
 
 beforeEach(async () => {
+  now = Date.now();
   giveListSize();
   await signedIn();
 });

@@ -1,57 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectServer } from '../../../src/flows/connect-server';
-import { signOut } from '../../../src/flows/sign-out';
-import { watchAwakenings } from '../../../src/flows/watch-awakenings';
-import { watchHealth } from '../../../src/flows/watch-health';
-import { watchServers } from '../../../src/flows/watch-servers';
+import { describe, expect, it } from 'vitest';
 import { sessionMs } from '../../../src/domain/session-time';
-import { useConnection } from '../../../src/stores/connection';
-import { pinged, settle, type FakeWorld } from '../../support/fake-world';
-import { forgetCalls, recordConnection, signedInWorld } from '../../support/flow-stage';
+import { pinged, settle } from '../../support/fake-world';
+import { forgetCalls, recordConnection } from '../../support/flow-stage';
 import { killHelper } from '../../support/lost-helper';
+import {
+  asked,
+  connected,
+  connection,
+  DAY,
+  HOUR,
+  marks,
+  MINUTE,
+  NONE,
+  ONE,
+  pass,
+  SECOND,
+  sleep,
+  stageAwakenings,
+  watch,
+  world,
+} from './awakening-stage';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-let world: FakeWorld;
-let stop = () => {};
-const connection = () => useConnection.getState().connection;
-const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
-const marks = () => useConnection.getState().events.map(({ kind }) => kind);
-/** How often helper and provider were asked since the last time that it was forgotten. */
-const asked = () => ({ pings: world.pings.length, health: world.calls.filter((name) => name === 'userInfo').length });
-const ONE = { pings: 1, health: 1 };
-const NONE = { pings: 0, health: 0 };
-
-function watch({ withLoops = true } = {}): void {
-  const stops = [watchAwakenings(), ...(withLoops ? [watchServers(), watchHealth()] : [])];
-  stop = () => stops.forEach((end) => end());
-}
-
-async function connected(): Promise<void> {
-  await connectServer('sg');
-  world.logins.length = 0;
-  forgetCalls(world);
-}
-
-/** The machine sleeps: no timer runs, and the clock stands elsewhere afterwards. */
-function sleep(spanMs: number): void {
-  vi.setSystemTime(Date.now() + spanMs);
-}
-
-beforeEach(async () => {
-  vi.useFakeTimers();
-  world = await signedInWorld();
-});
-afterEach(async () => {
-  stop();
-  stop = () => {};
-  await signOut();
-  await settle();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+stageAwakenings();
 
 describe('F2: 8 h of sleep', () => {
   it.each([
