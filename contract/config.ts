@@ -45,6 +45,8 @@ export const configVariables = {
   PINGLANE_DISCORD_AUTHORIZE_URL: v.optional(webUrl, 'https://discord.com/oauth2/authorize'),
   PINGLANE_DISCORD_CLIENT_ID: plain,
   PINGLANE_IP_LOOKUP_URL: v.optional(webUrl, 'https://api.ipify.org?format=json'),
+  /** The payment gateway, which pages hand cards to (promise H4); empty: no payment by card. */
+  PINGLANE_GATEWAY_URL: optional(webUrl),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
   PINGLANE_UPDATE_URL: optional(webUrl),
   PINGLANE_USER_DATA: plain,
@@ -58,6 +60,8 @@ export type Config = v.InferOutput<typeof configSchema>;
 export const publicConfig = v.strictObject({
   apiUrl: v.string(),
   ipLookupUrl: v.string(),
+  /** The only address that a card is handed to; empty: payment by card is not offered. */
+  gatewayUrl: v.string(),
   /** Null: no client is configured, and the button is not shown. */
   google: v.nullable(v.strictObject({ issuer: v.string(), clientId: v.string() })),
   discord: v.nullable(v.strictObject({ authorizeUrl: v.string(), clientId: v.string() })),
@@ -90,6 +94,7 @@ export function toPublicConfig(config: Config): PublicConfig {
   return {
     apiUrl: config.PINGLANE_API_URL,
     ipLookupUrl: config.PINGLANE_IP_LOOKUP_URL,
+    gatewayUrl: config.PINGLANE_GATEWAY_URL,
     google: googleClient === '' ? null : { issuer: config.PINGLANE_GOOGLE_ISSUER, clientId: googleClient },
     discord:
       discordClient === '' ? null : { authorizeUrl: config.PINGLANE_DISCORD_AUTHORIZE_URL, clientId: discordClient },

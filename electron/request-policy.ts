@@ -5,6 +5,8 @@ export interface RequestPolicy {
   /** Addresses of the configuration; http only for loopback, which the configuration has checked (promise A15). */
   readonly apiUrl: string;
   readonly ipLookupUrl: string;
+  /** Empty: there is no payment gateway. */
+  readonly gatewayUrl: string;
   /** A packaged build has no developer tools, so their pages are not let through either. */
   readonly isPackaged: boolean;
 }
@@ -26,7 +28,8 @@ export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boo
   if (url.protocol === 'devtools:') return !policy.isPackaged;
   if (url.protocol === 'data:') return request.resourceType === 'image';
   if (!REMOTE_TYPES.has(request.resourceType) || url.username !== '' || url.password !== '') return false;
-  const isKnownOrigin = [policy.apiUrl, policy.ipLookupUrl].some((known) => new URL(known).origin === url.origin);
+  const addresses = [policy.apiUrl, policy.ipLookupUrl, policy.gatewayUrl].filter((address) => address !== '');
+  const isKnownOrigin = addresses.some((known) => new URL(known).origin === url.origin);
   if (isKnownOrigin && (url.protocol === 'https:' || url.protocol === 'http:')) return true;
   return url.protocol === 'https:' && request.resourceType === 'image';
 }

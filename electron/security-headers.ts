@@ -4,6 +4,8 @@
 export interface PolicySources {
   readonly apiUrl: string;
   readonly ipLookupUrl: string;
+  /** Empty: there is no payment gateway. */
+  readonly gatewayUrl: string;
 }
 
 /**
@@ -11,9 +13,10 @@ export interface PolicySources {
  * Pictures come over https; from the provider over http only when it is the sandbox on loopback, which the
  * configuration allows for nothing else.
  */
-export function contentSecurityPolicy({ apiUrl, ipLookupUrl }: PolicySources): string {
+export function contentSecurityPolicy({ apiUrl, ipLookupUrl, gatewayUrl }: PolicySources): string {
   const api = new URL(apiUrl);
-  const connect = new Set(["'self'", api.origin, new URL(ipLookupUrl).origin]);
+  const addresses = [apiUrl, ipLookupUrl, gatewayUrl].filter((address) => address !== '');
+  const connect = new Set(["'self'", ...addresses.map((address) => new URL(address).origin)]);
   const images = ["'self'", 'https:', 'data:', ...(api.protocol === 'http:' ? [api.origin] : [])];
   return [
     "default-src 'none'",

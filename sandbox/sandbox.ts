@@ -180,6 +180,7 @@ async function startWebSite(
   const config = {
     PINGLANE_API_URL: apiUrl,
     PINGLANE_IP_LOOKUP_URL: ipLookupUrl,
+    PINGLANE_GATEWAY_URL: gatewayUrl,
     ...identityVariables(identity),
   };
   const server = await startServer(

@@ -11,6 +11,8 @@ const VIEW_PACKAGES = [
   'swiper',
   '@tanstack/react-virtual',
   'react-image-crop',
+  'card-validator',
+  'qr',
 ];
 const FONTS = ['@fontsource-variable/inter', '@fontsource-variable/noto-sans-thai'];
 

@@ -13,8 +13,8 @@ const STANDIN_ORIGIN = `https://${brand.key}.app.electron-standin.test`;
 /** What `npm start` keeps between runs: the sandbox's database and the desktop profile. */
 const CACHE_FOLDER = fromRoot('.cache');
 
-/** Provider, helper (its default, PRODUCT.md section 2), web platform and identity services. */
-const PREFERRED_PORTS = [46_100, 46_200, 46_300, 46_400];
+/** Provider, helper (its default, PRODUCT.md section 2), web platform, identity services and payment gateway. */
+const PREFERRED_PORTS = [46_100, 46_200, 46_300, 46_400, 46_500];
 
 /** The account that the sandbox seeds. */
 export const DEMO = { account: 'demo', password: 'demo1234' } as const;
@@ -33,13 +33,14 @@ export function openStage(options: Partial<SandboxOptions> = {}): Promise<Sandbo
 /** Sandbox options that keep its state and addresses between runs, as a person at the keyboard expects. */
 export async function keptState(): Promise<Partial<SandboxOptions>> {
   mkdirSync(CACHE_FOLDER, { recursive: true });
-  const [port, helperPort, webPort, identityPort] = await Promise.all(PREFERRED_PORTS.map(freePort));
+  const [port, helperPort, webPort, identityPort, gatewayPort] = await Promise.all(PREFERRED_PORTS.map(freePort));
   return {
     databaseFile: fromRoot('.cache', 'sandbox.sqlite'),
     port: port ?? 0,
     helperPort: helperPort ?? 0,
     webPort: webPort ?? 0,
     identityPort: identityPort ?? 0,
+    gatewayPort: gatewayPort ?? 0,
     printMail: (text) => console.log(text),
   };
 }
@@ -59,6 +60,7 @@ export function appEnvironment(sandbox: Sandbox, userData: string): Record<strin
     PINGLANE_API_URL: sandbox.apiUrl,
     PINGLANE_HELPER_URL: sandbox.helperUrl,
     PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl,
+    PINGLANE_GATEWAY_URL: sandbox.gatewayUrl,
     ...identityVariables(sandbox.identity),
     PINGLANE_USER_DATA: userData,
   };

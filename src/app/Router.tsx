@@ -4,21 +4,22 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../domain/paths';
 import { Guard } from './Guard';
 import {
+  AffiliatePage,
   AllGamesPage,
-  ComingPage,
   ConfirmEmailPage,
   ConfirmLayout,
   DefaultLayout,
   ForgotPasswordPage,
+  GiftCodePage,
   HomePage,
   LoginLayout,
   LoginPage,
   ProfilePage,
   RegisterPage,
+  ServicePage,
+  SharePage,
+  SupportPage,
 } from './pages';
-
-/** Pages whose own issue has not come yet. */
-const COMING_SIGNED_IN = [paths.service, paths.share, paths.giftCode, paths.support, paths.affiliateHistory];
 
 export function Router() {
   return (
@@ -29,9 +30,11 @@ export function Router() {
             <Route path={paths.home} element={<HomePage />} />
             <Route path={paths.allGames} element={<AllGamesPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
-            {COMING_SIGNED_IN.map((path) => (
-              <Route key={path} path={path} element={<ComingPage />} />
-            ))}
+            <Route path={paths.service} element={<ServicePage />} />
+            <Route path={paths.giftCode} element={<GiftCodePage />} />
+            <Route path={paths.share} element={<SharePage />} />
+            <Route path={paths.affiliateHistory} element={<AffiliatePage />} />
+            <Route path={paths.support} element={<SupportPage />} />
           </Route>
         </Route>
         <Route element={<LoginLayout />}>

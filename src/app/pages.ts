@@ -1,5 +1,7 @@
 /** What is not needed for every first paint: a part for each page and layout, and one for the session's work. */
+import type { ComponentType } from 'react';
 import { paths } from '../domain/paths';
+import { loadLaterTexts } from '../i18n/i18n';
 import { lazyPart, type LazyPart } from './lazy-part';
 
 const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
@@ -13,7 +15,12 @@ const register = lazyPart(async () => (await import('./ways-in')).RegisterPage);
 const forgotPassword = lazyPart(async () => (await import('./ways-in')).ForgotPasswordPage);
 const confirmLayout = lazyPart(async () => (await import('./ways-in')).ConfirmLayout);
 const confirmEmail = lazyPart(async () => (await import('./ways-in')).ConfirmEmailPage);
-const coming = lazyPart(async () => (await import('../features/coming/ComingPage')).ComingPage);
+const service = laterPart(async () => (await import('../features/service/ServicePage')).ServicePage);
+const giftCode = laterPart(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage);
+const share = laterPart(async () => (await import('../features/share/SharePage')).SharePage);
+const affiliate = laterPart(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage);
+const support = laterPart(async () => (await import('../features/support/SupportPage')).SupportPage);
+const homeNews = laterPart(async () => (await import('../features/promotion/HomeNews')).HomeNews);
 const repair = lazyPart(async () => (await import('../features/repair/RepairDialog')).RepairDialog);
 
 export const SessionWork = sessionWork.Part;
@@ -27,7 +34,12 @@ export const RegisterPage = register.Part;
 export const ForgotPasswordPage = forgotPassword.Part;
 export const ConfirmLayout = confirmLayout.Part;
 export const ConfirmEmailPage = confirmEmail.Part;
-export const ComingPage = coming.Part;
+export const ServicePage = service.Part;
+export const GiftCodePage = giftCode.Part;
+export const SharePage = share.Part;
+export const AffiliatePage = affiliate.Part;
+export const SupportPage = support.Part;
+export const HomeNews = homeNews.Part;
 export const RepairDialog = repair.Part;
 
 /** Fetches the repair dialog, which no first paint needs; rejects when it cannot be had. */
@@ -51,4 +63,9 @@ export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
 /** Loads, while nothing else is to do, what comes after signing in or out, and Repair: both are reached without a network too (promise B2). */
 export function loadOtherSideAhead(isSignedIn: boolean): void {
   void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repair].map(({ load }) => load()));
+}
+
+/** A part whose texts come in the language's second chunk. */
+function laterPart(fetchPart: () => Promise<ComponentType>): LazyPart {
+  return lazyPart(async () => (await Promise.all([fetchPart(), loadLaterTexts()]))[0]);
 }

@@ -17,18 +17,24 @@ export type Answer<T> =
 /**
  * One provider call with the session's token; never rejects.
  * @param signal ends the call, whose answer is then stale
+ * @param idempotencyKey for a call whose effect nobody wants twice: one key per wish of the person, kept over its repetitions
  */
 export async function ask<C extends ProviderCall>(
   name: C,
   request: RequestOf<ProviderApi[C]>,
   signal?: AbortSignal,
+  idempotencyKey?: string,
 ): Promise<Answer<ResponseOf<ProviderApi[C]>>> {
   const ticket = sessionTicket();
   if (!ticket) return { outcome: 'stale' };
   const isStale = () => !ticket.isCurrent() || signal?.aborted === true;
   const signals = signal ? AbortSignal.any([ticket.signal, signal]) : ticket.signal;
   try {
-    const value = await world().call(name, request, { token: ticket.token, signal: signals });
+    const value = await world().call(name, request, {
+      token: ticket.token,
+      signal: signals,
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    });
     return isStale() ? { outcome: 'stale' } : { outcome: 'done', value };
   } catch (error) {
     const failure = failureOf(error);

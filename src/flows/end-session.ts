@@ -12,7 +12,9 @@ import { resetProfile } from '../stores/profile';
 import { resetRecents } from '../stores/recents';
 import { resetSearch } from '../stores/search';
 import { resetServers } from '../stores/servers';
+import { resetService } from '../stores/service';
 import { closeSession, followSession, useSession, type SessionEnd } from '../stores/session';
+import { resetWallet } from '../stores/wallet';
 import { endAttempt } from './attempts';
 import { cancelHelperLogin, closeHelperSession } from './helper-session';
 import { textOfEnd } from './session-end-text';
@@ -54,6 +56,8 @@ export function leaveSession(): void {
   resetCatalogue();
   resetKeptGames();
   resetGifts();
+  resetWallet();
+  resetService();
   resetHistory();
   resetRecents();
   resetSearch();

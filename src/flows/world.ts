@@ -18,6 +18,8 @@ export interface World {
   readonly clock: Clock;
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;
+  /** A key that nobody had before: for calls whose effect must happen once. */
+  readonly newKey: () => string;
   readonly visibility: Visibility;
   readonly network: Network;
   readonly openTab: (url: string) => void;
@@ -37,6 +39,7 @@ const realWorld: World = {
   desktop,
   clock: systemClock,
   random: Math.random,
+  newKey: () => crypto.randomUUID(),
   visibility: pageVisibility,
   network: pageNetwork,
   openTab,

@@ -1,6 +1,7 @@
 /** Numbers, dates and durations in the person's language; times are this machine's. */
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { CURRENCY_DECIMALS, type Currency } from '../../contract/plans';
 import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../domain/languages';
 import { languageSources } from './languages';
 
@@ -10,6 +11,8 @@ const NONE = '–';
 export interface Format {
   /** A number with a fixed count of digits after the point (0 unless told); a dash for null and what is not finite. */
   readonly number: (value: number | null | undefined, digits?: number) => string;
+  /** An amount of money in the currency's main unit, as the language writes it: '129.000 ₫', '$11.99'; a dash for null. */
+  readonly money: (amount: number | null | undefined, currency: Currency) => string;
   /** Whole milliseconds with their unit, such as '42 ms'; a dash for null. */
   readonly milliseconds: (value: number | null | undefined) => string;
   /** A day from epoch milliseconds, such as 'Nov 20, 2026'; a dash for null. */
@@ -63,6 +66,15 @@ function makeFormat(language: Language): Format {
   const format: Format = {
     number: (value, digits = 0) =>
       typeof value === 'number' && Number.isFinite(value) ? numberFormat(digits).format(value) : NONE,
+    money(amount, currency) {
+      if (typeof amount !== 'number' || !Number.isFinite(amount)) return NONE;
+      // A Vietnamese reads dollars as '$', not as 'US$'; all others have read it so as well.
+      return new Intl.NumberFormat(language, {
+        ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+        minimumFractionDigits: CURRENCY_DECIMALS[currency],
+        maximumFractionDigits: CURRENCY_DECIMALS[currency],
+      }).format(amount);
+    },
     milliseconds: (value) => {
       const text = format.number(value);
       return text === NONE ? NONE : `${text} ms`;

@@ -14,11 +14,16 @@ const STORE_EVENTS = 'added';
 /** The change asked for last: an older one that loads later is dropped. */
 let lastChange = 0;
 
+/** Whether texts of later pages are needed: every language is then loaded with them. */
+let hasLater = false;
+const languagesWithLater = new Set<Language>();
+
 /**
  * Starts in the stored language, else in English. A language that cannot be loaded leaves the keys on the screen, never a crash.
  * @param language overrides the stored one (tests)
  */
 export async function startI18n(language: Language = readStored('language') ?? DEFAULT_LANGUAGE): Promise<void> {
+  languagesWithLater.clear();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
@@ -49,6 +54,15 @@ export async function applyLanguage(language: Language): Promise<void> {
   document.title = i18next.t('common.windowTitle');
 }
 
+/**
+ * Loads the texts of the pages that are opened later, in the language that is shown and in each that is shown from now on.
+ * @throws when they cannot be had, as a chunk of code that cannot be had does
+ */
+export async function loadLaterTexts(): Promise<void> {
+  hasLater = true;
+  await addLater(currentLanguage());
+}
+
 /** The language that is shown now. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
@@ -64,10 +78,8 @@ export function onLanguageShown(shown: () => void): () => void {
 export const translate = i18next.t;
 
 async function loadLanguage(language: Language): Promise<boolean> {
-  if (i18next.hasResourceBundle(language, NAMESPACE)) return true;
   try {
-    const { messages } = await languageSources[language].load();
-    i18next.addResourceBundle(language, NAMESPACE, messages);
+    await Promise.all([addFirst(language), hasLater ? addLater(language) : null]);
     return true;
   } catch (error) {
     report(error, `i18n ${language}`);
@@ -78,4 +90,22 @@ async function loadLanguage(language: Language): Promise<boolean> {
 /** The fallback is fetched when a text is missing and not before: no language misses any, so nobody pays for two. */
 function loadFallback(): void {
   void loadLanguage(FALLBACK_LANGUAGE);
+}
+
+async function addFirst(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, NAMESPACE)) return;
+  add(language, (await languageSources[language].load()).messages);
+}
+
+async function addLater(language: Language): Promise<void> {
+  if (languagesWithLater.has(language)) return;
+  const { laterMessages } = await languageSources[language].loadLater();
+  await addFirst(language);
+  add(language, laterMessages);
+  languagesWithLater.add(language);
+}
+
+/** Puts areas beside those that are there. */
+function add(language: Language, areas: Readonly<Record<string, unknown>>): void {
+  i18next.addResourceBundle(language, NAMESPACE, areas, true, true);
 }

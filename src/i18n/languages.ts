@@ -1,5 +1,6 @@
-/** Where each language comes from, one chunk a language, loaded when it is first chosen; and how it writes days and hours. */
+/** Where each language comes from, two chunks a language: one loaded when it is first chosen, one with the pages that are opened later; and how it writes days and hours. */
 import type { Messages } from '../../locales/en';
+import type { LaterMessages } from '../../locales/en/later';
 import type { Language } from '../domain/languages';
 
 /** In dayjs's templates: Intl would load its tables before the first paint. */
@@ -12,6 +13,7 @@ interface DateTemplates {
 
 interface LanguageSource {
   readonly load: () => Promise<{ readonly messages: Messages }>;
+  readonly loadLater: () => Promise<{ readonly laterMessages: LaterMessages }>;
   /** Its name in dayjs. */
   readonly dayjs: string;
   readonly dates: DateTemplates;
@@ -23,12 +25,52 @@ const ALL_FIGURES: DateTemplates = { date: 'DD/MM/YYYY', shortDate: 'DD/MM', tim
 const YEAR_FIRST: DateTemplates = { date: 'YYYY年M月D日', shortDate: 'M月D日', time: 'HH:mm' };
 
 export const languageSources: Readonly<Record<Language, LanguageSource>> = {
-  en: { load: () => import('../../locales/en'), dayjs: 'en', dates: MONTH_FIRST },
-  vi: { load: () => import('../../locales/vi'), dayjs: 'vi', dates: ALL_FIGURES },
-  zh: { load: () => import('../../locales/zh'), dayjs: 'zh-cn', dates: YEAR_FIRST },
-  th: { load: () => import('../../locales/th'), dayjs: 'th', dates: DAY_FIRST },
-  id: { load: () => import('../../locales/id'), dayjs: 'id', dates: DAY_FIRST },
-  ms: { load: () => import('../../locales/ms'), dayjs: 'ms', dates: DAY_FIRST },
-  tl: { load: () => import('../../locales/tl'), dayjs: 'tl-ph', dates: MONTH_FIRST },
-  ja: { load: () => import('../../locales/ja'), dayjs: 'ja', dates: YEAR_FIRST },
+  en: {
+    load: () => import('../../locales/en'),
+    loadLater: () => import('../../locales/en/later'),
+    dayjs: 'en',
+    dates: MONTH_FIRST,
+  },
+  vi: {
+    load: () => import('../../locales/vi'),
+    loadLater: () => import('../../locales/vi/later'),
+    dayjs: 'vi',
+    dates: ALL_FIGURES,
+  },
+  zh: {
+    load: () => import('../../locales/zh'),
+    loadLater: () => import('../../locales/zh/later'),
+    dayjs: 'zh-cn',
+    dates: YEAR_FIRST,
+  },
+  th: {
+    load: () => import('../../locales/th'),
+    loadLater: () => import('../../locales/th/later'),
+    dayjs: 'th',
+    dates: DAY_FIRST,
+  },
+  id: {
+    load: () => import('../../locales/id'),
+    loadLater: () => import('../../locales/id/later'),
+    dayjs: 'id',
+    dates: DAY_FIRST,
+  },
+  ms: {
+    load: () => import('../../locales/ms'),
+    loadLater: () => import('../../locales/ms/later'),
+    dayjs: 'ms',
+    dates: DAY_FIRST,
+  },
+  tl: {
+    load: () => import('../../locales/tl'),
+    loadLater: () => import('../../locales/tl/later'),
+    dayjs: 'tl-ph',
+    dates: MONTH_FIRST,
+  },
+  ja: {
+    load: () => import('../../locales/ja'),
+    loadLater: () => import('../../locales/ja/later'),
+    dayjs: 'ja',
+    dates: YEAR_FIRST,
+  },
 };

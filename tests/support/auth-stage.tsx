@@ -25,6 +25,7 @@ export async function authStage(options: AuthStageOptions = {}): Promise<FakeWor
     config: {
       apiUrl: '',
       ipLookupUrl: '',
+      gatewayUrl: '',
       google: google ? { issuer: 'https://accounts.example', clientId: 'g' } : null,
       discord: discord ? { authorizeUrl: 'https://discord.example/authorize', clientId: 'd' } : null,
       sentryDsn: '',

@@ -51,6 +51,8 @@ export interface FakeWorld extends FakeHabits {
   /** What random gives; 0.5 is a wait without jitter. */
   random: number;
   cancelled: number;
+  /** How many keys for calls that must happen once were made: 'key-1' is the first. */
+  keys: number;
   /** The main process's sign-in: what each call did, in order, and what a test lets it answer; it waits by default. */
   readonly signIns: (SignInProvider | 'check' | 'cancel')[];
   signIn: {
@@ -115,6 +117,7 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     login: () => ({ outcome: 'done' }),
     random: 0.5,
     cancelled: 0,
+    keys: 0,
     signIns: [],
     popups: [],
     popup: { isBlocked: false, signIn: () => new Promise(() => {}) },
@@ -198,6 +201,10 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     },
     clock: systemClock,
     random: () => fake.random,
+    newKey() {
+      fake.keys += 1;
+      return `key-${fake.keys}`;
+    },
     visibility: {
       isHidden: () => isHidden,
       onChange(changed) {

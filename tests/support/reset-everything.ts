@@ -20,7 +20,9 @@ import { resetProfile } from '../../src/stores/profile';
 import { resetRecents } from '../../src/stores/recents';
 import { resetSearch } from '../../src/stores/search';
 import { resetServers } from '../../src/stores/servers';
+import { resetService } from '../../src/stores/service';
 import { resetSession } from '../../src/stores/session';
+import { resetWallet } from '../../src/stores/wallet';
 
 export function resetEverything(): void {
   for (const key of [
@@ -41,6 +43,8 @@ export function resetEverything(): void {
   ] as const)
     removeStored(key);
   resetSession();
+  resetService();
+  resetWallet();
   resetServers();
   resetConnection();
   resetNotices();

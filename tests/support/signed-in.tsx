@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Figures, Server } from '../../src/domain/server';
 import type { User } from '../../src/domain/user';
-import { startI18n } from '../../src/i18n/i18n';
+import { loadLaterTexts, startI18n } from '../../src/i18n/i18n';
 import { setStartup } from '../../src/platform/app-info';
 import { removeStored } from '../../src/platform/storage';
 import { resetGifts } from '../../src/stores/gifts';
@@ -79,9 +79,17 @@ export async function signedIn({
     platform: isDesktop ? 'win32' : 'web',
     machineId,
     isDesktop,
-    config: { apiUrl: '', ipLookupUrl: '', google: null, discord: null, sentryDsn: '' },
+    config: {
+      apiUrl: '',
+      ipLookupUrl: '',
+      gatewayUrl: 'https://gateway.test',
+      google: null,
+      discord: null,
+      sentryDsn: '',
+    },
   });
   await startI18n('en');
+  await loadLaterTexts();
   openSession('token-1');
   setUser({ ...person, expiresAt: Date.now() + 23 * DAY_MS, ...user });
   if (hasServers) {

@@ -10,6 +10,7 @@ import { environment } from '../../../src/stores/environment';
 const config = {
   apiUrl: 'http://127.0.0.1:1',
   ipLookupUrl: 'http://127.0.0.1:1/ip',
+  gatewayUrl: '',
   google: null,
   discord: { authorizeUrl: 'https://discord.test/authorize', clientId: 'd' },
   sentryDsn: '',

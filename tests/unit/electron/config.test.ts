@@ -25,6 +25,7 @@ describe('sources', () => {
   it.each([
     'PINGLANE_API_URL',
     'PINGLANE_IP_LOOKUP_URL',
+    'PINGLANE_GATEWAY_URL',
     'PINGLANE_GOOGLE_ISSUER',
     'PINGLANE_DISCORD_AUTHORIZE_URL',
     'PINGLANE_SENTRY_DSN',
@@ -56,6 +57,7 @@ it.each([
   ['PINGLANE_GOOGLE_ISSUER', 'ftp://accounts.google.com'],
   ['PINGLANE_DISCORD_AUTHORIZE_URL', 'discord'],
   ['PINGLANE_IP_LOOKUP_URL', 'file:///etc/passwd'],
+  ['PINGLANE_GATEWAY_URL', 'http://pay.example.com'],
   ['PINGLANE_SENTRY_DSN', 'http://sentry.example.com'],
   ['PINGLANE_UPDATE_URL', 'http://updates.example.com'],
   ['PINGLANE_GOOGLE_CLIENT_ID', 'x'.repeat(513)],

@@ -13,7 +13,12 @@ function locks(): { lockdown: Lockdown; opened: string[]; lines: string[] } {
     opened,
     lines,
     lockdown: {
-      requests: { apiUrl: 'https://api.example.com', ipLookupUrl: 'https://ip.example.com', isPackaged: true },
+      requests: {
+        apiUrl: 'https://api.example.com',
+        ipLookupUrl: 'https://ip.example.com',
+        gatewayUrl: '',
+        isPackaged: true,
+      },
       openExternal: (address) => {
         opened.push(address);
         return Promise.resolve(true);

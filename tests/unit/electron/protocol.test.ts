@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_SCHEME_PRIVILEGES, createPageHandler } from '../../../electron/protocol';
 import { securityHeaders } from '../../../electron/security-headers';
 
-const headers = securityHeaders({ apiUrl: 'https://api.example.com', ipLookupUrl: 'https://ip.example.com' });
+const headers = securityHeaders({
+  apiUrl: 'https://api.example.com',
+  ipLookupUrl: 'https://ip.example.com',
+  gatewayUrl: '',
+});
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let folder = '';
 let handle: (request: Request) => Promise<Response>;

@@ -5,11 +5,13 @@ import { describeAddress, mayRequest, type RequestPolicy } from '../../../electr
 const live: RequestPolicy = {
   apiUrl: 'https://api.example.com/v1',
   ipLookupUrl: 'https://api.ipify.org?format=json',
+  gatewayUrl: 'https://pay.example.com/v2',
   isPackaged: true,
 };
 const sandbox: RequestPolicy = {
   apiUrl: 'http://127.0.0.1:46100',
   ipLookupUrl: 'http://127.0.0.1:46100/ip',
+  gatewayUrl: '',
   isPackaged: false,
 };
 
@@ -21,6 +23,7 @@ const allowed: [RequestPolicy, string, string][] = [
   [live, 'xhr', 'https://api.example.com:443/x'],
   [live, 'other', 'https://api.example.com/x'],
   [live, 'xhr', 'https://api.ipify.org/?format=json'],
+  [live, 'xhr', 'https://pay.example.com/cards/tokens'],
   [live, 'image', 'https://cdn.example.net/cover.webp'],
   [live, 'image', 'data:image/png;base64,AAAA'],
   [sandbox, 'xhr', 'http://127.0.0.1:46100/api/end-user/user/info'],
@@ -30,6 +33,9 @@ const allowed: [RequestPolicy, string, string][] = [
 
 const cancelled: [RequestPolicy, string, string][] = [
   [live, 'xhr', 'http://api.example.com/x'],
+  [live, 'xhr', 'http://pay.example.com/cards/tokens'],
+  [live, 'script', 'https://pay.example.com/v2/gateway.js'],
+  [sandbox, 'xhr', 'http://127.0.0.1:46500/cards/tokens'],
   [live, 'xhr', 'https://api.example.com:8443/x'],
   [live, 'xhr', 'https://api.example.com.evil.test/x'],
   [live, 'xhr', 'https://evil.test/https://api.example.com/'],

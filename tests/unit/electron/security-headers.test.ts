@@ -2,8 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from '../../../electron/security-headers';
 
-const live = { apiUrl: 'https://api.example.com/v1', ipLookupUrl: 'https://api.ipify.org?format=json' };
-const sandbox = { apiUrl: 'http://127.0.0.1:46100', ipLookupUrl: 'http://127.0.0.1:46100/ip' };
+const live = {
+  apiUrl: 'https://api.example.com/v1',
+  ipLookupUrl: 'https://api.ipify.org?format=json',
+  gatewayUrl: 'https://pay.example.com/v2',
+};
+const sandbox = { apiUrl: 'http://127.0.0.1:46100', ipLookupUrl: 'http://127.0.0.1:46100/ip', gatewayUrl: '' };
 
 function parse(policy: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -33,7 +37,7 @@ describe('content security policy', () => {
     expect(parse(contentSecurityPolicy(live))).toEqual({
       ...locked,
       'img-src': ["'self'", 'https:', 'data:'],
-      'connect-src': ["'self'", 'https://api.example.com', 'https://api.ipify.org'],
+      'connect-src': ["'self'", 'https://api.example.com', 'https://api.ipify.org', 'https://pay.example.com'],
     });
   });
 

@@ -19,7 +19,7 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
   ms: ['Jitter', 'Server', 'min'],
   ja: ['Linux PC', 'Windows PC'],
   tl: [
-    ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Coming soon', 'Confirmed', 'Connect'],
+    ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Confirmed', 'Connect'],
     ...['Connected', 'Dark', 'Direct', 'Direct jitter', 'Direct ping', 'Direct {{value}}', 'Disconnect'],
     ...['Disconnected', 'Expiry date', 'Forgot password?', 'Free trial', 'Gift code', 'Helper', 'Hi User', 'High'],
     ...['Home', 'Jitter', 'Light', 'Linux PC', 'Live ping', 'Low', 'Main menu', 'Medium', 'Notifications', 'Off'],

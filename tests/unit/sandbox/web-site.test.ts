@@ -38,6 +38,7 @@ describe('the web platform', () => {
       config: {
         PINGLANE_API_URL: sandbox.apiUrl,
         PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl,
+        PINGLANE_GATEWAY_URL: sandbox.gatewayUrl,
         PINGLANE_GOOGLE_ISSUER: sandbox.identity.googleIssuer,
         PINGLANE_GOOGLE_CLIENT_ID: sandbox.identity.googleClientId,
         PINGLANE_DISCORD_AUTHORIZE_URL: sandbox.identity.discordAuthorizeUrl,

@@ -23,6 +23,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
     config: {
       apiUrl: 'https://a.test',
       ipLookupUrl: 'https://b.test',
+      gatewayUrl: '',
       google: { issuer: 'https://accounts.test', clientId: 'client' },
       discord: null,
       sentryDsn: '',

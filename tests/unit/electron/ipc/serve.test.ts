@@ -18,7 +18,14 @@ const startup: Startup = {
   version: '0.1.0',
   platform: 'linux',
   machineId: 'f'.repeat(64),
-  config: { apiUrl: 'https://a.test', ipLookupUrl: 'https://b.test', google: null, discord: null, sentryDsn: '' },
+  config: {
+    apiUrl: 'https://a.test',
+    ipLookupUrl: 'https://b.test',
+    gatewayUrl: '',
+    google: null,
+    discord: null,
+    sentryDsn: '',
+  },
 };
 const desktopState = {
   settings: { closeToTray: true, openAtLogin: false, hotkey: 'Control+Alt+P', notifications: true },

@@ -1,8 +1,7 @@
-/** The status bar, and the state of pages that come later. */
+/** The status bar. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ComingPage } from '../../../src/features/coming/ComingPage';
 import { StatusBar } from '../../../src/features/status/StatusBar';
 import { setWhereabouts } from '../../../src/stores/layout';
 import { failServers, failSweep, setApiRoundTrip } from '../../../src/stores/servers';
@@ -41,20 +40,5 @@ describe('the status bar', () => {
     await signedIn({ isDesktop: false });
     renderAt(<StatusBar />);
     expect(screen.queryByText(/Helper/)).toBeNull();
-  });
-});
-
-describe('a page that comes later', () => {
-  it.each([
-    ['/service', 'Service'],
-    ['/share', 'Share'],
-    ['/giftcode', 'Gift code'],
-    ['/support', 'Support'],
-    ['/affiliate-history', 'Affiliate history'],
-  ])('%s has its title and the way back', async (route, title) => {
-    const { path } = renderAt(<ComingPage />, route);
-    expect(screen.getByRole('heading', { name: title })).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
-    expect(path()).toBe('/');
   });
 });

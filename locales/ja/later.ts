@@ -1,0 +1,10 @@
+import type { LaterMessages } from '../en/later';
+import friends from './friends.json';
+import orders from './orders.json';
+import payment from './payment.json';
+import promotion from './promotion.json';
+import service from './service.json';
+import support from './support.json';
+import wallet from './wallet.json';
+
+export const laterMessages: LaterMessages = { friends, orders, payment, promotion, service, support, wallet };

@@ -1,0 +1,60 @@
+/** Orders: a package on its way from the cart to days of service (PRODUCT.md section 6). */
+
+export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['bank_transfer', 'card', 'paypal'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export type Currency = 'VND' | 'USD';
+
+/** What a waiting order is paid with. */
+export type Payment =
+  /** The gateway's page, for the system browser. */
+  | { readonly method: 'paypal'; readonly approvalUrl: string }
+  /** Where the card becomes a token (promise H4). */
+  | { readonly method: 'card'; readonly tokenizeUrl: string }
+  | ({ readonly method: 'bank_transfer' } & BankTransfer);
+
+export interface BankTransfer {
+  /** What must stand in the transfer, literally. */
+  readonly content: string;
+  /** In whole dong. */
+  readonly amount: number;
+  readonly bank: string;
+  /** The bank's number in a VietQR code; '' when the provider gives none, and no code is shown. */
+  readonly bin: string;
+  readonly account: string;
+  readonly accountHolder: string;
+}
+
+export interface Order {
+  readonly id: string;
+  /** A package of contract/plans; one that is sold no longer has an id that is not there. */
+  readonly planId: string;
+  /** The provider's own words for what was ordered; '' when it gives none. */
+  readonly item: string;
+  readonly status: OrderStatus;
+  readonly method: PaymentMethod | null;
+  readonly currency: Currency | null;
+  /** Amounts in the currency's main unit; null when the provider does not say. */
+  readonly price: number | null;
+  readonly discount: number | null;
+  /** What is to be paid. */
+  readonly total: number | null;
+  readonly days: number | null;
+  readonly bonusDays: number | null;
+  /** Both together: the 'extended days'. */
+  readonly extendedDays: number | null;
+  /** Epoch milliseconds, as all times here. */
+  readonly createdAt: number | null;
+  /** Until when a waiting order can be paid. */
+  readonly expiresAt: number | null;
+  readonly endedAt: number | null;
+  /** Until when the service runs since this order was paid. */
+  readonly serviceUntil: number | null;
+  /** A card was charged and the gateway has not said what became of it: nothing may be paid again meanwhile. */
+  readonly isPending: boolean;
+  /** Null when there is nothing to pay any more, or nothing that this client knows. */
+  readonly payment: Payment | null;
+}

@@ -1,0 +1,22 @@
+/** The person's vouchers, fetched when a page that shows them is opened, and after whatever changed them. */
+import { decodeVouchers } from '../api/decode/voucher';
+import { report } from '../platform/error-reporting';
+import { failVouchers, setVouchers } from '../stores/wallet';
+import { ask } from './ask';
+
+/** The fetch asked for last: an older one that answers later is dropped, because what changed since is not in it. */
+let last = 0;
+
+/** Asks the provider; a failure leaves the old ones, with the reason beside them. */
+export async function loadVouchers(): Promise<void> {
+  last += 1;
+  const fetch = last;
+  const answer = await ask('listVouchers', undefined);
+  if (fetch !== last || answer.outcome === 'stale') return;
+  if (answer.outcome === 'done') {
+    setVouchers(decodeVouchers(answer.value));
+    return;
+  }
+  report(answer.failure, 'load-vouchers');
+  failVouchers(answer.failure);
+}
