@@ -2,8 +2,8 @@
 import { DIRECT_ENTRY } from '../../contract/helper-api';
 import { MEASURED_LIMIT, type IpcFigures, type Measured } from '../../contract/ipc';
 
-/** How long figures wait for more of them: shorter than a person notices. */
-export const BATCH_INTERVAL_MS = 50;
+/** How long figures wait for more of them: at once to a person, and each piece of news is a frame. */
+export const BATCH_INTERVAL_MS = 100;
 
 /** Calls back once after so many milliseconds; gives the function that prevents it. */
 export type After = (delayMs: number, done: () => void) => () => void;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HELPER_LOGIN_TIMEOUT_MS, HELPER_PING_TIMEOUT_MS } from '../../../contract/helper-api';
 import type { Connected, ConnectStep } from '../../domain/connection';
-import { PROVIDER_TIMEOUT_MS } from '../../domain/constants';
+import { MONITORING_INTERVAL_MS, PROVIDER_TIMEOUT_MS } from '../../domain/constants';
 import { paths } from '../../domain/paths';
 import type { Server } from '../../domain/server';
 import { sessionMs } from '../../domain/session-time';
@@ -15,6 +15,7 @@ import { openRepair } from '../../stores/repair';
 import { Button } from '../../ui/Button';
 import { useNow } from '../../ui/use-now';
 import { useSecondsUntil } from '../../ui/use-seconds-until';
+import { useUntouched } from '../../ui/use-untouched';
 import type { HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
 import { RefreshCountdown, RefreshNow } from './HeroRefresh';
@@ -24,6 +25,10 @@ const STEP_LIMITS_MS: Record<ConnectStep, number> = {
   submit: PROVIDER_TIMEOUT_MS,
   login: HELPER_LOGIN_TIMEOUT_MS,
 };
+
+const SECOND_MS = 1_000;
+/** The window counts as left alone after this long. */
+const RESTING_AFTER_MS = 15_000;
 
 interface HeroActionProps {
   readonly state: HeroState;
@@ -148,7 +153,9 @@ function ViewFixes() {
 function SessionTime({ connection }: { readonly connection: Connected }) {
   const { t } = useTranslation();
   const { duration } = useFormat();
-  const now = useNow(1000);
+  // Every second is a frame: in a window that nobody touches, as while they play, the time goes on with the monitoring ticks.
+  const isUntouched = useUntouched(RESTING_AFTER_MS);
+  const now = useNow(isUntouched ? MONITORING_INTERVAL_MS : SECOND_MS);
   return (
     <p className={styles.session}>
       <span className={styles.label}>{t('home.sessionTime')}</span>

@@ -80,3 +80,20 @@ it('F2: the session time leaves sleep out, and F3: its clock stands while the wi
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.getByText('01:00:59')).toBeVisible();
 });
+
+it('the session time goes by seconds while somebody is there, and by monitoring ticks in a window left alone for 15 s', () => {
+  vi.useFakeTimers();
+  setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), countedMs: 0 });
+  renderAt(<Hero />);
+  const after = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms));
+    return screen.getByText(/^00:00:\d\d$/).textContent;
+  };
+  expect([after(1_000), after(13_000), after(999)]).toEqual(['00:00:01', '00:00:14', '00:00:14']);
+  // The 15th second is the last that runs.
+  expect([after(1), after(4_999), after(1), after(4_999), after(1)]).toEqual([
+    ...['00:00:15', '00:00:15', '00:00:20', '00:00:20', '00:00:25'],
+  ]);
+  act(() => void fireEvent.pointerMove(window));
+  expect([after(1_000), after(1_000)]).toEqual(['00:00:26', '00:00:27']);
+});
