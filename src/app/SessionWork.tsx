@@ -10,6 +10,7 @@ import { loadGiftCount } from '../flows/load-gift-count';
 import { loadWhereabouts } from '../flows/load-whereabouts';
 import { refreshUser } from '../flows/refresh-user';
 import { trackUsage } from '../flows/track-usage';
+import { watchAttention } from '../flows/watch-attention';
 import { watchAwakenings } from '../flows/watch-awakenings';
 import { watchHealth } from '../flows/watch-health';
 import { watchHistory } from '../flows/watch-history';
@@ -37,6 +38,8 @@ export function SessionWork() {
   }, []);
 
   useEffect(watchOtherWindows, []);
+
+  useEffect(watchAttention, []);
 
   useEffect(() => (isDesktop() ? followDesktopSoon() : undefined), []);
 

@@ -50,6 +50,8 @@ export const SLEEP_MIN_MS = 30_000;
 export const ONE_AWAKENING_MS = 3_000;
 /** A step of a connect that takes longer says what it waits for (UX.md section 5b). */
 export const SLOW_STEP_AFTER_MS = 8_000;
+/** A window that nothing was moved, pressed or typed in for this long counts as left alone. */
+export const LEFT_ALONE_AFTER_MS = 15_000;
 /** A call to the provider ends after this long, whatever it does. */
 export const PROVIDER_TIMEOUT_MS = 15_000;
 /** A mail may be asked for again after this long. */

@@ -2,6 +2,7 @@
 import { HELPER_PING_TIMEOUT_MS } from '../../contract/helper-api';
 import type { Failure } from '../domain/failure';
 import type { Figures } from '../domain/server';
+import { useAttention } from '../stores/attention';
 import { addSample, useConnection } from '../stores/connection';
 import { beginSweep, endSweep, failSweep, noteMeasured, useServers } from '../stores/servers';
 import { sessionTicket, type SessionTicket } from './session-token';
@@ -44,7 +45,8 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
   const over = AbortSignal.any([ticket.signal, replaced]);
   beginSweep();
   const stopHearing = desktop.onMeasured((measured) => {
-    if (!over.aborted) noteMeasured(measured.figures, measured.direct);
+    // Rows that fill in one by one are for whoever looks; a window left alone is drawn once, when the sweep ends.
+    if (!over.aborted && !useAttention.getState().isLeftAlone) noteMeasured(measured.figures, measured.direct);
   });
   const call = desktop.pingServers({ token: useServers.getState().pingToken, isFresh });
   const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);

@@ -9,6 +9,7 @@ import { resetSwitchedOff } from '../../src/flows/switched-off';
 import { resetUsage } from '../../src/flows/track-usage';
 import { resetReports } from '../../src/platform/error-reporting';
 import { removeStored } from '../../src/platform/storage';
+import { resetAttention } from '../../src/stores/attention';
 import { resetConnection } from '../../src/stores/connection';
 import { resetGames } from '../../src/stores/games';
 import { resetGraph } from '../../src/stores/graph';
@@ -43,6 +44,7 @@ export function resetEverything(): void {
   ] as const)
     removeStored(key);
   resetSession();
+  resetAttention();
   resetService();
   resetWallet();
   resetServers();

@@ -11,11 +11,12 @@ import type { Server } from '../../domain/server';
 import { sessionMs } from '../../domain/session-time';
 import { cancelConnect, connectServer, disconnectServer, toggleConnection } from '../../flows/connect-server';
 import { useFormat } from '../../i18n/format';
+import { useAttention } from '../../stores/attention';
 import { openRepair } from '../../stores/repair';
+import { useServers } from '../../stores/servers';
 import { Button } from '../../ui/Button';
 import { useNow } from '../../ui/use-now';
 import { useSecondsUntil } from '../../ui/use-seconds-until';
-import { useUntouched } from '../../ui/use-untouched';
 import type { HeroState } from './hero-state';
 import styles from './HeroAction.module.css';
 import { RefreshCountdown, RefreshNow } from './HeroRefresh';
@@ -27,8 +28,8 @@ const STEP_LIMITS_MS: Record<ConnectStep, number> = {
 };
 
 const SECOND_MS = 1_000;
-/** The window counts as left alone after this long. */
-const RESTING_AFTER_MS = 15_000;
+/** Beside the sweeps, which come sooner: for a helper that no longer answers. */
+const LEFT_ALONE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
 
 interface HeroActionProps {
   readonly state: HeroState;
@@ -153,15 +154,20 @@ function ViewFixes() {
 function SessionTime({ connection }: { readonly connection: Connected }) {
   const { t } = useTranslation();
   const { duration } = useFormat();
-  // Every second is a frame: in a window that nobody touches, as while they play, the time goes on with the monitoring ticks.
-  const isUntouched = useUntouched(RESTING_AFTER_MS);
-  const now = useNow(isUntouched ? MONITORING_INTERVAL_MS : SECOND_MS);
+  const now = useSessionNow();
   return (
     <p className={styles.session}>
       <span className={styles.label}>{t('home.sessionTime')}</span>
       <span className={styles.time}>{duration(sessionMs(connection, now))}</span>
     </p>
   );
+}
+
+/** By seconds while somebody is at the window; each of them is a frame, so in a window left alone it goes with the sweeps, which draw anyway. */
+function useSessionNow(): number {
+  const isLeftAlone = useAttention((attention) => attention.isLeftAlone);
+  const sweptAt = useServers(({ pingedAt }) => (isLeftAlone ? pingedAt : null));
+  return Math.max(useNow(isLeftAlone ? LEFT_ALONE_INTERVAL_MS : SECOND_MS), sweptAt ?? 0);
 }
 
 function StepLimit({ endsAt }: { readonly endsAt: number }) {

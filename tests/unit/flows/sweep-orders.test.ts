@@ -5,6 +5,7 @@ import type { PingOutcome } from '../../../contract/ipc';
 import { connectServer } from '../../../src/flows/connect-server';
 import { sweep } from '../../../src/flows/sweep';
 import { sweepServers, testServersAgain } from '../../../src/flows/watch-servers';
+import { setLeftAlone } from '../../../src/stores/attention';
 import { useConnection } from '../../../src/stores/connection';
 import { resetServers, setPingToken, useServers } from '../../../src/stores/servers';
 import { closeSession, openSession } from '../../../src/stores/session';
@@ -76,6 +77,20 @@ describe('figures that come while it runs', () => {
     expect([useServers.getState().figures === figures, useServers.getState().direct === direct]).toEqual([true, true]);
     answers[0]?.(pinged(12));
     return settle();
+  });
+
+  it('wait for the end of the sweep in a window that is left alone', async () => {
+    const swept = sweepServers();
+    setLeftAlone(true);
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    expect(shown()).toBe(40);
+    setLeftAlone(false);
+    world.tellMeasured({ figures: { sg: figuresOf(13) }, direct: null });
+    expect(shown()).toBe(13);
+    setLeftAlone(true);
+    answers[0]?.(pinged(14));
+    await swept;
+    expect(shown()).toBe(14);
   });
 
   it('are dropped when no sweep runs, and B3: when the session has ended', async () => {

@@ -1,0 +1,20 @@
+/** Whether somebody is at the window: what runs for the eye alone rests while nobody is. */
+import { create } from 'zustand';
+
+export interface AttentionState {
+  /** Nothing was moved, pressed or typed in the window for a while, as when people play beside it. */
+  readonly isLeftAlone: boolean;
+}
+
+const initial: AttentionState = { isLeftAlone: false };
+
+export const useAttention = create<AttentionState>()(() => initial);
+
+export function setLeftAlone(isLeftAlone: boolean): void {
+  useAttention.setState({ isLeftAlone });
+}
+
+/** As freshly started: for tests. */
+export function resetAttention(): void {
+  useAttention.setState(initial, true);
+}
