@@ -5,6 +5,8 @@ export const brand = {
   name: 'PingLane',
   appId: 'app.pinglane.desktop',
   linkScheme: 'pinglane',
+  /** The one address that the app opens a mail for (promise A8). */
+  supportEmail: 'support@pinglane.example',
 } as const;
 
 /** Origin of the installed app's pages; the provider answers CORS for it (PRODUCT.md section 3). */

@@ -43,6 +43,18 @@ const measured = v.strictObject({
 });
 export type Measured = v.InferOutput<typeof measured>;
 
+/** What an address of the app's own scheme asks for (promise A14); it never carries what is believed. */
+const appLink = v.strictObject({
+  kind: v.literal('payment'),
+  orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+});
+export type AppLink = v.InferOutput<typeof appLink>;
+
+const saveOutcome = v.picklist(['saved', 'cancelled', 'failed']);
+export type SaveOutcome = v.InferOutput<typeof saveOutcome>;
+/** The report is a hundred lines and a note: like the helper's tokens it needs more than promise A10's 8 KiB a string. */
+const REPORT_MAX_LENGTH = 128 * 1024;
+
 /** What the renderer must know before its first paint. */
 const startup = v.strictObject({
   version: v.string(),
@@ -75,6 +87,10 @@ export const ipc = {
   showTray: invoke(trayView, v.undefined()),
   /** News for a person who does not see the window; the main process drops what would nag. */
   notifyPerson: invoke(personNews, v.undefined()),
+  /** Lets the person choose a file for the diagnostics report and writes it. */
+  saveReport: invoke(v.strictObject({ text: v.pipe(v.string(), v.maxLength(REPORT_MAX_LENGTH)) }), saveOutcome),
+  /** The link that waits for a page, once: it may have been opened before there was one. */
+  takeLink: invoke(v.undefined(), v.nullable(appLink)),
 } satisfies Record<string, AnyIpcCall>;
 
 /** What the main process tells the page unasked; each name is that of the bridge's function that listens to it. */
@@ -85,6 +101,8 @@ export const ipcEvents = {
   onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),
   /** The tray's menu or the global hotkey was used. */
   onCommanded: notify(desktopCommand),
+  /** An address of the app's own scheme was opened; `takeLink` has it until a page takes it. */
+  onLinkOpened: notify(appLink),
 } satisfies Record<`on${string}`, AnyIpcEvent>;
 
 type IpcEvents = typeof ipcEvents;

@@ -129,7 +129,7 @@ const gift = {
   code: optionalText,
   title: optionalText,
   kind: optionalText,
-  value: v.optional(count),
+  value: extra(count),
   expires_at: time,
 };
 export const wireGift = v.object(gift);

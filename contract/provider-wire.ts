@@ -66,7 +66,8 @@ export const wireGame = v.object({
 export type WireGame = v.InferOutput<typeof wireGame>;
 
 export const wirePromotion = v.object({
-  id: identifier,
+  /** Absent where a provider knows one sale at most: SPEC.md section 3 keeps its count under a key of its own. */
+  id: v.optional(v.nullable(identifier)),
   title: v.optional(v.nullable(text)),
   description: v.optional(v.nullable(text)),
   /** JSON array of urls, as text. */

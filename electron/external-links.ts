@@ -1,4 +1,5 @@
 /** The one door from the app to the system browser (promise A8). */
+import { brand } from '../contract/brand';
 import { createRateLimit } from './rate-limit';
 
 /** Windows opens no longer address than this (Electron's documentation of `shell.openExternal`). */
@@ -24,19 +25,31 @@ export function toSafeAddress(address: string, scheme: keyof typeof AUTHORITY = 
   return protocol === scheme && href.length <= ADDRESS_MAX_LENGTH ? href : null;
 }
 
+/** The mail to support, with at most a subject; its letters are so few that nothing can be hidden in them, such as a second receiver. */
+const SUPPORT_MAIL = new RegExp(
+  `^mailto:${brand.supportEmail.replace(/[.+]/g, '\\$&')}(?:\\?subject=(?:[A-Za-z0-9._~()-]|%20){1,200})?$`,
+);
+
+/** The address as it is when it is the mail to support and nothing more, else null. */
+export function toSupportMail(address: string): string | null {
+  return SUPPORT_MAIL.test(address) ? address : null;
+}
+
 /**
- * Makes the function that opens links.
+ * Makes the function that opens links: web addresses, and the mail to support.
  * @param open hands an address to the operating system; may reject
  * @param now a clock in milliseconds that never runs backwards
+ * @param gatewayUrl the payment gateway, whose approval page may be a loopback one over http (the configuration has checked it); '' for none
  * @returns a function that says whether the address was opened; refused, too frequent and failed are all false
  */
 export function createExternalLinks(
   open: (address: string) => Promise<void>,
   now: () => number,
+  gatewayUrl = '',
 ): (address: string) => Promise<boolean> {
   const mayOpen = createRateLimit(OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, now);
   return async (address) => {
-    const safe = toSafeAddress(address);
+    const safe = toSafeAddress(address) ?? toSupportMail(address) ?? toGatewayAddress(address, gatewayUrl);
     if (safe === null || !mayOpen()) return false;
     try {
       await open(safe);
@@ -45,4 +58,10 @@ export function createExternalLinks(
       return false;
     }
   };
+}
+
+/** An http address of the gateway itself, and of nobody else. */
+function toGatewayAddress(address: string, gatewayUrl: string): string | null {
+  const safe = gatewayUrl === '' ? null : toSafeAddress(address, 'http:');
+  return safe !== null && new URL(safe).origin === new URL(gatewayUrl).origin ? safe : null;
 }

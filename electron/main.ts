@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, session, shell } from 'electron';
+import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import { brand } from '../contract/brand';
 import { toPublicConfig, type Config } from '../contract/config';
 import type { Startup } from '../contract/ipc';
@@ -13,11 +14,14 @@ import { afterDelay } from './helper/measured-batches';
 import { createIpcHandlers } from './ipc/handlers';
 import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
+import { createLinkDoor } from './links/link-door';
+import { linkOfArguments, parseLink } from './links/parse-link';
 import { installLockdown, lockSession, type Lockdown } from './lockdown';
 import { readMachineId } from './machine-id';
 import { watchPower } from './power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
 import { installQuit } from './quit';
+import { createReportSaver } from './save-report';
 import { securityHeaders } from './security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
 import { focusWindow, openMainWindow, type Opening } from './window';
@@ -29,6 +33,8 @@ const EXIT_FAILURE = 1;
 let isOpen = false;
 const now = () => performance.now();
 const log = (line: string) => console.error(`${brand.name}: ${line}`);
+const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
+const links = createLinkDoor(publish, now);
 
 survivePipes();
 process.on('uncaughtException', reportUnexpected);
@@ -55,12 +61,21 @@ function start(config: Config): void {
   disableFeatures(config);
 
   const policy = toPublicConfig(config);
-  const openExternal = createExternalLinks((address) => shell.openExternal(address), now);
+  const openExternal = createExternalLinks((address) => shell.openExternal(address), now, policy.gatewayUrl);
   const lockdown: Lockdown = { requests: { ...policy, isPackaged: app.isPackaged }, openExternal, log };
   installLockdown(app, lockdown);
 
-  // The arguments of a second start are ignored: only the window comes to the front (promise A14).
-  app.on('second-instance', () => BrowserWindow.getAllWindows().slice(0, 1).forEach(focusWindow));
+  // Of a second start nothing counts but one link of ours: the window comes to the front, and its page is told (promise A14).
+  app.on('second-instance', (_event, argv) => {
+    BrowserWindow.getAllWindows().slice(0, 1).forEach(focusWindow);
+    links.open(linkOfArguments(argv));
+  });
+  app.on('open-url', (event, address) => {
+    event.preventDefault();
+    BrowserWindow.getAllWindows().slice(0, 1).forEach(focusWindow);
+    links.open(parseLink(address));
+  });
+  links.open(linkOfArguments(process.argv));
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -86,7 +101,6 @@ function open(config: Config, lockdown: Lockdown): void {
     machineId: await machineId,
     config: policy,
   });
-  const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
   const helper = openHelper(config, { measured: (measured) => publish('onMeasured', measured), now, log });
   const signIn = createSignInService({
     ...policy,
@@ -113,10 +127,24 @@ function open(config: Config, lockdown: Lockdown): void {
     signIn,
     openExternal: lockdown.openExternal,
     desktop,
+    saveReport: createReportSaver({
+      ask: (options) => askForFile(options),
+      folder: () => app.getPath('downloads'),
+      now: Date.now,
+    }),
+    takeLink: links.take,
   });
   serveIpc(handlers, { ownContents, now, log });
   desktop.start();
+  // While it is developed the scheme would belong to Electron's own binary.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(brand.linkScheme);
   isOpen = true;
+}
+
+/** The system's dialog, on the window when there is one. */
+function askForFile(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
+  const [window] = BrowserWindow.getAllWindows();
+  return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
 }
 
 /** Puts the profile where the configuration wants it; false after having refused to start. */

@@ -1,4 +1,7 @@
 /** The sandbox-only calls: faults, scenarios, location, what runs here, figures from the helper, IP lookup and pictures. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Gallery } from './art/gallery';
@@ -24,9 +27,12 @@ export const CONTROL_PATHS: ReadonlySet<string> = new Set([
   '/sandbox/location',
   '/sandbox/revoke',
   '/sandbox/mails',
+  '/sandbox/promotions',
   ...PAYMENT_CONTROL_PATHS,
 ]);
 
+/** What scripts/promotion-pictures.ts has drawn: their words need a browser's fonts. */
+const PROMOTION_PICTURES = fileURLToPath(new URL('./seed/promotion-pictures', import.meta.url));
 const PICTURE_FOLDERS = [
   ['covers', 'cover'],
   ['banners', 'banner'],
@@ -35,6 +41,7 @@ const PICTURE_FOLDERS = [
 
 const scenarioChange = v.strictObject({ name: v.picklist(SCENARIO_NAMES) });
 const locationChange = v.strictObject({ countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+const promotionsChange = v.strictObject({ listed: v.boolean() });
 const revocation = v.strictObject({ account: v.string(), reason: v.optional(v.string()) });
 
 const milliseconds = v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)), null);
@@ -79,6 +86,10 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
     const { account, reason } = await readBody(revocation, req.raw);
     return control.revoke(account, reason) ? done() : errorAnswer(404, NOT_FOUND);
   });
+  app.post('/sandbox/promotions', async ({ req }) => {
+    control.setPromotions((await readBody(promotionsChange, req.raw)).listed);
+    return done();
+  });
   addPaymentControls(app, control);
   app.get('/sandbox/mails', ({ req }) => jsonAnswer(200, control.mails(req.query('to'))));
 
@@ -94,6 +105,10 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
       pictureAnswer('image/png', await gallery.picture(kind, Number.parseInt(req.param('file'), 10))),
     );
   }
+  app.get('/sandbox/promotions/:file{[a-z]{2}-[1-3]\\.webp}', async ({ req }) => {
+    const bytes = await readFile(join(PROMOTION_PICTURES, req.param('file'))).catch(() => null);
+    return bytes === null ? errorAnswer(404, NOT_FOUND) : pictureAnswer('image/webp', new Uint8Array(bytes));
+  });
   app.get(`${UPLOADS_FOLDER}:file{[\\da-f]{32}\\.(?:png|jpg|webp)}`, ({ req }) => {
     const upload = options.readUpload(req.param('file'));
     return upload === null ? errorAnswer(404, NOT_FOUND) : pictureAnswer(upload.type, upload.bytes);

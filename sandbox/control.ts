@@ -24,6 +24,8 @@ export interface SandboxControl {
   revoke(account: string, reason?: string): boolean;
   /** Puts payment methods out of order for a while; an empty list sets all right again. */
   setMethodsDown(methods: readonly PaymentMethod[]): void;
+  /** Whether promotions are listed, or none. */
+  setPromotions(areListed: boolean): void;
   /** A bank transfer of so many dong arrives with these words on it; null when no order has them. */
   transfer(content: string, amount: number): Receipt | null;
   /** The gateway answers the charge of a card that keeps silent; false when none waits. */
@@ -38,6 +40,7 @@ export interface SandboxState {
   behaviour: Behaviour;
   country: string;
   methodsDown: ReadonlySet<PaymentMethod>;
+  promotions: boolean;
 }
 
 const DEFAULT_REASON = 'revoked by the provider';
@@ -72,6 +75,7 @@ export function createControl({ database, faults, state, cashier, charges, now }
       return found !== null;
     },
     setMethodsDown: (methods) => void (state.methodsDown = new Set(methods)),
+    setPromotions: (areListed) => void (state.promotions = areListed),
     transfer(content, amount) {
       const order = findOrderOfTransfer(database, content);
       return order === null ? null : cashier.receive(order.id, { amount, currency: 'VND' });

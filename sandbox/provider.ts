@@ -65,6 +65,7 @@ export function createProvider(options: ProviderOptions): Provider {
       ...{ pagesUrl, cashier, gateway, allowsReturn },
       country: () => state.country,
       isMethodDown: (method) => state.methodsDown.has(method),
+      hasPromotions: () => state.promotions,
     }),
     once: createOnce(database, now),
     readSession: (key) => readSession(database, key),

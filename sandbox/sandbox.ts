@@ -57,6 +57,8 @@ export interface SandboxOptions {
   readonly identityPort?: number;
   /** The port of the payment gateway. */
   readonly gatewayPort?: number;
+  /** Whether promotions are listed, which then open on home; true unless told otherwise. */
+  readonly promotions?: boolean;
   /** Shows each mail that the provider sends, in a few lines; without it they are only stored. */
   readonly printMail?: (text: string) => void;
 }
@@ -113,6 +115,7 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   const state: SandboxState = {
     ...{ scenario: 'normal', behaviour: 'normal', country: DEFAULT_COUNTRY },
     methodsDown: new Set(),
+    promotions: options.promotions ?? true,
   };
   const faults = createFaults();
   const { allowedOrigins = [] } = options;

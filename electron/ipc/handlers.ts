@@ -1,5 +1,5 @@
 /** Builds the handlers of the IPC table from the plain modules beside it. */
-import type { IpcHandlers, Startup } from '../../contract/ipc';
+import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../contract/ipc';
 import type { DesktopHabits } from '../desktop-habits';
 import type { HelperClient } from '../helper/helper-client';
 import type { SignInService } from '../sign-in/sign-in-service';
@@ -10,10 +10,13 @@ export interface HandlerSources {
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopHabits, 'readSettings' | 'saveSettings' | 'showTray' | 'tell'>;
+  readonly saveReport: (text: string) => Promise<SaveOutcome>;
+  readonly takeLink: () => AppLink | null;
 }
 
 /** One function per channel. */
-export function createIpcHandlers({ startup, helper, signIn, openExternal, desktop }: HandlerSources): IpcHandlers {
+export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
+  const { startup, helper, signIn, openExternal, desktop, saveReport, takeLink } = sources;
   return {
     readStartup: () => startup(),
     pingServers: (request) => helper.pingServers(request),
@@ -39,5 +42,7 @@ export function createIpcHandlers({ startup, helper, signIn, openExternal, deskt
       desktop.tell(news);
       return Promise.resolve(undefined);
     },
+    saveReport: ({ text }) => saveReport(text),
+    takeLink: () => Promise.resolve(takeLink()),
   };
 }

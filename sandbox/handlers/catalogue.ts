@@ -1,6 +1,7 @@
 /** Games and promotions. */
 import { countGames, listGames, listPromotions, searchGames, type Game, type Promotion } from '../database/catalogue';
 import type { ProviderHandlers } from '../router';
+import { pictureIn } from '../seed/promotions';
 import { readPage } from './fields';
 import type { Services } from './services';
 
@@ -9,7 +10,11 @@ const PAGE_SIZE = 20;
 
 type CatalogueCall = 'listGames' | 'searchGames' | 'listPromotions';
 
-export function catalogueHandlers({ database, apiUrl }: Services): Pick<ProviderHandlers, CatalogueCall> {
+export function catalogueHandlers({
+  database,
+  apiUrl,
+  hasPromotions,
+}: Services): Pick<ProviderHandlers, CatalogueCall> {
   const toWireGame = ({ id, name, server_id }: Game) => ({
     id,
     name,
@@ -24,17 +29,19 @@ export function catalogueHandlers({ database, apiUrl }: Services): Pick<Provider
     }),
     searchGames: ({ keyword }) => searchGames(database, keyword, PAGE_SIZE).map(toWireGame),
     listPromotions: ({ language }) =>
-      listPromotions(database, language).map((promotion) => toWirePromotion(promotion, apiUrl())),
+      hasPromotions()
+        ? listPromotions(database, language).map((promotion) => toWirePromotion(promotion, apiUrl(), language))
+        : [],
   };
 }
 
 /** `images` and `data` are JSON as text (SPEC.md section 3). */
-function toWirePromotion(promotion: Promotion, apiUrl: string) {
+function toWirePromotion(promotion: Promotion, apiUrl: string, language: string) {
   return {
     id: promotion.id,
     title: promotion.title,
     description: promotion.description,
-    images: JSON.stringify(promotion.images.map((path) => apiUrl + path)),
+    images: JSON.stringify(promotion.images.map((path) => apiUrl + pictureIn(path, language))),
     url: promotion.url,
     data: JSON.stringify({ display_number: promotion.display_number }),
     start_time: new Date(promotion.starts_at).toISOString(),

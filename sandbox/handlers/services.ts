@@ -28,6 +28,8 @@ export interface Services {
   readonly gateway: Gateway;
   /** Whether a payment method is out of order for a while. */
   readonly isMethodDown: (method: PaymentMethod) => boolean;
+  /** Whether promotions are listed, or none. */
+  readonly hasPromotions: () => boolean;
   /** Whether PayPal's page may send a person back to an address. */
   readonly allowsReturn: (address: string) => boolean;
 }

@@ -2,7 +2,7 @@
 
 export interface PromotionSeed {
   readonly id: number;
-  /** Addresses on the sandbox's own host. */
+  /** Addresses on the sandbox's own host, with a place for the language that the picture's words are in. */
   readonly imagePaths: readonly string[];
   readonly url: string | null;
   readonly displayNumber: number;
@@ -13,7 +13,7 @@ export interface PromotionSeed {
 export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
   {
     id: 1,
-    imagePaths: ['/sandbox/banners/1.png', '/sandbox/banners/2.png', '/sandbox/banners/3.png'],
+    imagePaths: ['/sandbox/promotions/{language}-1.webp', '/sandbox/promotions/{language}-2.webp'],
     url: '/service',
     displayNumber: 3,
     lifeDays: 30,
@@ -36,7 +36,7 @@ export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
   },
   {
     id: 2,
-    imagePaths: ['/sandbox/banners/4.png'],
+    imagePaths: ['/sandbox/promotions/{language}-3.webp'],
     url: null,
     displayNumber: 5,
     lifeDays: 14,
@@ -52,3 +52,11 @@ export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
     },
   },
 ];
+
+const ENGLISH = 'en';
+
+/** A picture's address in a language; in English where it has none in it. */
+export function pictureIn(path: string, language: string): string {
+  const isKnown = PROMOTION_SEEDS.some(({ texts }) => Object.hasOwn(texts, language));
+  return path.replace('{language}', isKnown ? language : ENGLISH);
+}

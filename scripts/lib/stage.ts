@@ -25,9 +25,12 @@ export async function setStage(options: Partial<SandboxOptions> = {}): Promise<S
   return openStage(options);
 }
 
-/** The same on the app as it is built: for tests, whose run has built it once before the first. */
+/** The same on the app as it is built: for tests, whose run has built it once before the first. No promotion opens unless asked for. */
 export function openStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
-  return startSandbox({ allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN], webRoot: fromRoot('dist'), ...options });
+  return startSandbox({
+    ...{ allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN], webRoot: fromRoot('dist'), promotions: false },
+    ...options,
+  });
 }
 
 /** Sandbox options that keep its state and addresses between runs, as a person at the keyboard expects. */
@@ -41,6 +44,7 @@ export async function keptState(): Promise<Partial<SandboxOptions>> {
     webPort: webPort ?? 0,
     identityPort: identityPort ?? 0,
     gatewayPort: gatewayPort ?? 0,
+    promotions: true,
     printMail: (text) => console.log(text),
   };
 }

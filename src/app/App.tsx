@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/notices/BusyOverlay';
 import { Snackbars } from '../features/notices/Snackbars';
+import { NewsHost } from './NewsHost';
+import { LinkHost } from './LinkHost';
 import { SessionWork } from './pages';
 import { RepairHost } from './RepairHost';
 import { Router } from './Router';
@@ -14,7 +16,9 @@ export function App() {
         <SessionWork />
       </Suspense>
       <Router />
+      <LinkHost />
       <RepairHost />
+      <NewsHost />
       <Snackbars />
       <BusyOverlay />
     </BrowserRouter>

@@ -3,10 +3,10 @@
  * that the first paint does not wait for the provider's client.
  */
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { bringUp } from '../flows/bring-up';
 import { loadHomeGames } from '../flows/load-games';
-import { loadGiftCount } from '../flows/load-gift-count';
+import { loadGiftItems } from '../flows/load-gift-items';
 import { loadWhereabouts } from '../flows/load-whereabouts';
 import { refreshUser } from '../flows/refresh-user';
 import { trackUsage } from '../flows/track-usage';
@@ -21,6 +21,7 @@ import { isDesktop } from '../platform/desktop';
 import { report } from '../platform/error-reporting';
 import { paths } from '../domain/paths';
 import { resetGames } from '../stores/games';
+import { resetService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
 
 /** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
@@ -30,8 +31,10 @@ export function SessionWork() {
   const isReady = useSession((session) => session.phase === 'ready');
   const userId = useSession(({ user }) => user?.id ?? null);
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const isHome = pathname === paths.home;
   const isProfile = pathname === paths.profile;
+  const isService = pathname === paths.service;
 
   useEffect(() => {
     void loadWhereabouts();
@@ -49,7 +52,7 @@ export function SessionWork() {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    void loadGiftCount();
+    void loadGiftItems();
     return watchUser();
   }, [isReady, epoch]);
 
@@ -68,6 +71,14 @@ export function SessionWork() {
     void loadHomeGames();
     return resetGames;
   }, [isReady, isHome]);
+
+  // SPEC.md section 2: leaving /service resets the service data, and a package that is chosen elsewhere leads there.
+  useEffect(() => {
+    if (isService) return resetService;
+    return useService.subscribe(({ planId }, { planId: before }) => {
+      if (planId !== null && planId !== before) void navigate(paths.service);
+    });
+  }, [isService, navigate]);
 
   useEffect(() => {
     if (!isReady || !isHome || !isDesktop()) return undefined;

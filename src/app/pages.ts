@@ -21,6 +21,7 @@ const share = laterPart(async () => (await import('../features/share/SharePage')
 const affiliate = laterPart(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage);
 const support = laterPart(async () => (await import('../features/support/SupportPage')).SupportPage);
 const homeNews = laterPart(async () => (await import('../features/promotion/HomeNews')).HomeNews);
+const inbox = laterPart(async () => (await import('../features/promotion/Inbox')).Inbox);
 const repair = lazyPart(async () => (await import('../features/repair/RepairDialog')).RepairDialog);
 
 export const SessionWork = sessionWork.Part;
@@ -40,7 +41,13 @@ export const SharePage = share.Part;
 export const AffiliatePage = affiliate.Part;
 export const SupportPage = support.Part;
 export const HomeNews = homeNews.Part;
+export const Inbox = inbox.Part;
 export const RepairDialog = repair.Part;
+
+/** Fetches home's dialogs and the inbox, which no first paint needs; rejects when they cannot be had. */
+export async function loadNews(): Promise<void> {
+  await Promise.all([homeNews.load(), inbox.load()]);
+}
 
 /** Fetches the repair dialog, which no first paint needs; rejects when it cannot be had. */
 export const loadRepair = () => repair.load();

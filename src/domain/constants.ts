@@ -23,6 +23,11 @@ export const SNACKBAR_DURATION_MS = 2_000;
 export const LOADING_OVERLAY_LIMIT_MS = 10_000;
 export const LOGIN_BANNER_INTERVAL_MS = 5_000;
 export const MODAL_REMOVAL_DELAY_MS = 300;
+export const POPUP_CAROUSEL_INTERVAL_MS = 2_000;
+/** After a promotion is closed, the next is chosen this much later. */
+export const POPUP_FOLLOW_UP_DELAY_MS = 300;
+/** Home looks this often whether a promotion has begun. */
+export const NEWS_LOOK_INTERVAL_MS = 60_000;
 /** The default debounce: a search is asked for this long after the last letter. */
 export const SEARCH_DEBOUNCE_MS = 500;
 /** The search panel stays this long after its button, or its input, has lost the focus (SPEC.md section 4). */
@@ -64,3 +69,5 @@ export const REPAIR_STEP_LIMITS_MS = {
   session: 16_000,
   reload: 40_000,
 } as const;
+/** The quick choice of SPEC.md section 9, by the ids of contract/plans. */
+export const RECOMMENDED_PLAN_IDS: readonly string[] = ['1-month', '3-months'];

@@ -6,7 +6,23 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['bank_transfer', 'card', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export type Currency = 'VND' | 'USD';
+export const CURRENCIES = ['VND', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export interface PaymentOption {
+  readonly method: PaymentMethod;
+  readonly currency: Currency;
+}
+
+/** What the provider offers in a country. */
+export interface PaymentRouting {
+  /** ISO 3166-1 alpha-2 in capitals; '' when not known. */
+  readonly country: string;
+  readonly options: readonly PaymentOption[];
+  readonly byDefault: PaymentMethod | null;
+  /** One of SPEC.md section 8's sentences as sent; '' when all is as usual. */
+  readonly notice: string;
+}
 
 /** What a waiting order is paid with. */
 export type Payment =
@@ -42,6 +58,8 @@ export interface Order {
   readonly discount: number | null;
   /** What is to be paid. */
   readonly total: number | null;
+  /** The voucher that it holds or used. */
+  readonly voucherId: string | null;
   readonly days: number | null;
   readonly bonusDays: number | null;
   /** Both together: the 'extended days'. */
@@ -57,4 +75,9 @@ export interface Order {
   readonly isPending: boolean;
   /** Null when there is nothing to pay any more, or nothing that this client knows. */
   readonly payment: Payment | null;
+}
+
+/** Whether it can still be paid: it waits, nothing is under way for it, and its time is not over. */
+export function isPayable({ status, isPending, expiresAt }: Order, now: number): boolean {
+  return status === 'waiting' && !isPending && (expiresAt === null || now < expiresAt);
 }

@@ -22,9 +22,25 @@ export type KnownMessageKey =
   | 'gift.redeemed'
   | 'gift.exchanged'
   | 'failure.notEnoughPoint'
+  | 'failure.tooManyTries'
+  | 'wallet.fillOut'
+  | 'wallet.checkFirst'
+  | 'wallet.codeWrong'
+  | 'wallet.codeForeign'
+  | 'wallet.codeUsed'
+  | 'wallet.codeExpired'
   | 'failure.paymentRegion'
   | 'failure.paymentDefault'
   | 'failure.paymentNone'
+  | 'payment.methodDown'
+  | 'payment.orderUnknown'
+  | 'payment.card.unreachable'
+  | 'failure.noAccount'
+  | 'failure.ownAccount'
+  | 'failure.voucherHeld'
+  | 'failure.voucherUsed'
+  | 'failure.voucherExpired'
+  | 'failure.voucherUnknown'
   | 'failure.otherDevice'
   | 'failure.serverNotFound'
   | 'failure.serviceExpired';
@@ -48,9 +64,26 @@ const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
   'redeem successfully': 'gift.redeemed',
   'exchange point successfully': 'gift.exchanged',
   'not enough point': 'failure.notEnoughPoint',
+  'too many requests': 'failure.tooManyTries',
+  'too many tries': 'failure.tooManyTries',
+  'please fill out the form before redeem': 'wallet.fillOut',
+  'please check data first': 'wallet.checkFirst',
+  'gift code or security code is not correct': 'wallet.codeWrong',
+  'this gift code belongs to another account': 'wallet.codeForeign',
+  'this gift code was used already': 'wallet.codeUsed',
+  'this gift code has expired': 'wallet.codeExpired',
   'this payment method is not available in your region': 'failure.paymentRegion',
   'using default payment method due to temporary unavailability': 'failure.paymentDefault',
   'no payment methods available. please contact support': 'failure.paymentNone',
+  'this payment method is not available for a while': 'payment.methodDown',
+  'order is not found': 'payment.orderUnknown',
+  'this card token is not valid: enter the card again': 'payment.card.unreachable',
+  'this account does not exist': 'failure.noAccount',
+  'a voucher cannot be shared with yourself': 'failure.ownAccount',
+  'this voucher is held by another order': 'failure.voucherHeld',
+  'this voucher was used already': 'failure.voucherUsed',
+  'this voucher has expired': 'failure.voucherExpired',
+  'voucher is not found': 'failure.voucherUnknown',
   'signed in on another device': 'failure.otherDevice',
   'server is not found': 'failure.serverNotFound',
   'your service has expired': 'failure.serviceExpired',

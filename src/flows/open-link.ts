@@ -1,9 +1,10 @@
 /** Opens a web address outside of the app: the system browser on the desktop, a new tab on the web platform. */
 import { translate } from '../i18n/i18n';
 import { notify } from '../stores/notices';
+import { isOfGateway } from './gateway-address';
 import { world } from './world';
 
-/** Opens an https address; anything else is refused with a notice (promise A8). */
+/** Opens an https address, or one of the payment gateway's; anything else is refused with a notice (promise A8). */
 export async function openLink(url: string): Promise<void> {
   const { startup, desktop, openTab } = world();
   if (!isWebAddress(url)) {
@@ -15,7 +16,7 @@ export async function openLink(url: string): Promise<void> {
 }
 
 function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:';
+  return (URL.canParse(url) && new URL(url).protocol === 'https:') || isOfGateway(url);
 }
 
 function refuse(): void {

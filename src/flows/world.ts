@@ -1,12 +1,14 @@
 /** What flows reach the outside through: network, main process, time and window, in one object that tests replace. */
 import type { SignInProvider } from '../../contract/sign-in';
 import { call, type Call } from '../api/client';
+import { tokenizeCard, type TokenizeCard } from '../api/gateway';
 import { lookUpIp } from '../api/ip-lookup';
 import { getStartup, type AppInfo } from '../platform/app-info';
 import { systemClock, type Clock } from '../platform/clock';
 import { desktop, type Desktop } from '../platform/desktop';
 import { decodePicture, type Picture } from '../platform/pictures';
 import { pageNetwork, type Network } from '../platform/network';
+import { saveFile } from '../platform/save-file';
 import { openTab, pageVisibility, writeClipboard, type Visibility } from '../platform/page';
 import { openPopup, type Popup } from '../platform/popup';
 import type { SignInEnd } from '../platform/popup-sign-in';
@@ -14,6 +16,12 @@ import type { SignInEnd } from '../platform/popup-sign-in';
 export interface World {
   readonly call: Call;
   readonly lookUpIp: () => Promise<string>;
+  /** Hands a card to the payment gateway (promise H4). */
+  readonly tokenizeCard: TokenizeCard;
+  /** The payment gateway's address; '' when none is configured. */
+  readonly gatewayUrl: () => string;
+  /** Where this page came from: scheme, host and port. */
+  readonly pageOrigin: () => string;
   readonly desktop: Omit<Desktop, 'readStartup'>;
   readonly clock: Clock;
   /** From 0 up to, but not including, 1. */
@@ -23,6 +31,8 @@ export interface World {
   readonly visibility: Visibility;
   readonly network: Network;
   readonly openTab: (url: string) => void;
+  /** Only in a click; a download of the web platform. Throws where there is no room for it. */
+  readonly saveFile: (name: string, text: string) => void;
   /** Only in a click; rejects where the system forbids it. */
   readonly writeClipboard: (text: string) => Promise<void>;
   /** Only in a click; null when the browser blocks it. */
@@ -36,6 +46,9 @@ export interface World {
 const realWorld: World = {
   call,
   lookUpIp: () => lookUpIp(),
+  tokenizeCard,
+  gatewayUrl: () => getStartup().config.gatewayUrl,
+  pageOrigin: () => window.location.origin,
   desktop,
   clock: systemClock,
   random: Math.random,
@@ -43,6 +56,7 @@ const realWorld: World = {
   visibility: pageVisibility,
   network: pageNetwork,
   openTab,
+  saveFile,
   writeClipboard,
   openPopup,
   async signInByPopup(provider, popup, signal) {

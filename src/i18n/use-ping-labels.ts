@@ -1,4 +1,5 @@
 /** The words of a ping chip in the person's language; the same object until the language changes. */
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 const known = new WeakMap<object, ReturnType<typeof labelsOf>>();
@@ -10,7 +11,7 @@ export function usePingLabels() {
   return labels;
 }
 
-function labelsOf(t: ReturnType<typeof useTranslation>['t']) {
+function labelsOf(t: TFunction) {
   return {
     low: t('home.low'),
     medium: t('home.medium'),

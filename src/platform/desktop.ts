@@ -1,6 +1,7 @@
 /** The only place that touches window.desktop: each call of the bridge with its envelope opened. */
 import {
   DESKTOP_BRIDGE_KEY,
+  type AppLink,
   type BridgeCalls,
   type BridgeEvents,
   type DesktopBridge,
@@ -12,6 +13,7 @@ import {
   type LoginOutcome,
   type Measured,
   type PingOutcome,
+  type SaveOutcome,
   type Startup,
 } from '../../contract/ipc';
 import type {
@@ -48,12 +50,18 @@ export interface Desktop {
   showTray(view: TrayView): Promise<void>;
   /** Tells a person who does not see the window. */
   notifyPerson(news: PersonNews): Promise<void>;
+  /** Lets the person choose a file for the diagnostics report. */
+  saveReport(text: string): Promise<SaveOutcome>;
+  /** The link of the app's own scheme that waits, once; null when none does. */
+  takeLink(): Promise<AppLink | null>;
   /** Calls back with figures of the sweep under way as they are found; gives the function that stops it. */
   onMeasured(heard: (measured: Measured) => void): () => void;
   /** Calls back when the machine goes to sleep and when it is awake again; gives the function that stops it. */
   onPowerChanged(heard: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
   /** Calls back when the tray's menu or the hotkey asks for something; gives the function that stops it. */
   onCommanded(heard: (command: DesktopCommand) => void): () => void;
+  /** Calls back when a link of the app's own scheme was opened, which `takeLink` then gives; gives the function that stops it. */
+  onLinkOpened(heard: (link: AppLink) => void): () => void;
 }
 
 /** Whether the app runs inside the desktop app; else it is the web platform (SPEC.md section 4, Startup). */
@@ -85,9 +93,12 @@ export const desktop: Desktop = {
   showTray: (view) => invoke('showTray', view).catch((error: unknown) => noted(error, 'showTray', undefined)),
   notifyPerson: (news) =>
     invoke('notifyPerson', news).catch((error: unknown) => noted(error, 'notifyPerson', undefined)),
+  saveReport: (text) => invoke('saveReport', { text }).catch((error: unknown) => noted(error, 'saveReport', 'failed')),
+  takeLink: () => invoke('takeLink', undefined).catch((error: unknown) => noted(error, 'takeLink', null)),
   onMeasured: (heard) => listen('onMeasured', heard),
   onPowerChanged: (heard) => listen('onPowerChanged', heard),
   onCommanded: (heard) => listen('onCommanded', heard),
+  onLinkOpened: (heard) => listen('onLinkOpened', heard),
 };
 
 async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>): Promise<IpcResponse<C>> {

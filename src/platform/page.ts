@@ -37,3 +37,13 @@ export async function writeClipboard(text: string): Promise<void> {
 export function openTab(url: string): void {
   window.open(url, '_blank', 'noopener,noreferrer');
 }
+
+/** Whether a dialog of the app is open. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+/** Goes to an address in this window, which leaves the app. */
+export function leaveTo(url: string): void {
+  window.location.assign(url);
+}

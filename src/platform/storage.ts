@@ -2,9 +2,11 @@
 import { GRAPH_RANGES } from '../domain/graph-range';
 import { isLanguage, type Language } from '../domain/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../domain/kept-games';
+import type { ShowingsById } from '../domain/popup-schedule';
 import { RECENT_SERVERS_LIMIT } from '../domain/recent-servers';
 import { parseKeptGames } from './stored-games';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
+import { formatShowings, parseShowings } from './stored-promotions';
 
 interface StoredKey<T> {
   readonly parse: (text: string) => T | undefined;
@@ -42,6 +44,12 @@ const pingHistory: StoredKey<StoredHistory | null> = {
   format: (value) => (value === null ? '' : formatHistory(value)),
   fallback: null,
 };
+const showings: StoredKey<ShowingsById> = { parse: parseShowings, format: formatShowings, fallback: new Map() };
+const count: StoredKey<number> = {
+  parse: (raw) => (/^(-1|\d{1,6})$/.test(raw) ? Number(raw) : undefined),
+  format: String,
+  fallback: 0,
+};
 
 /** Keys named by SPEC.md section 3 keep their names; the app's own begin with the product. */
 const keys = {
@@ -70,6 +78,11 @@ const keys = {
   /** Of which end of a service the person was warned last, and how long before: `<epoch ms>-<ms>`. */
   serviceWarned: text,
   serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
+  /** How often each promotion was shown, and which the person wants no more; kept over signing out (promise B2). */
+  promotionPopupList: showings,
+  /** The same of the one promotion that has no id, the sale of a provider that knows no more than one. */
+  saleCount: count,
+  isNotShowSaleModalAgain: oneOf(['true', 'false'] as const, 'false'),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: text,
   /** Never stays stored: why this window ended the session, said to the others before the token goes (promise B6). */

@@ -1,28 +1,13 @@
 /** What the person is buying: package, payment view, methods, order and order history (SPEC.md section 2, Other behaviour). */
 import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
-import type { Currency, Order, PaymentMethod } from '../domain/order';
+import type { Order, PaymentMethod, PaymentRouting } from '../domain/order';
 
 /** 'payment' from the moment that a package is chosen: cart, overview, payment, result. 'orders' is the history. */
-export type ServiceView = 'packages' | 'payment' | 'orders';
+type ServiceView = 'packages' | 'payment' | 'orders';
 
 /** The steps of the payment view, in this order. */
-export type PaymentStep = 'cart' | 'overview' | 'payment' | 'result';
-
-export interface PaymentOption {
-  readonly method: PaymentMethod;
-  readonly currency: Currency;
-}
-
-/** What the provider offers in a country. */
-export interface PaymentRouting {
-  /** ISO 3166-1 alpha-2 in capitals; '' when not known. */
-  readonly country: string;
-  readonly options: readonly PaymentOption[];
-  readonly byDefault: PaymentMethod | null;
-  /** One of SPEC.md section 8's sentences as sent; '' when all is as usual. */
-  readonly notice: string;
-}
+type PaymentStep = 'cart' | 'overview' | 'payment' | 'result';
 
 export interface ServiceState {
   readonly view: ServiceView;
@@ -37,6 +22,14 @@ export interface ServiceState {
   readonly order: Order | null;
   /** What is being done for the order now; one thing at a time (promise E9). */
   readonly work: 'ordering' | 'paying' | 'cancelling' | 'asking' | null;
+  /** The order that was asked for by its number and is not here yet; null otherwise. */
+  readonly askedOrderId: string | null;
+  /** The answer to a payment that left open what became of it; null once the provider has said it. */
+  readonly unsettled: Failure | null;
+  /** Why the order's state could not be asked last; what is known of it stays (promise E1). */
+  readonly askFailure: Failure | null;
+  /** The card that was handed over last, as the gateway names it: all of it that is kept (promise H4). */
+  readonly card: PaidCard | null;
   /** Why the last of these failed. */
   readonly failure: Failure | null;
   /** What the gateway said of a card that it did not take, as a locale key's last word; null when it took it. */
@@ -46,8 +39,14 @@ export interface ServiceState {
   readonly shownOrder: Order | null;
 }
 
+interface PaidCard {
+  /** Such as 'visa'; '' when the gateway does not say. */
+  readonly brand: string;
+  readonly lastFour: string;
+}
+
 /** 'unreachable': the card never arrived anywhere, nothing was charged. */
-export type CardProblem = 'refused' | 'unreachable';
+type CardProblem = 'refused' | 'unreachable';
 
 export interface OrderHistory {
   readonly orders: readonly Order[];
@@ -68,6 +67,10 @@ const initial = (): ServiceState => ({
   voucherId: null,
   order: null,
   work: null,
+  askedOrderId: null,
+  unsettled: null,
+  askFailure: null,
+  card: null,
   failure: null,
   cardProblem: null,
   history: { orders: [], status: 'loading', failure: null, page: 0, lastPage: 1 },
@@ -76,9 +79,14 @@ const initial = (): ServiceState => ({
 
 export const useService = create<ServiceState>()(initial);
 
-/** Chooses a package: the app is then in the payment view (SPEC.md section 2); whoever calls goes to /service. */
+/**
+ * Chooses a package: the app is then in the payment view (SPEC.md section 2); whoever calls goes to /service. An order that waits is kept:
+ * the next one takes its place only when it is placed.
+ */
 export function choosePlan(planId: string): void {
-  useService.setState({ ...initial(), view: 'payment', planId });
+  const { routing, routingFailure, order, unsettled } = useService.getState();
+  const waiting = order?.status === 'waiting' ? { order, unsettled } : {};
+  useService.setState({ ...initial(), view: 'payment', planId, routing, routingFailure, ...waiting });
 }
 
 /** Puts a part of the state in place; flows know what belongs together. */

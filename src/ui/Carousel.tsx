@@ -51,10 +51,21 @@ export function Carousel({ slides, intervalMs, label, dotLabel }: CarouselProps)
 
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
-      <div ref={frame} className={classNames('swiper', styles.slides)}>
+      <div
+        ref={frame}
+        className={classNames('swiper', styles.slides)}
+        // What has the focus must not slide away under it.
+        onFocus={() => swiper.current?.autoplay.pause()}
+        onBlur={() => swiper.current?.autoplay.resume()}
+      >
         <div className="swiper-wrapper">
           {slides.map((slide, index) => (
-            <div key={index} className={classNames('swiper-slide', styles.slide)} aria-hidden={index !== active}>
+            <div
+              key={index}
+              className={classNames('swiper-slide', styles.slide)}
+              aria-hidden={index !== active}
+              inert={index !== active}
+            >
               {slide}
             </div>
           ))}

@@ -2,6 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../domain/constants';
+import { classNames } from './class-names';
 import { IconButton } from './IconButton';
 import styles from './Modal.module.css';
 import { lockScroll } from './scroll-lock';
@@ -15,6 +16,8 @@ export interface ModalProps {
   readonly children: ReactNode;
   /** Row of actions under the content. */
   readonly footer?: ReactNode;
+  /** medium 420, large 520 px wide. */
+  readonly size?: 'medium' | 'large';
 }
 
 export function Modal({ isOpen, ...content }: ModalProps) {
@@ -28,7 +31,7 @@ export function Modal({ isOpen, ...content }: ModalProps) {
   return isPresent ? <Dialog isOpen={isOpen} {...content} /> : null;
 }
 
-function Dialog({ title, isOpen, onClose, closeLabel, children, footer }: ModalProps) {
+function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = 'medium' }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -44,7 +47,7 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer }: ModalP
       ref={dialog}
       aria-labelledby={titleId}
       aria-modal
-      className={styles.dialog}
+      className={classNames(styles.dialog, styles[size])}
       onCancel={(event) => {
         // The owner decides; the browser must not take it away before its time.
         event.preventDefault();

@@ -33,8 +33,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByRole('grid', { name: 'All games' })).toBeVisible();
     expect(await graveFaults(page), 'all games').toEqual([]);
     await page.goto('/service');
-    await expect(page.getByRole('main').getByRole('heading', { name: 'Service' })).toBeVisible();
-    expect(await graveFaults(page), 'a coming page').toEqual([]);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Choose your package' })).toBeVisible();
+    expect(await graveFaults(page), 'service').toEqual([]);
   });
 }
 

@@ -6,6 +6,7 @@ import { _electron as electron, expect, test as base, type ElectronApplication, 
 import type { Sandbox } from '../../sandbox/sandbox';
 import { projectRoot } from '../../scripts/lib/run';
 import { appEnvironment, DEMO, openStage } from '../../scripts/lib/stage';
+import { putRenewAway } from './renew-dialog';
 
 interface Desktop {
   readonly app: ElectronApplication;
@@ -38,6 +39,7 @@ export const test = base.extend<DesktopFixtures>({
       running.add(app);
       app.on('close', () => running.delete(app));
       const page = await app.firstWindow();
+      await putRenewAway(page);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

@@ -6,6 +6,7 @@ import type {
   PersonNews,
   TrayView,
 } from '../../contract/desktop-settings';
+import type { AppLink, SaveOutcome } from '../../contract/ipc';
 import type { World } from '../../src/flows/world';
 
 export interface FakeHabits {
@@ -15,6 +16,14 @@ export interface FakeHabits {
   /** The main process's settings, and how it answers a change of them. */
   desktopState: DesktopState;
   saveDesktop: (settings: DesktopSettings) => DesktopState | null;
+  /** The reports that were saved, and how the dialog ends. */
+  readonly savedReports: string[];
+  saveOutcome: () => Promise<SaveOutcome>;
+  /** The link of the app's own scheme that waits in the main process. */
+  waitingLink: AppLink | null;
+  readonly linkListeners: Set<(link: AppLink) => void>;
+  /** Another program opens such a link. */
+  openAppLink(link: AppLink): void;
   readonly commandListeners: Set<(command: DesktopCommand) => void>;
   /** The tray's menu or the hotkey is used. */
   command(command: DesktopCommand): void;
@@ -22,7 +31,14 @@ export interface FakeHabits {
 
 type HabitCalls = Pick<
   World['desktop'],
-  'readDesktopSettings' | 'saveDesktopSettings' | 'showTray' | 'notifyPerson' | 'onCommanded'
+  | 'readDesktopSettings'
+  | 'saveDesktopSettings'
+  | 'showTray'
+  | 'notifyPerson'
+  | 'saveReport'
+  | 'takeLink'
+  | 'onCommanded'
+  | 'onLinkOpened'
 >;
 
 /** As after the first start: every change works. */
@@ -37,6 +53,14 @@ export function freshHabits(fake: () => FakeHabits): FakeHabits {
     saveDesktop(settings) {
       const hotkey = settings.hotkey === '' ? 'off' : 'active';
       return (fake().desktopState = { ...fake().desktopState, settings, hotkey });
+    },
+    savedReports: [],
+    saveOutcome: () => Promise.resolve('saved'),
+    waitingLink: null,
+    linkListeners: new Set(),
+    openAppLink(link) {
+      fake().waitingLink = link;
+      for (const heard of fake().linkListeners) heard(link);
     },
     commandListeners: new Set(),
     command(command) {
@@ -57,6 +81,19 @@ export function habitCalls(fake: () => FakeHabits): HabitCalls {
     notifyPerson(news) {
       fake().news.push(news);
       return Promise.resolve();
+    },
+    saveReport(text) {
+      fake().savedReports.push(text);
+      return fake().saveOutcome();
+    },
+    takeLink() {
+      const link = fake().waitingLink;
+      fake().waitingLink = null;
+      return Promise.resolve(link);
+    },
+    onLinkOpened(heard) {
+      fake().linkListeners.add(heard);
+      return () => fake().linkListeners.delete(heard);
     },
     onCommanded(heard) {
       fake().commandListeners.add(heard);

@@ -9,6 +9,7 @@ import type { SignInEnd } from '../../src/platform/popup-sign-in';
 import { replaceWorld, type World } from '../../src/flows/world';
 import { systemClock } from '../../src/platform/clock';
 import type { Picture } from '../../src/platform/pictures';
+import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
 import { freshHabits, habitCalls, type FakeHabits } from './fake-habits';
 import { resetEverything } from './reset-everything';
 import { untilAborted } from './until-aborted';
@@ -37,7 +38,7 @@ export const pinged: PingOutcome = {
 export const helperFailed = (reason: Extract<PingOutcome, { outcome: 'failed' }>['failure']) =>
   ({ outcome: 'failed', failure: reason }) as const;
 
-export interface FakeWorld extends FakeHabits {
+export interface FakeWorld extends FakeHabits, FakeGateway {
   /** Every provider call in order, as 'name'. */
   readonly calls: string[];
   /** Every helper login text in order; '' is an Off. */
@@ -74,6 +75,9 @@ export interface FakeWorld extends FakeHabits {
   /** What was copied, in order; a test may have it fail. */
   readonly copied: string[];
   writeClipboard: (text: string) => Promise<void>;
+  /** Downloads of the web platform, in order; a test may have it fail. */
+  readonly files: (readonly [name: string, text: string])[];
+  saveFile: (name: string, text: string) => void;
   setHidden(isHidden: boolean): void;
   /** The main process tells figures of the sweep under way. */
   tellMeasured(measured: Measured): void;
@@ -98,6 +102,7 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
   const powerListeners = new Set<(power: 'suspended' | 'resumed') => void>();
   const fake: FakeWorld = {
     ...freshHabits(() => fake),
+    ...freshGateway(() => fake),
     calls: [],
     logins: [],
     pings: [],
@@ -125,6 +130,8 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
     lookUpIp: () => Promise.resolve('203.0.113.9'),
     decodePicture: () => Promise.reject(new Error('No picture is expected')),
     opened: [],
+    files: [],
+    saveFile: (name, text) => void fake.files.push([name, text]),
     copied: [],
     writeClipboard(text) {
       fake.copied.push(text);
@@ -158,6 +165,7 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
   const world: World = {
     call,
     lookUpIp: () => fake.lookUpIp(),
+    ...gatewayCalls(() => fake),
     desktop: {
       async pingServers({ token, isFresh }) {
         fake.pings.push(token);
@@ -223,6 +231,7 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
         return () => networkListeners.delete(changed);
       },
     },
+    saveFile: (name, text) => fake.saveFile(name, text),
     writeClipboard: (text) => fake.writeClipboard(text),
     openTab: (url) => fake.opened.push(`tab ${url}`),
     decodePicture: (bytes) => fake.decodePicture(bytes),
@@ -238,18 +247,4 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
   return fake;
 }
 
-/** A promise that a test settles by hand. */
-export function deferred<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  return { promise, resolve, reject };
-}
-
-/** Lets everything that is already settled run on. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-}
+export { deferred, settle } from './deferred';

@@ -9,20 +9,29 @@ import { resetSwitchedOff } from '../../src/flows/switched-off';
 import { resetUsage } from '../../src/flows/track-usage';
 import { resetReports } from '../../src/platform/error-reporting';
 import { removeStored } from '../../src/platform/storage';
+import { resetAffiliate } from '../../src/stores/affiliate';
 import { resetAttention } from '../../src/stores/attention';
 import { resetConnection } from '../../src/stores/connection';
 import { resetGames } from '../../src/stores/games';
+import { resetGiftForm } from '../../src/stores/gift-form';
+import { resetGifts } from '../../src/stores/gifts';
 import { resetGraph } from '../../src/stores/graph';
 import { resetHistory } from '../../src/stores/history';
 import { resetKeptGames } from '../../src/stores/kept-games';
+import { resetLinks } from '../../src/stores/links';
 import { forgetMail } from '../../src/stores/mails';
 import { resetNotices } from '../../src/stores/notices';
+import { resetPoints } from '../../src/stores/points';
 import { resetProfile } from '../../src/stores/profile';
+import { restartPromotions } from '../../src/stores/promotions';
 import { resetRecents } from '../../src/stores/recents';
+import { resetReferral } from '../../src/stores/referral';
 import { resetSearch } from '../../src/stores/search';
 import { resetServers } from '../../src/stores/servers';
 import { resetService } from '../../src/stores/service';
 import { resetSession } from '../../src/stores/session';
+import { resetShareVoucher } from '../../src/stores/share-voucher';
+import { resetSupport } from '../../src/stores/support';
 import { resetWallet } from '../../src/stores/wallet';
 
 export function resetEverything(): void {
@@ -41,16 +50,28 @@ export function resetEverything(): void {
     'graphRange',
     'autoConnect',
     'serviceWarned',
+    'promotionPopupList',
+    'saleCount',
+    'isNotShowSaleModalAgain',
   ] as const)
     removeStored(key);
   resetSession();
   resetAttention();
   resetService();
+  resetReferral();
+  resetShareVoucher();
+  resetAffiliate();
   resetWallet();
+  resetSupport();
+  resetLinks();
+  resetGifts();
+  resetGiftForm();
+  resetPoints();
   resetServers();
   resetConnection();
   resetNotices();
   resetProfile();
+  restartPromotions();
   resetRecents();
   stopFindingGames();
   resetSearch();

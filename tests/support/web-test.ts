@@ -3,12 +3,15 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import type { Language } from '../../src/domain/languages';
 import { DEMO, openStage } from '../../scripts/lib/stage';
+import { putRenewAway } from './renew-dialog';
 import { readTexts } from './texts';
 
 interface WebFixtures {
   readonly sandbox: Sandbox;
   /** What the page wrote to the console as errors, CSP violations included. */
   readonly complaints: string[];
+  /** Whether the renew dialog is closed wherever it is in the way; not for tests of it. */
+  readonly putsRenewAway: boolean;
 }
 
 export const test = base.extend<WebFixtures>({
@@ -16,6 +19,11 @@ export const test = base.extend<WebFixtures>({
     const sandbox = await openStage();
     await use(sandbox);
     await sandbox.close();
+  },
+  putsRenewAway: [true, { option: true }],
+  page: async ({ page, putsRenewAway }, use) => {
+    if (putsRenewAway) await putRenewAway(page);
+    await use(page);
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];

@@ -1,6 +1,6 @@
 /** Starts the one Chromium of this app, keeps it, and ends it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -21,6 +21,12 @@ export interface Browser {
   close(): Promise<void>;
 }
 
+/** Electron has no autofill: nothing that is typed into a form may be kept in the profile, nor be offered. */
+const PREFERENCES = {
+  autofill: { enabled: false, profile_enabled: false, credit_card_enabled: false },
+  credentials_enable_service: false,
+};
+
 /**
  * Takes the app's switches and its data folder, gives the browser once it answers. `onUnexpectedEnd` is called if it ends without `close`.
  * Rejects if there is no Chromium or it does not start.
@@ -35,6 +41,8 @@ export async function startBrowser(
   // Left behind by a Chromium that was killed: they would make this one hand over to a process that is gone.
   for (const name of readdirSync(profile))
     if (name.startsWith('Singleton')) rmSync(path.join(profile, name), { force: true });
+
+  keepNoForms(profile);
 
   const program = findChromium(process.env);
   const flags = chromiumFlags(switches, userData, process.env);
@@ -89,4 +97,12 @@ function readDevtoolsAddress(child: ChildProcess): Promise<string> {
       if (process.env['ELECTRON_STANDIN_VERBOSE'] !== undefined) console.error(`[chromium] ${line}`);
     });
   });
+}
+
+/** Before the first start only: what Chromium has written since is its own. */
+function keepNoForms(profile: string): void {
+  const file = path.join(profile, 'Default', 'Preferences');
+  if (existsSync(file)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(PREFERENCES));
 }

@@ -20,7 +20,7 @@ export function decodeVouchers(wires: readonly DecodedWire[]): readonly Voucher[
 }
 
 /** One voucher; null in a state that the app does not know. */
-export function decodeVoucher(wire: DecodedWire): Voucher | null {
+function decodeVoucher(wire: DecodedWire): Voucher | null {
   const state = VOUCHER_STATES.find((known) => known === wire.state);
   if (state === undefined) return null;
   return {

@@ -8,6 +8,7 @@ import { useDrawer } from '../../features/drawer/use-drawer';
 import { Header } from '../../features/header/Header';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import { StatusBar } from '../../features/status/StatusBar';
+import { InboxHost } from '../NewsHost';
 import styles from './DefaultLayout.module.css';
 
 export function DefaultLayout() {
@@ -20,7 +21,7 @@ export function DefaultLayout() {
       </a>
       <Drawer isCollapsed={isCollapsed} onToggle={toggle} />
       <div className={styles.page}>
-        <Header search={<GlobalSearch />} />
+        <Header search={<GlobalSearch />} inbox={<InboxHost />} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <Suspense fallback={null}>
             <Outlet />

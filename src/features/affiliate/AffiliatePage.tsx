@@ -1,7 +1,67 @@
-/** The page /affiliate-history: what friends' orders earned (PRODUCT.md section 7). */
+/** The page /affiliate-history: what friends' orders earned, by range and page, with its totals (PRODUCT.md section 7). */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Coins, Gift, UserPlus } from 'lucide-react';
+import { paths } from '../../domain/paths';
+import { saysAbsent } from '../../domain/share-voucher';
+import { openAffiliates } from '../../flows/load-affiliates';
+import { useFormat } from '../../i18n/format';
+import { useAffiliate } from '../../stores/affiliate';
+import { useSession } from '../../stores/session';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Tile } from '../../ui/Tile';
+import { HistoryCard } from './HistoryCard';
+import { RangeChoice } from './RangeChoice';
+import styles from './AffiliatePage.module.css';
 
 export function AffiliatePage() {
   const { t } = useTranslation();
-  return <h1>{t('shell.affiliateHistory')}</h1>;
+  const epoch = useSession((session) => session.epoch);
+  useEffect(() => openAffiliates(), [epoch]);
+  const isAbsent = useAffiliate(({ failure }) => saysAbsent(failure));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.affiliateHistory')}</h1>
+        <ButtonLink size="small" to={paths.share} icon={<UserPlus size={16} aria-hidden />}>
+          {t('friends.inviteTitle')}
+        </ButtonLink>
+      </header>
+      {isAbsent ? (
+        <p className={styles.absent}>{t('friends.historyAbsent')}</p>
+      ) : (
+        <>
+          <RangeChoice />
+          <Totals />
+          <HistoryCard />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Totals() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { shown, failure } = useAffiliate();
+  const isLoading = !shown && !failure;
+  const points = shown?.points ?? null;
+  return (
+    <div className={styles.tiles}>
+      <Tile
+        icon={<Gift size={20} />}
+        tone="accent"
+        label={t('friends.rewards')}
+        value={number(shown?.total)}
+        isLoading={isLoading}
+      />
+      <Tile
+        icon={<Coins size={20} />}
+        tone="green"
+        label={t('friends.rangePoints')}
+        value={points === null ? number(points) : t('friends.points', { points: number(points) })}
+        isLoading={isLoading}
+      />
+    </div>
+  );
 }

@@ -1,7 +1,47 @@
-/** The page /giftcode: check and redeem, points and exchange, the person's own gifts (PRODUCT.md section 7). */
+/** The page /giftcode, one wallet (PRODUCT.md section 7; UX.md section 3): codes and gifts on one side, points and vouchers on the other. */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMissingPart } from '../../domain/missing-part';
+import { loadGiftItems } from '../../flows/load-gift-items';
+import { loadPoints } from '../../flows/load-points';
+import { loadVouchers } from '../../flows/load-vouchers';
+import { useGifts } from '../../stores/gifts';
+import { usePoints } from '../../stores/points';
+import { useWallet } from '../../stores/wallet';
+import { ExchangeDialog } from './ExchangeDialog';
+import styles from './GiftCodePage.module.css';
+import { GiftItemsCard } from './GiftItemsCard';
+import { PointsCard } from './PointsCard';
+import { RedeemCard } from './RedeemCard';
+import { VouchersCard } from './VouchersCard';
 
 export function GiftCodePage() {
   const { t } = useTranslation();
-  return <h1>{t('shell.giftCode')}</h1>;
+  // A part that the provider lacks is not there (PRODUCT.md section 6).
+  const hasItems = useGifts(({ failure }) => !isMissingPart(failure));
+  const hasPoints = usePoints(({ failure }) => !isMissingPart(failure));
+  const hasVouchers = useWallet(({ failure }) => !isMissingPart(failure));
+  useEffect(() => {
+    void loadGiftItems();
+    void loadPoints();
+    void loadVouchers();
+  }, []);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('shell.giftCode')}</h1>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RedeemCard />
+          {hasItems && <GiftItemsCard />}
+        </div>
+        {(hasPoints || hasVouchers) && (
+          <div className={styles.column}>
+            {hasPoints && <PointsCard />}
+            {hasVouchers && <VouchersCard />}
+          </div>
+        )}
+      </div>
+      <ExchangeDialog />
+    </div>
+  );
 }

@@ -9,14 +9,17 @@ import { UserBlock } from './UserBlock';
 export interface HeaderProps {
   /** The global search, a feature of its own. */
   readonly search?: ReactNode;
+  /** The bell of the inbox, of another feature too. */
+  readonly inbox?: ReactNode;
 }
 
-export function Header({ search }: HeaderProps) {
+export function Header({ search, inbox }: HeaderProps) {
   const { isDesktop } = environment();
   return (
     <header className={styles.header}>
       <div className={styles.search}>{search}</div>
       <span className={styles.space} />
+      {inbox}
       <LanguageSelect />
       <UserBlock />
       {isDesktop && <ConnectionSwitch />}

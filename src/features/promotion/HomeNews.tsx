@@ -1,4 +1,28 @@
 /** What home may show of itself: the renew dialog and promotions, never over a running session (SPEC.md section 2). */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../domain/paths';
+import { watchNews } from '../../flows/watch-news';
+import { useSession } from '../../stores/session';
+import { PromotionPopup } from './PromotionPopup';
+import { RenewDialog } from './RenewDialog';
+
+/** Drawn on every page, so that a dialog whose button leads elsewhere fades away; only home opens one by itself. */
 export function HomeNews() {
-  return null;
+  const { i18n } = useTranslation();
+  const isHome = useLocation().pathname === paths.home;
+  const isReady = useSession(({ phase }) => phase === 'ready');
+  const epoch = useSession((session) => session.epoch);
+  useEffect(
+    () => (isHome && isReady ? watchNews() : undefined),
+    // Another session and another language have other promotions.
+    [isHome, isReady, epoch, i18n.language],
+  );
+  return (
+    <>
+      <RenewDialog />
+      <PromotionPopup />
+    </>
+  );
 }

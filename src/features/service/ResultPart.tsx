@@ -1,5 +1,86 @@
-/** The step 'result': what became of the order, and the one thing to do next. */
+/** The step 'result': what became of the order, in one sentence, and the one thing to do next. */
+import { CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderStatus } from '../../domain/order';
+import { paths } from '../../domain/paths';
+import { orderAgain } from '../../flows/order-again';
+import { useFormat } from '../../i18n/format';
+import { useService } from '../../stores/service';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { classNames } from '../../ui/class-names';
+import styles from './ResultPart.module.css';
+
+type Ended = Exclude<OrderStatus, 'waiting'>;
+
+const ICONS: Readonly<Record<Ended, ReactNode>> = {
+  paid: <CircleCheck size={32} />,
+  failed: <CircleX size={32} />,
+  expired: <Clock size={32} />,
+  cancelled: <CircleSlash size={32} />,
+};
 
 export function ResultPart() {
-  return null;
+  const order = useService((service) => service.order);
+  if (order === null || order.status === 'waiting') return null;
+  return <Result key={order.id} order={order} status={order.status} />;
+}
+
+function Result({ order, status }: { readonly order: Order; readonly status: Ended }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was clicked is gone: whoever goes by keyboard or listens goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.result}>
+      <span className={classNames(styles.icon, styles[status])} aria-hidden>
+        {ICONS[status]}
+      </span>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(`payment.result.${status}`)}
+      </h2>
+      <p className={styles.text}>
+        {status === 'paid'
+          ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
+          : t(`payment.result.${status}Text`)}
+      </p>
+      {status === 'paid' && <Facts order={order} />}
+      {status === 'paid' ? (
+        <ButtonLink kind="primary" to={paths.home}>
+          {t('payment.result.toHome')}
+        </ButtonLink>
+      ) : (
+        <Button kind="primary" onClick={orderAgain}>
+          {t(status === 'failed' ? 'payment.tryAgain' : 'payment.result.again')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Facts({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { date, money, number } = useFormat();
+  const lastFour = useService(({ card }) => card?.lastFour ?? '');
+  return (
+    <dl className={styles.facts}>
+      {extendedDays !== null && <Fact name={t('payment.extendedDays')}>{`+${number(extendedDays)}`}</Fact>}
+      <Fact name={t('payment.validUntil')}>{date(serviceUntil)}</Fact>
+      {currency !== null && (
+        <Fact name={lastFour === '' ? t('payment.orderNumber', { id }) : t('payment.endingIn', { lastFour })}>
+          {money(total, currency)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -1,7 +1,28 @@
-/** The page /service: packages, payment view and order history (PRODUCT.md section 7). */
-import { useTranslation } from 'react-i18next';
+/** The page /service: packages, payment view and order history (SPEC.md sections 2 and 9; PRODUCT.md section 7). */
+import { useEffect } from 'react';
+import { loadPaymentMethods } from '../../flows/load-payment-methods';
+import { useLayout } from '../../stores/layout';
+import { useService } from '../../stores/service';
+import { OrdersPart } from './OrdersPart';
+import { PackagesPart } from './PackagesPart';
+import { PaymentView } from './PaymentView';
+import { ServiceHead } from './ServiceHead';
+import styles from './ServicePage.module.css';
+import { useServiceAddress } from './use-service-address';
 
 export function ServicePage() {
-  const { t } = useTranslation();
-  return <h1>{t('shell.service')}</h1>;
+  const view = useService((service) => service.view);
+  const country = useLayout((layout) => layout.countryCode);
+  useServiceAddress();
+  useEffect(() => {
+    void loadPaymentMethods();
+  }, [country]);
+  return (
+    <div className={styles.page} data-view={view}>
+      <ServiceHead />
+      {view === 'packages' && <PackagesPart />}
+      {view === 'payment' && <PaymentView />}
+      {view === 'orders' && <OrdersPart />}
+    </div>
+  );
 }

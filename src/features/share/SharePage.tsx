@@ -1,7 +1,32 @@
 /** The page /share: referral code and link, and the 4-step voucher sharing flow (PRODUCT.md section 7). */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { History } from 'lucide-react';
+import { paths } from '../../domain/paths';
+import { openShare } from '../../flows/load-referral';
+import { useSession } from '../../stores/session';
+import { resetShareVoucher } from '../../stores/share-voucher';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { InviteCard } from './InviteCard';
+import { ShareVoucherCard } from './ShareVoucherCard';
+import styles from './SharePage.module.css';
 
 export function SharePage() {
   const { t } = useTranslation();
-  return <h1>{t('shell.share')}</h1>;
+  const epoch = useSession((session) => session.epoch);
+  useEffect(() => openShare(), [epoch]);
+  // Whoever leaves begins anew when they come back.
+  useEffect(() => resetShareVoucher, [epoch]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.share')}</h1>
+        <ButtonLink size="small" to={paths.affiliateHistory} icon={<History size={16} aria-hidden />}>
+          {t('shell.affiliateHistory')}
+        </ButtonLink>
+      </header>
+      <InviteCard />
+      <ShareVoucherCard />
+    </div>
+  );
 }

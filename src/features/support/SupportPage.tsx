@@ -1,7 +1,23 @@
-/** The page /support: questions and answers, contact, diagnostics report (PRODUCT.md section 7). */
+/** The page /support (PRODUCT.md section 7): questions and answers, contact, and the diagnostics report. */
 import { useTranslation } from 'react-i18next';
+import { useSupport } from '../../stores/support';
+import { classNames } from '../../ui/class-names';
+import { ContactCard } from './ContactCard';
+import { QuestionsCard } from './QuestionsCard';
+import { ReportCard } from './ReportCard';
+import styles from './SupportPage.module.css';
 
 export function SupportPage() {
   const { t } = useTranslation();
-  return <h1>{t('shell.support')}</h1>;
+  const hasReport = useSupport(({ report }) => report !== null);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('shell.support')}</h1>
+      <QuestionsCard />
+      <div className={classNames(styles.columns, hasReport && styles.stacked)}>
+        <ContactCard />
+        <ReportCard />
+      </div>
+    </div>
+  );
 }

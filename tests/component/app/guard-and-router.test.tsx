@@ -108,7 +108,7 @@ describe('the router', () => {
   });
 
   it.each([
-    ['/service', 'Service'],
+    ['/service', 'Choose your package'],
     ['/giftcode', 'Gift code'],
     ['/support', 'Support'],
     ['/share', 'Share'],

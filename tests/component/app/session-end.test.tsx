@@ -9,7 +9,7 @@ import { Router } from '../../../src/app/Router';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { Snackbars } from '../../../src/features/notices/Snackbars';
 import { ask } from '../../../src/flows/ask';
-import { loadGiftCount } from '../../../src/flows/load-gift-count';
+import { loadGiftItems } from '../../../src/flows/load-gift-items';
 import { loadHomeGames } from '../../../src/flows/load-games';
 import { retryUser } from '../../../src/flows/refresh-user';
 import { checkHealth } from '../../../src/flows/watch-health';
@@ -58,7 +58,7 @@ async function open(path: string): Promise<void> {
 
 /** Fifty calls of many kinds at once, as a page with many parts makes them. */
 function callAll(): Promise<unknown> {
-  const kinds = [checkHealth, loadGiftCount, loadHomeGames, retryUser];
+  const kinds = [checkHealth, loadGiftItems, loadHomeGames, retryUser];
   return Promise.all(
     Array.from({ length: PARALLEL_CALLS }, (_, index) => kinds[index]?.() ?? ask('listGames', { page: index })),
   );

@@ -18,7 +18,14 @@ beforeEach(async () => {
     platform: 'web',
     machineId: 'web-1',
     isDesktop: false,
-    config: { apiUrl: 'https://api.example', ipLookupUrl: '', gatewayUrl: '', google: null, discord: null, sentryDsn: '' },
+    config: {
+      apiUrl: 'https://api.example',
+      ipLookupUrl: '',
+      gatewayUrl: '',
+      google: null,
+      discord: null,
+      sentryDsn: '',
+    },
   });
   await startI18n('en');
   render(

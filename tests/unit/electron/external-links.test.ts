@@ -1,7 +1,13 @@
 /** What may be opened in the system browser. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_MAX_LENGTH, createExternalLinks, toSafeAddress } from '../../../electron/external-links';
+import { brand } from '../../../contract/brand';
+import {
+  ADDRESS_MAX_LENGTH,
+  createExternalLinks,
+  toSafeAddress,
+  toSupportMail,
+} from '../../../electron/external-links';
 
 const safe: [string, string][] = [
   ['https://example.com', 'https://example.com/'],
@@ -95,6 +101,39 @@ const unsafe = [
   `https://example.com/${'ü'.repeat(1_000)}`,
 ];
 
+const mail = `mailto:${brand.supportEmail}`;
+const foreignMails = [
+  'mailto:',
+  'mailto:someone@example.com',
+  `MAILTO:${brand.supportEmail}`,
+  `mailto://${brand.supportEmail}`,
+  `mailto: ${brand.supportEmail}`,
+  `${mail} `,
+  `${mail}\n`,
+  `${mail},someone@example.com`,
+  `${mail};someone@example.com`,
+  `mailto:someone@example.com,${brand.supportEmail}`,
+  `mailto:${brand.supportEmail.toUpperCase()}`,
+  `mailto:${brand.supportEmail.replace('.', 'x')}`,
+  `${mail}.evil.test`,
+  `mailto:x${brand.supportEmail}`,
+  `mailto:${encodeURIComponent(brand.supportEmail)}`,
+  `${mail}?`,
+  `${mail}?subject=`,
+  `${mail}?subject=a&cc=someone@example.com`,
+  `${mail}?cc=someone@example.com`,
+  `${mail}?bcc=someone@example.com`,
+  `${mail}?body=x`,
+  `${mail}?attach=/etc/passwd`,
+  `${mail}?subject=a%0D%0ABcc:someone@example.com`,
+  `${mail}?subject=a%26bcc=x`,
+  `${mail}?subject=a b`,
+  `${mail}?subject=é`,
+  `${mail}?subject=a#b`,
+  `${mail}?subject=${'a'.repeat(201)}`,
+  `${mail}#x`,
+];
+
 function spied(now = () => 0, fails = false) {
   const opened: string[] = [];
   const open = (address: string) => {
@@ -116,6 +155,31 @@ describe('external links', () => {
     expect(opened).toEqual([]);
   });
 
+  it.each([mail, `${mail}?subject=PingLane%201.2.3%20(win32)`])(
+    'A8: the mail to support opens: %s',
+    async (address) => {
+      const { opened, openExternal } = spied();
+      expect(await openExternal(address)).toBe(true);
+      expect(opened).toEqual([address]);
+    },
+  );
+  it.each(foreignMails)('A8: %j is no mail to support', async (address) => {
+    const { opened, openExternal } = spied();
+    expect(await openExternal(address)).toBe(false);
+    expect(opened).toEqual([]);
+  });
+  it('A8: of 20,000 mails with a change somewhere, none goes to somebody else', () => {
+    const base = `${mail}?subject=PingLane%201.2.3`;
+    const change = fc.tuple(fc.nat(base.length), fc.nat(3), fc.string({ unit: 'binary', maxLength: 4 }));
+    fc.assert(
+      fc.property(change, ([at, cut, put]) => {
+        const opens = toSupportMail(base.slice(0, at) + put + base.slice(at + cut));
+        if (opens !== null) expect(opens).toMatch(/^mailto:support@pinglane\.example(\?subject=[\w.~()%-]+)?$/);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
   it('A8: the longest address is 2,081 characters', () => {
     const start = 'https://example.com/';
     const longest = start + 'a'.repeat(2_081 - start.length);
@@ -133,6 +197,21 @@ describe('external links', () => {
     time = 10_000;
     expect(await openExternal('https://example.com/')).toBe(true);
     expect(opened).toHaveLength(4);
+  });
+
+  it.each([
+    ['http://127.0.0.1:4000/paypal/approve?key=k', true],
+    ['https://example.com/', true],
+    ['http://127.0.0.1:4001/paypal/approve', false],
+    ['http://localhost:4000/paypal/approve', false],
+    ['http://x@127.0.0.1:4000/', false],
+    ['http://127.0.0.1:4000@example.com/', false],
+    ['http://127.0.0.1:4000/\u202E', false],
+  ])('A8: with a loopback gateway %s opens: %s', async (address, opens) => {
+    const opened: string[] = [];
+    const open = (safeAddress: string) => Promise.resolve(void opened.push(safeAddress));
+    const openExternal = createExternalLinks(open, () => 0, 'http://127.0.0.1:4000');
+    expect([await openExternal(address), opened.length]).toEqual([opens, opens ? 1 : 0]);
   });
 
   it('A8: a browser that cannot be opened is an answer, not an exception', async () => {

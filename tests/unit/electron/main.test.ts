@@ -151,6 +151,40 @@ describe('instances', () => {
     expect(calls).toEqual(['restore', 'show', 'focus']);
   });
 
+  it('A14: a link among them comes to the front with the window, waits for the page, and is given once', async () => {
+    const { app, electron, calls, becomeReady } = await run();
+    const handle = vi.spyOn(electron.ipcMain, 'handle');
+    becomeReady();
+    await settle();
+    const window = electron.BrowserWindow.getAllWindows()[0];
+    const send = vi.fn();
+    Object.assign(window?.webContents ?? {}, { send, getURL: () => 'app://pinglane/', isDestroyed: () => false });
+    calls.length = 0;
+    app.emit('second-instance', {}, ['pinglane', '--flag', 'pinglane://payment?order=order-7&result=approved'], '/tmp');
+    expect(calls).toEqual(['restore', 'show', 'focus']);
+    expect(send.mock.calls).toEqual([['onLinkOpened', { kind: 'payment', orderId: 'order-7' }]]);
+    const event = { sender: { id: 1 }, senderFrame: { parent: null, url: 'app://pinglane/' } };
+    const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
+    const takeLink = noted.find(([channel]) => channel === 'takeLink')?.[1];
+    expect(await takeLink?.(event)).toEqual({ ok: true, value: { kind: 'payment', orderId: 'order-7' } });
+    expect(await takeLink?.(event)).toEqual({ ok: true, value: null });
+  });
+
+  it("A14: macOS's own way of opening a link is the same, also before there is a window", async () => {
+    const { app, electron, becomeReady } = await run();
+    const handle = vi.spyOn(electron.ipcMain, 'handle');
+    const preventDefault = vi.fn();
+    app.emit('open-url', { preventDefault }, 'pinglane://payment?order=order-8');
+    app.emit('open-url', { preventDefault }, 'pinglane://payment?order=order-9&token=abc');
+    expect(preventDefault).toHaveBeenCalledTimes(2);
+    becomeReady();
+    await settle();
+    const event = { sender: { id: 1 }, senderFrame: { parent: null, url: 'app://pinglane/' } };
+    const noted = handle.mock.calls as unknown as [string, (...given: unknown[]) => Promise<unknown>][];
+    const takeLink = noted.find(([channel]) => channel === 'takeLink')?.[1];
+    expect(await takeLink?.(event)).toEqual({ ok: true, value: { kind: 'payment', orderId: 'order-8' } });
+  });
+
   it('A14: a second instance before the first window harms nothing', async () => {
     const { app, calls } = await run();
     calls.length = 0;

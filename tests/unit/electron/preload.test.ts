@@ -42,9 +42,12 @@ it('A11: one frozen bridge is exposed, with these functions and nothing else', (
     'saveDesktopSettings',
     'showTray',
     'notifyPerson',
+    'saveReport',
+    'takeLink',
     'onMeasured',
     'onPowerChanged',
     'onCommanded',
+    'onLinkOpened',
   ]);
   expect(new Set(Object.values(bridge).map((value) => typeof value))).toEqual(new Set(['function']));
   expect(Object.isFrozen(bridge)).toBe(true);

@@ -1,7 +1,7 @@
 /** What the app loads by itself and fails to get is written down and not said (SPEC.md section 8, Behaviour). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderCall } from '../../../contract/provider-api';
-import { loadGiftCount } from '../../../src/flows/load-gift-count';
+import { loadGiftItems } from '../../../src/flows/load-gift-items';
 import { loadHomeGames } from '../../../src/flows/load-games';
 import { loadWhereabouts } from '../../../src/flows/load-whereabouts';
 import { refreshServers } from '../../../src/flows/refresh-servers';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const LOADS: readonly (readonly [string, ProviderCall, () => Promise<unknown>, string])[] = [
-  ['the gift count', 'searchItems', loadGiftCount, 'load-gift-count'],
+  ['the gift count', 'searchItems', loadGiftItems, 'load-gift-items'],
   ['the games of home', 'listGames', loadHomeGames, 'load-games'],
   ['the location', 'detectLocation', loadWhereabouts, 'load-whereabouts country'],
   ['the servers anew', 'showServers', refreshServers, 'refresh-servers'],

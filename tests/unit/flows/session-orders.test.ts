@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bringUp } from '../../../src/flows/bring-up';
 import { connectServer } from '../../../src/flows/connect-server';
 import { leaveSession } from '../../../src/flows/end-session';
-import { loadGiftCount } from '../../../src/flows/load-gift-count';
+import { loadGiftItems } from '../../../src/flows/load-gift-items';
 import { loadHomeGames } from '../../../src/flows/load-games';
 import { refreshServers } from '../../../src/flows/refresh-servers';
 import { retryUser } from '../../../src/flows/refresh-user';
@@ -134,7 +134,7 @@ function take(step: Step): unknown {
     case 'rename':
       return saveProfile({ fullName: `${String(token)} name` });
     case 'gifts':
-      return loadGiftCount();
+      return loadGiftItems();
     case 'games':
       return loadHomeGames();
     case 'servers':

@@ -6,7 +6,7 @@ import { NO_KEPT_GAMES } from '../../../src/domain/kept-games';
 import { connectServer } from '../../../src/flows/connect-server';
 import { loadNextGames, searchGames } from '../../../src/flows/browse-games';
 import { findGames } from '../../../src/flows/find-games';
-import { loadGiftCount } from '../../../src/flows/load-gift-count';
+import { loadGiftItems } from '../../../src/flows/load-gift-items';
 import { toggleFavouriteGame } from '../../../src/flows/keep-game';
 import { loadHomeGames } from '../../../src/flows/load-games';
 import { retryUser } from '../../../src/flows/refresh-user';
@@ -56,7 +56,7 @@ async function beBusy(): Promise<void> {
   await signIn('demo', 'demo1234');
   await startUp();
   await settle();
-  await Promise.all([loadGiftCount(), loadHomeGames(), loadNextGames()]);
+  await Promise.all([loadGiftItems(), loadHomeGames(), loadNextGames()]);
   searchGames('star');
   toggleFavouriteGame({ id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: 'sg' });
   await connectServer('sg');
@@ -134,7 +134,7 @@ describe('signing out', () => {
     }
     world.ping = () => new Promise(() => {});
     void retryUser();
-    void loadGiftCount();
+    void loadGiftItems();
     void loadHomeGames();
     void sweepServers();
     useServers.setState({ pingToken: '' });

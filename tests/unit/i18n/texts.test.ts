@@ -8,23 +8,45 @@ const LANGUAGES: readonly Translated[] = ['vi', 'zh', 'th', 'id', 'ms', 'tl', 'j
 const english = textsByKey('en');
 
 /** Brands and what is written alike everywhere. */
-const SAME_EVERYWHERE = ['Discord', 'Google', 'VIP', 'Mac', 'Ping', 'ID {{id}}', 'API {{value}}'];
+const SAME_EVERYWHERE = [
+  'PayPal',
+  'Discord',
+  'Google',
+  'VIP',
+  'Mac',
+  'Ping',
+  'ID {{id}}',
+  'API {{value}}',
+  '{{points}} TP',
+];
 
 /** Words that the language has taken over from English; Filipino players mix both in one sentence. */
 const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
-  vi: ['Game', 'Jitter'],
+  vi: ['Game', 'Jitter', 'Voucher'],
   zh: [],
   th: [],
-  id: ['Game', 'Helper', 'Jitter', 'Server', 'Slide {{place}}', 'Timeout'],
-  ms: ['Jitter', 'Server', 'min'],
-  ja: ['Linux PC', 'Windows PC'],
+  id: ['Game', 'Helper', 'Jitter', 'Server', 'Slide {{place}}', 'Timeout', 'Voucher', 'Item', 'Status', 'Total'],
+  ms: ['Jitter', 'Server', 'min', 'Item', 'Status'],
+  ja: ['Linux PC', 'OK', 'Windows PC'],
   tl: [
+    ...['Bank transfer', 'Card', 'Cart', 'Currency', 'Item', 'Order', 'Order history', 'Order {{id}}', 'Overview'],
+    ...['Package', 'Payment', 'Payment method', 'Status', '{{percent}}% off'],
+    ...['Friend', 'Points', 'Voucher'],
     ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Confirmed', 'Connect'],
     ...['Connected', 'Dark', 'Direct', 'Direct jitter', 'Direct ping', 'Direct {{value}}', 'Disconnect'],
     ...['Disconnected', 'Expiry date', 'Forgot password?', 'Free trial', 'Gift code', 'Helper', 'Hi User', 'High'],
     ...['Home', 'Jitter', 'Light', 'Linux PC', 'Live ping', 'Low', 'Main menu', 'Medium', 'Notifications', 'Off'],
     ...['Off · direct', 'On', 'Password', 'PayPal, active', 'Preview', 'Profile', 'Profile picture', 'Recommended'],
-    ...['Referral code', 'Referral code (optional)', 'Search', 'Security', 'Server', 'Service', 'Session time'],
+    ...[
+      'Referral code',
+      'Referral code (optional)',
+      'Search',
+      'Security',
+      'Security code',
+      'Server',
+      'Service',
+      'Session time',
+    ],
     ...['Settings', 'Share', 'Slide {{place}}', 'Subscription', 'Support', 'System', 'Theme', 'Timeout', 'Wait'],
     ...['Web browser', 'Windows PC', 'as of {{time}}', 'min', 'until {{date}}'],
     ...['{{count}} gift item', '{{count}} missed', '{{count}} sample'],

@@ -95,7 +95,7 @@ describe('gift items and promotions', () => {
   it('a promotion carries its pictures and its display number as JSON texts', async () => {
     const answer = await call(sandbox, 'listPromotions', { language: 'en', platform: 'web' }, { key });
     const [first] = answer.body?.data as { images: string; data: string; start_time: string; end_time: string }[];
-    expect(JSON.parse(first?.images ?? '')).toHaveLength(3);
+    expect(JSON.parse(first?.images ?? '')).toHaveLength(2);
     expect(JSON.parse(first?.data ?? '')).toEqual({ display_number: 3 });
     expect(Date.parse(first?.start_time ?? '')).toBeLessThan(Date.parse(first?.end_time ?? ''));
   });

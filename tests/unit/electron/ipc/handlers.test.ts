@@ -64,6 +64,11 @@ it('every channel reaches its module with its argument, and brings the answer ba
       showTray: (view) => void seen.push(['tray', view]),
       tell: (news) => void seen.push(['tell', news]),
     },
+    saveReport: (text) => {
+      seen.push(['save report', text]);
+      return Promise.resolve('saved');
+    },
+    takeLink: () => ({ kind: 'payment', orderId: 'order-7' }),
   });
   expect(await handlers.readStartup(undefined)).toBe(startup);
   expect(await handlers.pingServers({ token: 'list', isFresh: false })).toEqual({
@@ -80,6 +85,8 @@ it('every channel reaches its module with its argument, and brings the answer ba
   expect(await handlers.saveDesktopSettings(desktopState.settings)).toBe(desktopState);
   await handlers.showTray(view);
   await handlers.notifyPerson(news);
+  expect(await handlers.saveReport({ text: 'report' })).toBe('saved');
+  expect(await handlers.takeLink(undefined)).toEqual({ kind: 'payment', orderId: 'order-7' });
   expect(seen).toEqual([
     ['ping', { token: 'list', isFresh: false }],
     ['login', 'session'],
@@ -90,5 +97,6 @@ it('every channel reaches its module with its argument, and brings the answer ba
     ['save', desktopState.settings],
     ['tray', view],
     ['tell', news],
+    ['save report', 'report'],
   ]);
 });

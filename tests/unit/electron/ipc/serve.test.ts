@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ipc, type IpcChannel, type IpcHandlers, type Startup } from '../../../../contract/ipc';
+import { ipc, type IpcChannel, type IpcHandlers } from '../../../../contract/ipc';
 import type { IpcEnvelope } from '../../../../contract/ipc-call';
+import { goodCalls as good, startup } from './good-calls';
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<IpcEnvelope<unknown>>;
 const listeners = vi.hoisted(() => new Map<string, Listener>());
@@ -14,55 +15,6 @@ const { CALL_LIMIT, serveIpc } = await import('../../../../electron/ipc/serve');
 
 const OWN_ID = 7;
 const channels = Object.keys(ipc) as IpcChannel[];
-const startup: Startup = {
-  version: '0.1.0',
-  platform: 'linux',
-  machineId: 'f'.repeat(64),
-  config: {
-    apiUrl: 'https://a.test',
-    ipLookupUrl: 'https://b.test',
-    gatewayUrl: '',
-    google: null,
-    discord: null,
-    sentryDsn: '',
-  },
-};
-const desktopState = {
-  settings: { closeToTray: true, openAtLogin: false, hotkey: 'Control+Alt+P', notifications: true },
-  ...{ hasTray: true, hotkey: 'taken', isKept: false },
-};
-const good: Record<IpcChannel, { request: unknown; answer: unknown }> = {
-  readStartup: { request: undefined, answer: startup },
-  pingServers: {
-    request: { token: 'token', isFresh: true },
-    answer: { outcome: 'pinged', figures: { a: { roundTripMs: 12.5, jitterMs: null, loss: 0 } }, direct: null },
-  },
-  loginHelper: { request: '', answer: { outcome: 'done' } },
-  cancelHelperLogin: { request: undefined, answer: undefined },
-  startSignIn: { request: 'google', answer: { state: 'waiting' } },
-  checkSignIn: {
-    request: undefined,
-    answer: {
-      state: 'authorised',
-      provider: 'google',
-      authorization: { code: 'code', codeVerifier: 'verifier', redirectUri: 'http://127.0.0.1:50123/signed-in' },
-    },
-  },
-  cancelSignIn: { request: undefined, answer: undefined },
-  openExternal: { request: 'https://example.com', answer: true },
-  readDesktopSettings: { request: undefined, answer: desktopState },
-  saveDesktopSettings: { request: desktopState.settings, answer: desktopState },
-  showTray: {
-    request: {
-      ...{ state: 'on', isSignedIn: true, sentence: 'On', open: 'Open', toggle: 'Off', best: null, quit: 'Quit' },
-      ...{ favouritesTitle: 'Favourites', favourites: [{ serverId: 'sg', name: 'Singapore' }] },
-      hint: { title: 'Goes on', text: 'in the tray' },
-    },
-    answer: undefined,
-  },
-  notifyPerson: { request: { category: 'connection', title: 'Lost', text: '' }, answer: undefined },
-};
-
 let time = 0;
 let calls: unknown[] = [];
 let lines: string[] = [];

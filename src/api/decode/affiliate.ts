@@ -1,0 +1,33 @@
+/** A page of the affiliate history as sent -> the page in the app's words. */
+import type { ResponseOf } from '../../../contract/endpoint';
+import type { ProviderApi } from '../../../contract/provider-api';
+import { lastPageOf, type AffiliatePage, type AffiliateRow } from '../../domain/affiliate';
+import { cleanText } from '../../domain/clean-text';
+import { parseWireDate } from '../../domain/wire-date';
+
+type DecodedWire = ResponseOf<ProviderApi['affiliateHistory']>;
+
+const TEXT_MAX_LENGTH = 120;
+
+/** Decodes the page that was asked for; a row that comes twice is kept once (promise E10). */
+export function decodeAffiliates(wire: DecodedWire, page: number): AffiliatePage {
+  const rows = new Map<string, AffiliateRow>();
+  for (const row of wire.data.map(decodeRow)) if (!rows.has(row.id)) rows.set(row.id, row);
+  return {
+    rows: [...rows.values()],
+    page,
+    lastPage: lastPageOf(wire.last_page, page),
+    total: wire.total ?? null,
+    points: wire.total_points ?? null,
+  };
+}
+
+function decodeRow({ id, created_at, created_by, item, total }: DecodedWire['data'][number]): AffiliateRow {
+  return {
+    id: String(id),
+    createdAt: parseWireDate(created_at),
+    friend: cleanText(created_by ?? '', TEXT_MAX_LENGTH),
+    item: cleanText(item ?? '', TEXT_MAX_LENGTH),
+    points: total !== undefined && Number.isSafeInteger(total) && total >= 0 ? total : null,
+  };
+}

@@ -1,0 +1,97 @@
+/** Finds card numbers in a text, however their digits are written and separated, and leaves times and order ids alone (promise H1). */
+
+const CARD = '<card>';
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
+/** Digits of any script, and up to three signs between two of them. */
+const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Pc}\p{Cf}.,·•|/\\*+]{0,3}\p{Nd}){12,}/gu;
+const GROUP = /\p{Nd}+/gu;
+/** The zeros of the scripts that players write in, where their ten digits begin. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
+const DIGITS = 10;
+
+/** How cards are printed; the last two with the three or four digits of the back behind them. */
+const PRINTED = /^(?:4 4 4 [1-4]|4 4 4 4 [1-3]|4 6 [3-5]|6 (?:[7-9]|1[0-3])|1[3-6] [34]|4 6 5 4)$/;
+const MOST_PRINTED = 5;
+/** What the cards of the large companies begin with. */
+const ISSUER = /^(?:[3-6]|2[2-7])/;
+/** Milli-, micro- and nanoseconds since 1970, and a date with its time. */
+const TIME =
+  /^(?:1\d{12}|1\d{15}|1\d{18}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:\d{3})?)$/;
+
+interface Group {
+  readonly digits: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The text with each card number hidden, and with it a check number that stands right behind it. */
+export function hideCards(text: string): string {
+  return text.replace(RUN, (run) => {
+    const groups: Group[] = [...run.matchAll(GROUP)].map(({ 0: written, index }) => ({
+      digits: plainDigits(written),
+      start: index,
+      end: index + written.length,
+    }));
+    let shown = '';
+    let upTo = 0;
+    for (let first = 0; first < groups.length; first += 1) {
+      const last = endOfCard(groups, first);
+      const [start, end] = [groups[first]?.start, groups[last ?? -1]?.end];
+      if (last === null || start === undefined || end === undefined) continue;
+      shown += run.slice(upTo, start) + CARD;
+      upTo = end;
+      first = last;
+    }
+    return shown + run.slice(upTo);
+  });
+}
+
+/** The last group of the longest card that begins at a group; null when none does. */
+function endOfCard(groups: readonly Group[], first: number): number | null {
+  const begins = groups[first]?.digits ?? '';
+  if (begins.length < MIN_DIGITS && !ISSUER.test(begins + (groups[first + 1]?.digits ?? ''))) return null;
+  let digits = '';
+  let end: number | null = null;
+  for (let last = first; last < groups.length; last += 1) {
+    digits += groups[last]?.digits ?? '';
+    if (digits.length > MAX_DIGITS) break;
+    if (digits.length < MIN_DIGITS) continue;
+    const isWhole = first === 0 && last === groups.length - 1;
+    if (isCard(digits, groups.slice(first, last + 1), isWhole)) end = last;
+  }
+  return end;
+}
+
+/** Right by its check digit, or printed as only cards are. Inside a longer list only single digits are tried: other groups are too common. */
+function isCard(digits: string, groups: readonly Group[], isWhole: boolean): boolean {
+  if (groups.length === 1) return hasCheckDigit(digits) && !digits.startsWith('0') && !TIME.test(digits);
+  if (!ISSUER.test(digits)) return false;
+  const isSpelt = groups.length === digits.length;
+  return ((isWhole || isSpelt) && hasCheckDigit(digits)) || isPrinted(groups);
+}
+
+function isPrinted(groups: readonly Group[]): boolean {
+  return groups.length <= MOST_PRINTED && PRINTED.test(groups.map((group) => group.digits.length).join(' '));
+}
+
+/** Luhn's sum. */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits.charAt(digits.length - 1 - place));
+    const counted = place % 2 === 1 ? digit * 2 : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum % 10 === 0;
+}
+
+/** ASCII digits for those of other scripts; mathematical ones come in tens behind one another. */
+function plainDigits(written: string): string {
+  if (/^[0-9]+$/.test(written)) return written;
+  return Array.from(written, (sign) => {
+    const code = sign.normalize('NFKC').codePointAt(0) ?? 0;
+    const zero = ZEROS.find((start) => code >= start && code < start + DIGITS);
+    return String(zero === undefined ? code % DIGITS : code - zero);
+  }).join('');
+}

@@ -1,0 +1,73 @@
+/** Finds keys of every kind in a text: by the name that stands before them, by their scheme, and by their look (promise H1). */
+
+const SECRET = '<secret>';
+const TOKEN = '<token>';
+
+/** Names whose value always goes; in front of each may stand other words, as in 'userPassword'. */
+const HARD = [
+  String.raw`api[_-]?key`,
+  String.raw`(?:access|refresh|id|auth|bearer|card|reset|csrf|xsrf|session)[_-]?token`,
+  String.raw`session[_-]?id`,
+  'passphrase',
+  'passw(?:or)?d',
+  String.raw`(?<![a-z])pwd`,
+  'secret',
+  String.raw`(?:code[_-]?)?verifier`,
+  String.raw`code[_-]?challenge`,
+  'cvv2?',
+  'cvc2?',
+  String.raw`(?<![a-z])(?:csc|otp|pan|pin)`,
+  String.raw`security[_ -]?code`,
+  String.raw`card[_ -]?(?:number|no)`,
+  String.raw`(?:machine|device)[_-]?(?:id|guid)`,
+  String.raw`(?:referral|gift)[_ -]?code`,
+  String.raw`e-?mail(?:[_-]?address)?`,
+  String.raw`(?:name[_ -]?on[_ -]?card|card[_ -]?holder|holder[_ -]?name|full[_ -]?name)`,
+].join('|');
+/** Names that also have harmless values: a status code, the state of a connection. */
+const SOFT = String.raw`(?<![a-z])(?:auth|oauth)?[_-]?(?:code|state|token|nonce|session|account|user(?:[_-]?name)?|login)`;
+/** Names whose value reaches to the end of the line. */
+const WIDE = 'authorization|set-cookie|cookie';
+/** Values with blanks in them, when a colon and no quotes stand before. */
+const WORDED = /passw|passphrase|secret|holder|name/i;
+
+const GAP = String.raw`\\*["'\`]?\s{0,3}(?:=>|[:=])\s{0,3}`;
+const QUOTED = String.raw`\\+"[^"\\]{0,4000}|"(?:[^"\\]|\\.){0,4000}|'(?:[^'\\]|\\.){0,4000}`;
+const BARE = '[^\\s&;,"\'`<>(){}[\\]|\\\\]{1,4000}';
+
+const HARD_PAIR = new RegExp(`(${HARD})(${GAP})(${QUOTED}|${BARE})([^\\r\\n,;&"'<>{}|\\\\]{0,200})`, 'gi');
+const SOFT_PAIR = new RegExp(`(${SOFT})(${GAP})(${QUOTED}|${BARE})`, 'gi');
+const WIDE_PAIR = new RegExp(`((?:${WIDE})${GAP})(["']?)[^\\s"'<>][^\\r\\n"'<>]{0,4000}`, 'gi');
+const QUERY_PAIR = /([?&#](?:code|state|token|nonce|session_state|iss|login_hint|order_token)=)[^\s&#"'<>]{1,4000}/gi;
+const SCHEME = /\b(bearer)(\s{1,4})[^\s"'<>,;]+/gi;
+const BASIC = /\b(basic|digest)(\s{1,4})(?=[a-z+/=]*[\d=])[\w+/=-]{8,}/gi;
+const CHECK_NUMBER = /\b(cvv2?|cvc2?|csc)([^\p{L}\p{Nd}<%\\]{1,4})\p{Nd}{3,4}(?![\p{L}\p{Nd}])/giu;
+const JWT = /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{2,}(?:\.[\w-]*)?/g;
+const OPAQUE = /(?<![\w-])[\w-]{40,}/g;
+
+/** A failure code, a small number, a system's error name or a plain word: none of them opens anything. */
+const HARMLESS = /^["']?(?:PL-\d{3}|\d{1,5}|[A-Z][A-Z_]{2,30}|[a-z][a-z-]{0,13})$/;
+
+/** The text with each value of a secret name, each bearer and each long opaque token hidden; the names stay. */
+export function hideSecrets(text: string): string {
+  return text
+    .replace(WIDE_PAIR, `$1$2${SECRET}`)
+    .replace(SCHEME, `$1$2${TOKEN}`)
+    .replace(BASIC, `$1$2${TOKEN}`)
+    .replace(JWT, TOKEN)
+    .replace(QUERY_PAIR, `$1${SECRET}`)
+    .replace(HARD_PAIR, (_whole, name: string, gap: string, value: string, rest: string) => {
+      const isWorded = gap.includes(':') && WORDED.test(name) && !/^\\*["']/.test(value);
+      return name + gap + quotesOf(value) + SECRET + (isWorded ? '' : rest);
+    })
+    .replace(SOFT_PAIR, (whole, name: string, gap: string, value: string) =>
+      HARMLESS.test(value.replace(/^\\+/, '')) ? whole : name + gap + quotesOf(value) + SECRET,
+    )
+    .replace(CHECK_NUMBER, `$1$2${SECRET}`)
+    .replace(OPAQUE, (run) => (/\d/.test(run) && /[a-z]/i.test(run) ? TOKEN : run));
+}
+
+/** What opens a quoted value; its end stands behind it in the text. */
+function quotesOf(value: string): string {
+  return /^\\*["']/.exec(value)?.[0] ?? '';
+}

@@ -1,0 +1,77 @@
+/** Takes out of a text what nobody else may read: keys, people, places, cards (promise H1). For logs and the diagnostics report. */
+import { hideCards } from './redact-cards';
+import { hidePlaces } from './redact-places';
+import { hideSecrets } from './redact-secrets';
+import { base64Core, decodeBase64, decodeEscapes } from './unwrap';
+
+/** What stands for a text of the person's own. */
+const OWN = '<private>';
+const ENCODED = '<encoded>';
+/** Shorter ones would tear holes into ordinary words. */
+const OWN_MIN_LENGTH = 3;
+/** A shorter piece of Base64 stands in too many other words. */
+const CORE_MIN_LENGTH = 6;
+/** So often may a text be escaped in itself. */
+const LAYERS = 3;
+
+const BASE64_RUN = /(?<![\w+/-])[\w+/-]{8,}={0,2}/g;
+const MOSTLY_PRINTABLE = 0.9;
+/** Whatever could break a line, hide in one or turn its direction. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+export interface Redaction {
+  /** The person's own words, such as account, user id and e-mail: found as they are, in URLs and in Base64. */
+  readonly own?: readonly string[];
+  /** A text of several lines keeps them; else line breaks are escaped, so that no entry can pretend to be two (ASVS 16.4.1). */
+  readonly keepsLines?: boolean;
+}
+
+/** The text without secrets, in time that grows evenly with its length; never throws. */
+export function redact(text: string, { own = [], keepsLines = false }: Redaction = {}): string {
+  const hidden = hideLayers(text, ownPattern(own), LAYERS);
+  return hidden.replace(INVISIBLE, (sign) => (keepsLines && sign === '\n' ? sign : escapeSign(sign)));
+}
+
+/** Hides what is there, and then what appears once escapes are undone; a text with nothing of that kind stays as it was written. */
+function hideLayers(text: string, own: RegExp | null, layers: number): string {
+  const hidden = hideBase64(hidePlain(text, own), own);
+  if (layers === 0) return hidden;
+  const decoded = decodeEscapes(hidden);
+  if (decoded === hidden) return hidden;
+  const deeper = hideLayers(decoded, own, layers - 1);
+  return deeper === decoded ? hidden : deeper;
+}
+
+function hidePlain(text: string, own: RegExp | null): string {
+  const others = hideCards(hidePlaces(hideSecrets(text)));
+  // Last: a name that is part of an e-mail or a folder would leave the rest of it behind.
+  return own ? others.replace(own, OWN) : others;
+}
+
+/** A run of Base64 goes as a whole when what it holds would not have stayed. */
+function hideBase64(text: string, own: RegExp | null): string {
+  return text.replace(BASE64_RUN, (run) => {
+    const decoded = decodeBase64(run);
+    return isPrintable(decoded) && hidePlain(decoded, own) !== decoded ? ENCODED : run;
+  });
+}
+
+function isPrintable(text: string): boolean {
+  const printable = text.match(/[\x20-\x7E\r\n\t]/g)?.length ?? 0;
+  return text.length > 0 && printable >= text.length * MOSTLY_PRINTABLE;
+}
+
+/** One pattern for all of the person's own texts; the longest is tried first. */
+function ownPattern(own: readonly string[]): RegExp | null {
+  const texts = own.map((text) => text.trim()).filter((text) => text.length >= OWN_MIN_LENGTH);
+  const cores = texts.flatMap((text) => [0, 1, 2].map((offset) => base64Core(text, offset)));
+  const forms = [...texts, ...cores.filter((core) => core.length >= CORE_MIN_LENGTH)];
+  if (forms.length === 0) return null;
+  const longestFirst = [...new Set(forms)].sort((a, b) => b.length - a.length);
+  return new RegExp(longestFirst.map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
+}
+
+function escapeSign(sign: string): string {
+  return NAMED[sign] ?? `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
+}

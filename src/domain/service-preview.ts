@@ -1,0 +1,17 @@
+/** Until when the service would run if a package were bought now (UX: the 'valid until' of a plan card). */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The last instant that a Date can hold. */
+const LAST_INSTANT = 8_640_000_000_000_000;
+
+/**
+ * The end that so many days more give: they are added to what is left, and an end that has passed counts as now.
+ * @param expiresAt epoch milliseconds; null: there never was a service
+ * @param days whole days, bonus included; odd values count as none
+ * @param now epoch milliseconds
+ */
+export function previewEnd(expiresAt: number | null, days: number, now: number): number {
+  const from = expiresAt !== null && Number.isFinite(expiresAt) ? Math.max(now, expiresAt) : now;
+  const added = Number.isFinite(days) ? Math.max(0, Math.trunc(days)) : 0;
+  return Math.min(from + added * DAY_MS, LAST_INSTANT);
+}

@@ -1,0 +1,120 @@
+/** The rows of the history in whatever state they are, and the way to the other pages. */
+import { useTranslation } from 'react-i18next';
+import { CalendarSearch, UserPlus, WifiOff } from 'lucide-react';
+import { failureCode, type Failure } from '../../domain/failure';
+import { paths } from '../../domain/paths';
+import { chooseAffiliateRange, retryAffiliates } from '../../flows/load-affiliates';
+import { useFailureText } from '../../i18n/failure-text';
+import { useFormat } from '../../i18n/format';
+import { useAffiliate } from '../../stores/affiliate';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import { HistoryTable } from './HistoryTable';
+import { Pager } from './Pager';
+import styles from './HistoryCard.module.css';
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
+
+export function HistoryCard() {
+  const { shown, failure, isLoading } = useAffiliate();
+  if (!shown) return <div className={styles.card}>{failure ? <Failed failure={failure} /> : <Loading />}</div>;
+  return (
+    <>
+      {failure && <Stale failure={failure} />}
+      <div className={styles.card} aria-busy={isLoading}>
+        {shown.rows.length === 0 ? <Empty /> : <HistoryTable shown={shown} isBusy={isLoading} />}
+      </div>
+      <Pager page={shown.page} lastPage={shown.lastPage} />
+    </>
+  );
+}
+
+function Retry() {
+  const { t } = useTranslation();
+  const isLoading = useAffiliate((affiliate) => affiliate.isLoading);
+  return (
+    <Button size="small" busy={isLoading} onClick={() => void retryAffiliates()}>
+      {t('profile.tryAgain')}
+    </Button>
+  );
+}
+
+function Failed({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  return (
+    <EmptyState
+      icon={<WifiOff size={16} />}
+      tone="red"
+      title={t('friends.historyFailed')}
+      text={`${failureText(failure)} · ${failureCode(failure)}`}
+      action={<Retry />}
+    />
+  );
+}
+
+function Stale({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const failureText = useFailureText();
+  const at = useAffiliate((affiliate) => affiliate.at);
+  return (
+    <Alert
+      tone="amber"
+      detail={t('profile.shownAsOf', { time: time(at), code: failureCode(failure) })}
+      action={<Retry />}
+    >
+      {failureText(failure)}
+    </Alert>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation();
+  const isAll = useAffiliate(({ range }) => range.kind === 'all');
+  if (isAll) {
+    return (
+      <EmptyState
+        icon={<UserPlus size={16} />}
+        title={t('friends.nobody')}
+        text={t('friends.nobodyText')}
+        action={
+          <ButtonLink size="small" kind="primary" to={paths.share}>
+            {t('friends.inviteTitle')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CalendarSearch size={16} />}
+      title={t('friends.rangeEmpty')}
+      text={t('friends.rangeEmptyText')}
+      action={
+        <Button size="small" onClick={() => chooseAffiliateRange({ kind: 'all' })}>
+          {t('friends.showAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('friends.historyLoading')}>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton width={120} />
+          <Skeleton width={80 + ((row * 37) % 40)} />
+          <Skeleton width={60 + ((row * 23) % 30)} />
+          <Skeleton width={48} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** One page of the history as a table: only the rows in sight stand in the page, however many the provider sends. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { monthsOf, type AffiliatePage, type AffiliateRow } from '../../domain/affiliate';
+import { useFormat } from '../../i18n/format';
+import { classNames } from '../../ui/class-names';
+import styles from './HistoryTable.module.css';
+
+const ROW_HEIGHT = 35;
+/** Rows drawn beyond each edge: a usual page of 20 is there as a whole. */
+const OVERSCAN_ROWS = 20;
+
+interface HistoryTableProps {
+  readonly shown: AffiliatePage;
+  /** Another page is on its way. */
+  readonly isBusy: boolean;
+}
+
+export function HistoryTable({ shown: { rows, page }, isBusy }: HistoryTableProps) {
+  const { t } = useTranslation();
+  const viewport = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN_ROWS,
+  });
+  useEffect(() => {
+    if (viewport.current) viewport.current.scrollTop = 0;
+  }, [page]);
+  const drawn = list.getVirtualItems();
+  const before = drawn[0]?.start ?? 0;
+  const after = Math.max(0, list.getTotalSize() - (drawn.at(-1)?.end ?? 0));
+  return (
+    <div
+      ref={viewport}
+      className={classNames(styles.viewport, isBusy && styles.busy)}
+      role="region"
+      aria-label={t('shell.affiliateHistory')}
+      tabIndex={0}
+    >
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{t('friends.date')}</th>
+            <th scope="col">{t('friends.stepFriend')}</th>
+            <th scope="col">{t('friends.bought')}</th>
+            <th scope="col" className={styles.points}>
+              {t('friends.pointsColumn')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Gap height={before} />}
+          {drawn.map(({ index }) => {
+            const row = rows[index];
+            return row && <Row key={row.id} row={row} place={index + 2} />;
+          })}
+          {after > 0 && <Gap height={after} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, place }: { readonly row: AffiliateRow; readonly place: number }) {
+  const { t } = useTranslation();
+  const { date, clock, number } = useFormat();
+  const { createdAt, friend, item, points } = row;
+  const months = monthsOf(item);
+  const bought = months === null ? item || number(null) : t('friends.months', { count: months });
+  return (
+    <tr aria-rowindex={place}>
+      <td>
+        {date(createdAt)}
+        {createdAt !== null && <span className={styles.clock}>{clock(createdAt)}</span>}
+      </td>
+      <td className={styles.cut} title={friend}>
+        {friend === '' ? t('friends.someone') : friend}
+      </td>
+      <td className={styles.cut} title={bought}>
+        {bought}
+      </td>
+      <td className={styles.points}>
+        {points === null ? number(null) : t('friends.points', { points: number(points) })}
+      </td>
+    </tr>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.gap} colSpan={4} style={{ height }} />
+    </tr>
+  );
+}

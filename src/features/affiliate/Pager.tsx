@@ -1,0 +1,61 @@
+/** Previous and next page, and where one is. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { turnAffiliatePage } from '../../flows/load-affiliates';
+import { useFormat } from '../../i18n/format';
+import { useAffiliate } from '../../stores/affiliate';
+import { Button } from '../../ui/Button';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  readonly page: number;
+  readonly lastPage: number;
+}
+
+export function Pager({ page, lastPage }: PagerProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { isLoading, wanted } = useAffiliate();
+  const buttons = useRef<HTMLElement>(null);
+  const wasTurned = useRef(false);
+  useEffect(() => {
+    // At either end the button that was pressed can be pressed no more, and would take the focus with it.
+    const focused = document.activeElement;
+    const isLost =
+      focused === document.body ||
+      (buttons.current?.contains(focused) === true && focused?.matches(':disabled') === true);
+    if (wasTurned.current && isLost) buttons.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+    wasTurned.current = false;
+  }, [page]);
+  const turn = (by: 1 | -1) => {
+    wasTurned.current = true;
+    void turnAffiliatePage(by);
+  };
+  return (
+    <nav ref={buttons} className={styles.pager} aria-label={t('friends.pages')}>
+      <Button
+        size="small"
+        icon={<ChevronLeft size={16} aria-hidden />}
+        disabled={page <= 1}
+        busy={isLoading && wanted < page}
+        onClick={() => turn(-1)}
+      >
+        {t('friends.previous')}
+      </Button>
+      <p className={styles.place} role="status">
+        {t('friends.pageOf', { page: number(page), pages: number(lastPage) })}
+      </p>
+      <Button
+        className={styles.forward}
+        size="small"
+        icon={<ChevronRight size={16} aria-hidden />}
+        disabled={page >= lastPage}
+        busy={isLoading && wanted > page}
+        onClick={() => turn(1)}
+      >
+        {t('friends.next')}
+      </Button>
+    </nav>
+  );
+}

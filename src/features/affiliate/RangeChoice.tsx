@@ -1,0 +1,90 @@
+/** The range of the history: the last 7, 30 or 90 days, all, or days of one's own. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AFFILIATE_DAYS, localDay, rangeProblems, type AffiliateRange, type RangeDays } from '../../domain/affiliate';
+import { chooseAffiliateRange } from '../../flows/load-affiliates';
+import { useAffiliate } from '../../stores/affiliate';
+import { Button } from '../../ui/Button';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { TextField } from '../../ui/TextField';
+import { useForm } from '../../ui/use-form';
+import styles from './RangeChoice.module.css';
+
+const CHOICES = ['7', '30', '90', 'all', 'own'] as const;
+type Choice = (typeof CHOICES)[number];
+
+export function RangeChoice() {
+  const { t } = useTranslation();
+  const range = useAffiliate((affiliate) => affiliate.range);
+  const [isOwn, setOwn] = useState(range.kind === 'own');
+  const titleOf = (choice: Choice) => {
+    if (choice === 'all') return t('home.all');
+    return choice === 'own' ? t('friends.ownDays') : t('friends.lastDays', { count: Number(choice) });
+  };
+  const choose = (choice: Choice) => {
+    setOwn(choice === 'own');
+    if (choice === 'all') chooseAffiliateRange({ kind: 'all' });
+    const days = AFFILIATE_DAYS.find((known) => String(known) === choice);
+    if (days !== undefined) chooseAffiliateRange({ kind: 'last', days });
+  };
+  const present = range.kind === 'last' ? (String(range.days) as Choice) : range.kind;
+  return (
+    <div className={styles.range}>
+      <h2 className="visually-hidden">{t('friends.range')}</h2>
+      <SegmentedControl
+        label={t('friends.range')}
+        value={isOwn ? 'own' : present}
+        options={CHOICES.map((value) => ({ value, title: titleOf(value) }))}
+        onChange={choose}
+      />
+      {isOwn && <OwnDays initial={shownDays(range)} />}
+    </div>
+  );
+}
+
+function OwnDays({ initial }: { readonly initial: RangeDays }) {
+  const { t } = useTranslation();
+  const [today] = useState(() => localDay(Date.now()));
+  const { ref, problems, handlers } = useForm({
+    fields: ['from', 'to'],
+    validate: rangeProblems,
+    onSubmit({ from, to }) {
+      chooseAffiliateRange({ kind: 'own', from, to });
+      return Promise.resolve(null);
+    },
+    pairs: [['to', 'from']],
+  });
+  const { from, to } = problems;
+  return (
+    <form ref={ref} className={styles.days} {...handlers}>
+      <TextField
+        type="date"
+        name="from"
+        label={t('friends.from')}
+        defaultValue={initial.from}
+        max={today}
+        error={from && t(from, { field: t('friends.from') })}
+      />
+      <TextField
+        type="date"
+        name="to"
+        label={t('friends.to')}
+        defaultValue={initial.to}
+        max={today}
+        error={to && t(to, { field: t('friends.to') })}
+      />
+      <div className={styles.submit}>
+        <Button className={styles.show} type="submit">
+          {t('friends.show')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The days of what is shown, to begin one's own from. */
+function shownDays(range: AffiliateRange): RangeDays {
+  if (range.kind === 'own') return range;
+  const now = Date.now();
+  return { from: range.kind === 'last' ? localDay(now, 1 - range.days) : '', to: localDay(now) };
+}

@@ -1,0 +1,106 @@
+/** The person's own gifts (SPEC.md section 3, gift code item list): 'Use' puts one into the form and checks it. */
+import { Gift, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { GiftItem } from '../../domain/gift';
+import { foldQuery } from '../../domain/search';
+import { fillInGift } from '../../flows/check-gift-code';
+import { loadGiftItems } from '../../flows/load-gift-items';
+import { useFormat } from '../../i18n/format';
+import { useGiftForm } from '../../stores/gift-form';
+import { setGiftKeyword, useGifts } from '../../stores/gifts';
+import { Button } from '../../ui/Button';
+import { CountBadge } from '../../ui/CountBadge';
+import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/SearchField';
+import { Tag } from '../../ui/Tag';
+import { Card } from './Card';
+import { List } from './List';
+import { PartFailure, PartLoading } from './PartState';
+import { Row } from './Row';
+
+/** A shorter list is seen at a glance. */
+const SEARCH_FROM = 7;
+const SHOWN_FIRST = 6;
+const SKELETON_ROWS = 3;
+
+export function GiftItemsCard() {
+  const { t } = useTranslation();
+  const { items, failure, count } = useGifts();
+  return (
+    <Card
+      title={t('wallet.items')}
+      aside={count !== null && <CountBadge count={count} label={t('shell.giftItems', { count })} />}
+    >
+      {failure && (
+        <PartFailure
+          failure={failure}
+          title={t('wallet.itemsFailed')}
+          icon={<Gift size={16} />}
+          retry={loadGiftItems}
+          isOld={items !== null}
+        />
+      )}
+      {items === null && !failure && <PartLoading label={t('wallet.itemsLoading')} rows={SKELETON_ROWS} />}
+      {items !== null && <Items items={items} />}
+    </Card>
+  );
+}
+
+function Items({ items }: { readonly items: readonly GiftItem[] }) {
+  const { t } = useTranslation();
+  const keyword = useGifts((gifts) => gifts.keyword);
+  const hasSearch = items.length >= SEARCH_FROM;
+  // The person's own gifts are few and here: the provider need not be asked for them.
+  const query = hasSearch ? foldQuery(keyword) : '';
+  const found = items.filter(({ title }) => foldQuery(title).includes(query));
+  if (items.length === 0) {
+    return <EmptyState icon={<Gift size={16} />} title={t('wallet.noItems')} text={t('wallet.noItemsText')} />;
+  }
+  return (
+    <>
+      {hasSearch && (
+        <SearchField
+          size="small"
+          label={t('wallet.searchItems')}
+          placeholder={t('shell.search')}
+          clearLabel={t('home.clearSearch')}
+          value={keyword}
+          onChange={setGiftKeyword}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX size={16} />}
+          tone="neutral"
+          title={t('home.noData')}
+          text={t('wallet.noMatchText')}
+        />
+      ) : (
+        <List entries={found} first={SHOWN_FIRST} label={t('wallet.items')}>
+          {(item) => <Item key={item.id} item={item} />}
+        </List>
+      )}
+    </>
+  );
+}
+
+function Item({ item }: { readonly item: GiftItem }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const isBusy = useGiftForm(({ work }) => work !== 'none');
+  const title = item.title === '' ? t('wallet.someGift') : item.title;
+  return (
+    <Row icon={<Gift size={18} />} tone="accent" title={title} tag={item.count > 1 && <Tag>×{number(item.count)}</Tag>}>
+      {item.code !== '' && item.securityCode !== '' && (
+        <Button
+          size="small"
+          aria-label={t('wallet.useNamed', { title })}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void fillInGift(item)}
+        >
+          {t('wallet.use')}
+        </Button>
+      )}
+    </Row>
+  );
+}

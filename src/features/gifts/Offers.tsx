@@ -1,0 +1,72 @@
+/** What points buy, each with its cost; one that they do not reach says by how much (SPEC.md section 5). */
+import { Ticket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { offersOf, pointsShort, type Offer } from '../../domain/points';
+import { wantOffer } from '../../flows/exchange-points';
+import { useFormat } from '../../i18n/format';
+import { usePoints } from '../../stores/points';
+import { useWallet } from '../../stores/wallet';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { List } from './List';
+import styles from './Offers.module.css';
+import { Row } from './Row';
+import { useWalletWords } from './use-wallet-words';
+
+const SHOWN_FIRST = 5;
+
+export function Offers() {
+  const { t } = useTranslation();
+  const vouchers = useWallet((wallet) => wallet.vouchers);
+  const { isShort, hasNoExchange } = usePoints();
+  if (vouchers === null || hasNoExchange) return null;
+  const offers = offersOf(vouchers);
+  return (
+    <div className={styles.offers}>
+      <p className={styles.title}>{t('wallet.offers')}</p>
+      {isShort && <Alert tone="amber">{t('failure.notEnoughPoint')}</Alert>}
+      {offers.length === 0 ? (
+        <p className={styles.none}>{t('wallet.noOffers')}</p>
+      ) : (
+        <List entries={offers} first={SHOWN_FIRST} label={t('wallet.offers')}>
+          {(offer) => <OfferRow key={offer.id} offer={offer} />}
+        </List>
+      )}
+    </div>
+  );
+}
+
+function OfferRow({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const words = useWalletWords();
+  const short = usePoints(({ balance }) => pointsShort(offer, balance));
+  const gift = words.voucher(offer);
+  const cost = number(offer.points);
+  return (
+    <Row
+      icon={<Ticket size={18} />}
+      title={gift}
+      text={`${words.points(offer.points)} · ${words.worth(offer.percent)}`}
+    >
+      {short > 0 ? (
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label={t('wallet.shortNamed', { points: number(short), gift })}
+          onClick={() => wantOffer(offer)}
+        >
+          {t('wallet.short', { points: number(short) })}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          aria-label={t('wallet.exchangeNamed', { points: cost, gift })}
+          onClick={() => wantOffer(offer)}
+        >
+          {t('wallet.exchange')}
+        </Button>
+      )}
+    </Row>
+  );
+}

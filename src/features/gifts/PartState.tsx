@@ -1,0 +1,60 @@
+/** A part of the wallet that is not there yet or could not be loaded: alone, or above what is older (promise E1). */
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../domain/failure';
+import { useFailureText } from '../../i18n/failure-text';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './PartState.module.css';
+
+interface PartFailureProps {
+  readonly failure: Failure;
+  /** What could not be loaded, as a sentence. */
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly retry: () => Promise<void>;
+  /** Whether older things are shown under it. */
+  readonly isOld: boolean;
+}
+
+export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const text = `${failureText(failure)} · ${failureCode(failure)}`;
+  const again = (
+    <Button size="small" onClick={() => void retry()}>
+      {t('home.tryAgain')}
+    </Button>
+  );
+  if (isOld) {
+    return (
+      <Alert tone="amber" detail={text} action={again}>
+        {title}
+      </Alert>
+    );
+  }
+  const isOffline = failure.source === 'provider' && failure.reason === 'network';
+  return (
+    <EmptyState icon={isOffline ? <WifiOff size={16} /> : icon} tone="red" title={title} text={text} action={again} />
+  );
+}
+
+/** Rows in their final geometry. */
+export function PartLoading({ label, rows }: { readonly label: string; readonly rows: number }) {
+  return (
+    <div className={styles.loading} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={styles.row}>
+          <Skeleton width={36} height={36} radius={10} />
+          <span className={styles.lines}>
+            <Skeleton width={`${45 + ((row * 17) % 30)}%`} />
+            <Skeleton width={`${30 + ((row * 23) % 25)}%`} height={10} />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}

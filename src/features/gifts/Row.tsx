@@ -1,0 +1,34 @@
+/** A line of a list in the wallet: icon, what it is, a few words about it, and something at its end. */
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import styles from './Row.module.css';
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly tone?: 'accent' | 'green' | 'neutral';
+  readonly title: string;
+  /** Beside the title. */
+  readonly tag?: ReactNode;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+export function Row({ icon, tone = 'neutral', title, tag, text, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className={styles.title} title={title}>
+            {title}
+          </h3>
+          {tag}
+        </div>
+        {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+/** The person's own vouchers: state, worth, end, and whose they were or are now. */
+import { TicketPercent } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ownVouchers, stateAt } from '../../domain/own-vouchers';
+import type { Voucher, VoucherState } from '../../domain/voucher';
+import { loadVouchers } from '../../flows/load-vouchers';
+import { useFormat } from '../../i18n/format';
+import { useWallet } from '../../stores/wallet';
+import { EmptyState } from '../../ui/EmptyState';
+import { Tag, type Tone } from '../../ui/Tag';
+import { useNow } from '../../ui/use-now';
+import { Card } from './Card';
+import { List } from './List';
+import { PartFailure, PartLoading } from './PartState';
+import { Row } from './Row';
+import { useWalletWords } from './use-wallet-words';
+
+const SHOWN_FIRST = 4;
+const SKELETON_ROWS = 3;
+const LOOK_INTERVAL_MS = 60_000;
+
+type OwnState = Exclude<VoucherState, 'exchange'>;
+const STATES = {
+  available: { tone: 'green', key: 'wallet.stateAvailable' },
+  reserved: { tone: 'amber', key: 'wallet.stateReserved' },
+  used: { tone: 'neutral', key: 'wallet.stateUsed' },
+  expired: { tone: 'neutral', key: 'wallet.stateExpired' },
+  shared: { tone: 'neutral', key: 'wallet.stateShared' },
+} as const satisfies Record<OwnState, { tone: Tone; key: string }>;
+
+export function VouchersCard() {
+  const { t } = useTranslation();
+  const { vouchers, failure } = useWallet();
+  return (
+    <Card title={t('wallet.vouchers')}>
+      {failure && (
+        <PartFailure
+          failure={failure}
+          title={t('wallet.vouchersFailed')}
+          icon={<TicketPercent size={16} />}
+          retry={loadVouchers}
+          isOld={vouchers !== null}
+        />
+      )}
+      {vouchers === null && !failure && <PartLoading label={t('wallet.vouchersLoading')} rows={SKELETON_ROWS} />}
+      {vouchers !== null && <Vouchers vouchers={vouchers} />}
+    </Card>
+  );
+}
+
+function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
+  const { t } = useTranslation();
+  const now = useNow(LOOK_INTERVAL_MS);
+  const own = ownVouchers(vouchers, now);
+  if (own.length === 0) {
+    return (
+      <EmptyState icon={<TicketPercent size={16} />} title={t('wallet.noVouchers')} text={t('wallet.noVouchersText')} />
+    );
+  }
+  return (
+    <List entries={own} first={SHOWN_FIRST} label={t('wallet.vouchers')}>
+      {(voucher) => <VoucherRow key={voucher.id} voucher={voucher} now={now} />}
+    </List>
+  );
+}
+
+function VoucherRow({ voucher, now }: { readonly voucher: Voucher; readonly now: number }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const words = useWalletWords();
+  const { percent, expiresAt, sharedBy, sharedWith } = voucher;
+  const state = stateAt(voucher, now) as OwnState;
+  const { tone, key } = STATES[state];
+  const isOpen = state === 'available' || state === 'reserved';
+  const facts = [
+    isOpen && words.worth(percent),
+    isOpen && expiresAt !== null && t('wallet.until', { date: date(expiresAt) }),
+    state === 'expired' && expiresAt !== null && t('wallet.ended', { date: date(expiresAt) }),
+    sharedBy !== '' && t('wallet.from', { name: sharedBy }),
+    sharedWith !== '' && t('wallet.to', { name: sharedWith }),
+  ];
+  return (
+    <Row
+      icon={<TicketPercent size={18} />}
+      tone={state === 'available' ? 'green' : 'neutral'}
+      title={words.voucher(voucher)}
+      tag={<Tag tone={tone}>{t(key)}</Tag>}
+      text={facts.filter((fact) => fact !== false).join(' · ')}
+    />
+  );
+}

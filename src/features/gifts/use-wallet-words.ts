@@ -1,0 +1,43 @@
+/** What the wallet holds, in words: amounts of points, vouchers, gifts. */
+import { useTranslation } from 'react-i18next';
+import { PLANS } from '../../../contract/plans';
+import type { Gift } from '../../domain/gift';
+import { worthInDays } from '../../domain/own-vouchers';
+import type { Voucher } from '../../domain/voucher';
+import { useFormat } from '../../i18n/format';
+
+const LONGEST_DAYS = Math.max(...PLANS.map(({ days }) => days));
+
+export interface WalletWords {
+  /** '400 TP'. */
+  readonly points: (points: number) => string;
+  /** '20% voucher', else the provider's own words. */
+  readonly voucher: (voucher: Pick<Voucher, 'percent' | 'title'>) => string;
+  /** What a voucher saves at most, in days of service. */
+  readonly worth: (percent: number | null) => string;
+  /** '7 days of service', '50 TP' or '20% voucher', else the provider's own words. */
+  readonly gift: (gift: Pick<Gift, 'kind' | 'value' | 'title'>) => string;
+}
+
+export function useWalletWords(): WalletWords {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const points = (amount: number) => t('wallet.amount', { points: number(amount) });
+  const voucher: WalletWords['voucher'] = ({ percent, title }) => {
+    if (percent === null) return title === '' ? t('wallet.someVoucher') : title;
+    return t('wallet.voucher', { percent: number(percent, Number.isInteger(percent) ? 0 : 1) });
+  };
+  const gift: WalletWords['gift'] = ({ kind, value, title }) => {
+    if (kind === null || value === null) return title === '' ? t('wallet.someGift') : title;
+    switch (kind) {
+      case 'days':
+        return t('wallet.days', { count: value });
+      case 'points':
+        return points(value);
+      case 'voucher':
+        return voucher({ percent: value, title });
+    }
+  };
+  const worth = (percent: number | null) => t('wallet.worthDays', { count: worthInDays(percent, LONGEST_DAYS) });
+  return { points, voucher, worth, gift };
+}

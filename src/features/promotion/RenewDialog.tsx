@@ -1,0 +1,49 @@
+/** The renew dialog of SPEC.md section 2: one sentence, the quick choice of 1 and 3 months, and the way to /service, which closing it takes too. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../domain/paths';
+import { loadPaymentMethods } from '../../flows/load-payment-methods';
+import { closeNews } from '../../flows/watch-news';
+import { usePromotions } from '../../stores/promotions';
+import { choosePlan } from '../../stores/service';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { QuickChoice } from './QuickChoice';
+import styles from './RenewDialog.module.css';
+
+export function RenewDialog() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isOpen = usePromotions((state) => state.isOpen && state.news?.kind === 'renew');
+  useEffect(() => {
+    if (isOpen) void loadPaymentMethods();
+  }, [isOpen]);
+  const leave = () => {
+    closeNews({ isLeaving: true });
+    void navigate(paths.service);
+  };
+  return (
+    <Modal
+      title={t('promotion.renewTitle')}
+      isOpen={isOpen}
+      onClose={leave}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button kind="primary" onClick={leave}>
+          {t('promotion.renew')}
+        </Button>
+      }
+    >
+      <div data-testid="renew-dialog" className={styles.content}>
+        <p>{t('promotion.renewText')}</p>
+        <QuickChoice
+          onChoose={(planId) => {
+            choosePlan(planId);
+            leave();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+/** The orders, newest first as the provider lists them, a page at a time. */
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../domain/failure';
+import type { Order } from '../../domain/order';
+import { loadMoreOrders, loadOrders, showOrder } from '../../flows/load-orders';
+import { useFailureText } from '../../i18n/failure-text';
+import { useService } from '../../stores/service';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Tag } from '../../ui/Tag';
+import styles from './OrdersTable.module.css';
+import { useMoment, useOrderWords } from './use-order-words';
+
+export function OrdersTable() {
+  const { t } = useTranslation();
+  const { orders, status, page, lastPage } = useService((service) => service.history);
+  return (
+    <>
+      <OrdersFailure />
+      <div className={styles.card}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t('service.orders')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.id')}</th>
+              <th scope="col">{t('orders.item')}</th>
+              <th scope="col" className={styles.figure}>
+                {t('orders.total')}
+              </th>
+              <th scope="col">{t('orders.status')}</th>
+              <th scope="col">{t('orders.createdAt')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('orders.facts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {page < lastPage && (
+        <div className={styles.more}>
+          <Button busy={status === 'loading'} onClick={() => void (page === 0 ? loadOrders() : loadMoreOrders())}>
+            {t('orders.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OrderRow({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const words = useOrderWords()(order);
+  const moment = useMoment();
+  const show = () => void showOrder(order.id);
+  return (
+    <tr className={styles.row} onClick={show}>
+      <td className={styles.id}>{order.id}</td>
+      <td>{words.item}</td>
+      <td className={styles.figure}>{words.amount(order.total)}</td>
+      <td>
+        <Tag tone={words.status.tone}>{words.status.text}</Tag>
+      </td>
+      <td className={styles.time}>{moment(order.createdAt)}</td>
+      <td className={styles.open}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('orders.details', { id: order.id })}
+          onClick={(event) => {
+            event.stopPropagation();
+            show();
+          }}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** What is shown could not be asked anew: it stays, with the reason (promise E1). */
+function OrdersFailure() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const failure = useService(({ history }) => history.failure);
+  if (failure === null) return null;
+  return (
+    <Alert
+      tone="amber"
+      detail={failureCode(failure)}
+      action={
+        <Button size="small" onClick={() => void loadOrders()}>
+          {t('service.tryAgain')}
+        </Button>
+      }
+    >
+      {failureText(failure)}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the packages cost this person now: the currency, the way to pay behind it, and the time that previews reckon from. */
+import { ADDING_TIME_ENDS_BEFORE, isAddingTime, type Currency, type Plan } from '../../../contract/plans';
+import type { PaymentOption } from '../../domain/order';
+import { chosenOption } from '../../domain/payment-routing';
+import { useLayout } from '../../stores/layout';
+import { useService } from '../../stores/service';
+import { useSession } from '../../stores/session';
+import { useNow } from '../../ui/use-now';
+
+/** The promotion's edges are kept to the second; without it a minute does. */
+const PROMOTION_LOOK_MS = 1_000;
+const LOOK_MS = 60_000;
+
+export interface Offer {
+  readonly now: number;
+  /** ISO 3166-1 alpha-2 in capitals; '' when not known. */
+  readonly country: string;
+  readonly currency: Currency;
+  /** Null while the methods are not known, or when there are none. */
+  readonly option: PaymentOption | null;
+  /** Epoch ms of the person's end of service; null: there never was one, or the person is not known yet. */
+  readonly expiresAt: number | null;
+  readonly bonusDays: (plan: Plan) => number;
+}
+
+export function useOffer(): Offer {
+  const routing = useService((service) => service.routing);
+  const chosen = useService((service) => service.chosenMethod);
+  const detected = useLayout((layout) => layout.countryCode);
+  const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
+  const minute = useNow(LOOK_MS);
+  const second = useNow(PROMOTION_LOOK_MS, minute < ADDING_TIME_ENDS_BEFORE);
+  const now = Math.max(minute, second);
+  const option = chosenOption(routing, chosen);
+  const known = routing?.country ?? '';
+  const country = known === '' ? (detected ?? '').toUpperCase() : known;
+  return {
+    ...{ now, country, option, expiresAt },
+    currency: option?.currency ?? (country === 'VN' ? 'VND' : 'USD'),
+    bonusDays: (plan) => (isAddingTime(now) ? plan.addingTimeDays : 0),
+  };
+}

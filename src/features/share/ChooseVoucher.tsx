@@ -1,0 +1,70 @@
+/** Step 1: a voucher that can be shared, that is one that could be used now. */
+import { useTranslation } from 'react-i18next';
+import { Ticket } from 'lucide-react';
+import { paths } from '../../domain/paths';
+import { usableVouchers } from '../../domain/voucher';
+import { chooseVoucherToShare } from '../../stores/share-voucher';
+import { useWallet } from '../../stores/wallet';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { useNow } from '../../ui/use-now';
+import { useMore } from './use-more';
+import { useVoucherWords } from './use-voucher-words';
+import styles from './ChooseVoucher.module.css';
+
+const LOOK_INTERVAL_MS = 60_000;
+
+export function ChooseVoucher() {
+  const { t } = useTranslation();
+  const words = useVoucherWords();
+  const now = useNow(LOOK_INTERVAL_MS);
+  const vouchers = useWallet((wallet) => wallet.vouchers);
+  const { shown, showMore } = useMore(usableVouchers(vouchers ?? [], now));
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<Ticket size={16} />}
+        title={t('friends.noVoucher')}
+        text={t('friends.noVoucherText')}
+        action={
+          <ButtonLink size="small" to={paths.giftCode}>
+            {t('friends.getVoucher')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h3 className={styles.title}>{t('friends.chooseTitle')}</h3>
+      <ul className={styles.list}>
+        {shown.map((voucher) => (
+          <li key={voucher.id} className={styles.row}>
+            <span className={styles.icon} aria-hidden>
+              <Ticket size={20} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name} title={words.name(voucher)}>
+                {words.name(voucher)}
+              </span>
+              <span className={styles.note}>{words.until(voucher)}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={t('friends.chooseNamed', { voucher: `${words.name(voucher)}, ${words.until(voucher)}` })}
+              onClick={() => chooseVoucherToShare(voucher)}
+            >
+              {t('friends.choose')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {showMore && (
+        <Button className={styles.more} size="small" kind="ghost" onClick={showMore}>
+          {t('friends.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** How to reach support, and Repair, which is often quicker. */
+import { Copy, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { copySupportAddress } from '../../flows/contact-support';
+import { openRepair } from '../../stores/repair';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import styles from './ContactCard.module.css';
+import { MailAction } from './MailAction';
+import { Section } from './Section';
+
+export function ContactCard() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('support.contactTitle')}>
+      <p className={styles.text}>{t('support.contactText')}</p>
+      <div className={styles.address}>
+        <span className={styles.mail}>{brand.supportEmail}</span>
+        <IconButton
+          size="small"
+          label={t('support.copyAddress')}
+          icon={<Copy size={16} />}
+          onClick={() => void copySupportAddress()}
+        />
+        <span className={styles.end}>
+          <MailAction />
+        </span>
+      </div>
+      <div className={styles.repair}>
+        <p className={styles.text}>{t('support.repairText')}</p>
+        <Button size="small" icon={<Wrench size={16} aria-hidden />} onClick={openRepair}>
+          {t('home.repair')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+/** Opens the mail to support: a button where the main process opens it, a link in a browser. */
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { supportMailAddress, writeToSupport } from '../../flows/contact-support';
+import { environment } from '../../stores/environment';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+
+/** @param label without it: to write an e-mail */
+export function MailAction({ label }: { readonly label?: string }) {
+  const { t } = useTranslation();
+  const icon = <Mail size={16} aria-hidden />;
+  const words = label ?? t('support.write');
+  if (!environment().isDesktop) {
+    return (
+      <ButtonLink to={supportMailAddress()} size="small" icon={icon}>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button size="small" icon={icon} onClick={() => void writeToSupport()}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+/** Questions and answers with a search; each answer opens under its question, with the keyboard too. */
+import { ChevronDown, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/SearchField';
+import { MailAction } from './MailAction';
+import styles from './QuestionsCard.module.css';
+import { Section } from './Section';
+import { useQuestions, type Question } from './use-questions';
+
+export function QuestionsCard() {
+  const { t } = useTranslation();
+  const [keyword, setKeyword] = useState('');
+  const questions = useQuestions(keyword);
+  const half = Math.ceil(questions.length / 2);
+  const searchField = (
+    <SearchField
+      className={styles.search}
+      label={t('support.search')}
+      placeholder={t('support.search')}
+      clearLabel={t('home.clearSearch')}
+      maxLength={100}
+      value={keyword}
+      onChange={setKeyword}
+    />
+  );
+  return (
+    <Section title={t('support.faqTitle')} aside={searchField}>
+      {questions.length === 0 ? (
+        <EmptyState
+          icon={<SearchX size={18} />}
+          title={t('support.nothingTitle')}
+          text={t('support.nothingText')}
+          action={<MailAction />}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <QuestionList questions={questions.slice(0, half)} />
+          <QuestionList questions={questions.slice(half)} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Two lists side by side: an answer that opens moves only what stands under it. */
+function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {questions.map(({ id, question, answer }) => (
+        <li key={id}>
+          <details className={styles.question}>
+            <summary className={styles.summary}>
+              <span className={styles.words}>{question}</span>
+              <ChevronDown className={styles.chevron} size={16} aria-hidden />
+            </summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

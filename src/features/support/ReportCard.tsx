@@ -1,0 +1,115 @@
+/** The diagnostics report: made here, read here in full, and only then saved, copied or taken into a mail (UX.md sections 4b and 5e). */
+import { ClipboardList, Copy, RotateCw, Save } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTE_LIMIT } from '../../domain/diagnostics-report';
+import { fullReport, makeReport } from '../../flows/make-report';
+import { copyReport, saveReport } from '../../flows/save-report';
+import { setNote, useSupport } from '../../stores/support';
+import { Button } from '../../ui/Button';
+import { MailAction } from './MailAction';
+import styles from './ReportCard.module.css';
+import { Section } from './Section';
+
+export function ReportCard() {
+  const { t } = useTranslation();
+  const hasReport = useSupport(({ report }) => report !== null);
+  const isMaking = useSupport(({ work }) => work === 'making');
+  const shown = useRef<HTMLTextAreaElement>(null);
+  // The button is gone then: whoever pressed it goes on with what it made.
+  const make = () => void makeReport().then(() => shown.current?.focus());
+  return (
+    <Section title={t('support.reportTitle')}>
+      <p className={styles.text}>{t('support.reportText')}</p>
+      <p className={styles.text}>{t('support.reportNever')}</p>
+      {hasReport ? (
+        <ReportInHand shown={shown} onMakeAgain={make} isMaking={isMaking} />
+      ) : (
+        <div className={styles.first}>
+          <Button
+            kind="primary"
+            size="small"
+            icon={<ClipboardList size={16} aria-hidden />}
+            busy={isMaking}
+            onClick={make}
+          >
+            {t('support.make')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface ReportInHandProps {
+  readonly shown: React.Ref<HTMLTextAreaElement>;
+  readonly onMakeAgain: () => void;
+  readonly isMaking: boolean;
+}
+
+function ReportInHand({ shown, onMakeAgain, isMaking }: ReportInHandProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { report, note, work } = useSupport();
+  const text = useMemo(() => fullReport(report, note) ?? '', [report, note]);
+  return (
+    <>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}-note`}>
+          {t('support.note')}
+        </label>
+        <textarea
+          id={`${id}-note`}
+          className={styles.note}
+          rows={3}
+          maxLength={NOTE_LIMIT}
+          value={note}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <p id={`${id}-hint`} className={styles.hint}>
+          {t('support.noteHint')}
+        </p>
+      </div>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}-report`}>
+          {t('support.shown')}
+        </label>
+        <textarea
+          ref={shown}
+          id={`${id}-report`}
+          className={styles.report}
+          rows={14}
+          readOnly
+          spellCheck={false}
+          value={text}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          size="small"
+          icon={<Save size={16} aria-hidden />}
+          busy={work === 'saving'}
+          onClick={() => void saveReport()}
+        >
+          {t('support.save')}
+        </Button>
+        <Button size="small" icon={<Copy size={16} aria-hidden />} onClick={() => void copyReport()}>
+          {t('support.copy')}
+        </Button>
+        <MailAction label={t('support.send')} />
+        <Button
+          kind="ghost"
+          size="small"
+          icon={<RotateCw size={16} aria-hidden />}
+          busy={isMaking}
+          onClick={onMakeAgain}
+        >
+          {t('support.makeAgain')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('support.sendHint')}</p>
+    </>
+  );
+}

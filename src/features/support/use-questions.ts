@@ -1,0 +1,28 @@
+/** Questions and answers in the person's language, as far as a search finds them. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldQuery, search, searchable } from '../../domain/search';
+import { QUESTIONS, type QuestionId } from './questions';
+
+export interface Question {
+  readonly id: QuestionId;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Those whose question or answer holds the keyword, the ones with it in the question first; all of them for a blank one. */
+export function useQuestions(keyword: string): readonly Question[] {
+  const { t } = useTranslation();
+  const entries = useMemo(
+    () =>
+      QUESTIONS.map(({ id, ...keys }) => {
+        const [question, answer] = [t(keys.question), t(keys.answer)];
+        return searchable({ id, question, answer }, question, [answer]);
+      }),
+    [t],
+  );
+  return useMemo(() => {
+    const query = foldQuery(keyword);
+    return query === '' ? entries.map(({ item }) => item) : search(entries, query, entries.length);
+  }, [entries, keyword]);
+}

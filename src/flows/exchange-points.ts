@@ -1,0 +1,82 @@
+/** Exchanges points for a voucher, after a question: once, however often it is pressed and whatever becomes of the answer (promise E9). */
+import { isFinal, type Failure } from '../domain/failure';
+import { isMissingPart } from '../domain/missing-part';
+import { pointsShort, tellsOfExchange, type Offer } from '../domain/points';
+import { knownMessageKey } from '../domain/server-messages';
+import { translate } from '../i18n/i18n';
+import { notify } from '../stores/notices';
+import {
+  endExchange,
+  hideExchange,
+  loseExchange,
+  moveExchange,
+  openExchange,
+  refuseExchange,
+  sayShort,
+  setBalance,
+  usePoints,
+  type PointsState,
+} from '../stores/points';
+import { ask } from './ask';
+import { loadPoints } from './load-points';
+import { loadVouchers } from './load-vouchers';
+import { world } from './world';
+
+/** The person wants an offer: asks whether it is meant, or says that the points do not reach (SPEC.md section 5). */
+export function wantOffer(offer: Offer): void {
+  const { balance, exchange } = usePoints.getState();
+  if (exchange?.step === 'working') return;
+  if (pointsShort(offer, balance) > 0) sayShort();
+  else openExchange(offer);
+}
+
+/** Exchanges what was asked; nothing while that is under way, or when nothing was asked. */
+export async function exchangePoints(): Promise<void> {
+  const before = usePoints.getState();
+  const { exchange, lost } = before;
+  if (!exchange || exchange.step === 'working') return;
+  const { offer } = exchange;
+  // The same offer after a lost answer keeps its key: the provider then takes the points once.
+  const key = lost.get(offer.id) ?? world().newKey();
+  moveExchange({ step: 'working' });
+  const answer = await ask('exchangePoints', { voucher_id: offer.id }, undefined, key);
+  if (answer.outcome === 'stale') return;
+  if (answer.outcome === 'done') {
+    setBalance(answer.value.balance);
+    finish(offer);
+    await reload();
+    return;
+  }
+  if (isFinal(answer.failure)) {
+    refuseExchange(offer, answer.failure);
+    if (isWithoutExchange(answer.failure)) hideExchange();
+    await reload();
+    return;
+  }
+  loseExchange(offer, key, answer.failure);
+  await reload();
+  if (hasHappened(before, offer, key)) finish(offer);
+}
+
+function finish(offer: Offer): void {
+  endExchange(offer);
+  notify('success', () => translate('gift.exchanged'));
+}
+
+async function reload(): Promise<void> {
+  await Promise.all([loadPoints(), loadVouchers()]);
+}
+
+/** Whether the books, fresh before and after, tell that the wish whose answer was lost came true. */
+function hasHappened(before: PointsState, offer: Offer, key: string): boolean {
+  const now = usePoints.getState();
+  const isOpen = now.lost.get(offer.id) === key && now.exchange?.step !== 'working';
+  const isTold = [before, now].every(({ isBooked, failure }) => isBooked && failure === null);
+  return isOpen && isTold && tellsOfExchange(before.history, now.history, offer);
+}
+
+/** A provider that lacks the call, and not only the offer (PRODUCT.md section 6). */
+function isWithoutExchange(failure: Failure): boolean {
+  const message = failure.source === 'provider' ? failure.message : undefined;
+  return isMissingPart(failure) && (message === undefined || knownMessageKey(message) !== 'failure.voucherUnknown');
+}

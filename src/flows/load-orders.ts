@@ -1,0 +1,84 @@
+/** The person's order history, page by page, and one order of it. */
+import { decodeOrder, decodeOrders } from '../api/decode/order';
+import type { Order } from '../domain/order';
+import { report } from '../platform/error-reporting';
+import { setService, useService, type OrderHistory } from '../stores/service';
+import { ask } from './ask';
+
+/** Most pages of a session, whatever the provider says (promise E10). */
+const PAGES_MAX = 1_000;
+
+/** The page asked for last: an older answer is dropped. */
+let last = 0;
+
+/** Loads the first page anew; a failure leaves the old orders, with the reason beside them (promise E1). */
+export function loadOrders(): Promise<void> {
+  return load(1);
+}
+
+/** Adds the next page; nothing happens at the last one or while one is loading (promises E9, E10). */
+export async function loadMoreOrders(): Promise<void> {
+  const { status, page, lastPage } = useService.getState().history;
+  if (status === 'loading' || page === 0 || page >= lastPage) return;
+  await load(page + 1);
+}
+
+async function load(page: number): Promise<void> {
+  last += 1;
+  const question = last;
+  put({ status: 'loading', failure: null });
+  const answer = await ask('listOrders', { page });
+  if (question !== last || answer.outcome === 'stale') return;
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'load-orders');
+    put({ status: 'failed', failure: answer.failure });
+    return;
+  }
+  const found = decodeOrders(answer.value.data);
+  const known = page === 1 ? [] : useService.getState().history.orders;
+  put({
+    orders: merge(known, found),
+    status: 'ready',
+    failure: null,
+    page,
+    lastPage: saneLastPage(answer.value.last_page),
+  });
+}
+
+/** Puts an order of the list into `shownOrder`, then asks for it anew; without either, the list's failure says why. */
+export async function showOrder(id: string): Promise<void> {
+  const { history, order } = useService.getState();
+  const known = history.orders.find((one) => one.id === id) ?? (order?.id === id ? order : null);
+  setService({ shownOrder: known });
+  shown += 1;
+  const question = shown;
+  const answer = await ask('showOrder', { id });
+  const isWanted = question === shown && (known === null || useService.getState().shownOrder?.id === id);
+  if (answer.outcome === 'stale' || !isWanted) return;
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'show-order');
+    if (known === null) put({ failure: answer.failure });
+    return;
+  }
+  const fresh = decodeOrder(answer.value);
+  if (fresh?.id !== id) return;
+  setService({ shownOrder: fresh });
+  put({ orders: useService.getState().history.orders.map((one) => (one.id === id ? fresh : one)) });
+}
+
+let shown = 0;
+
+function put(part: Partial<OrderHistory>): void {
+  setService({ history: { ...useService.getState().history, ...part } });
+}
+
+/** What was on a page that has moved on since is not there twice. */
+function merge(known: readonly Order[], found: readonly Order[]): readonly Order[] {
+  const orders = new Map(known.map((order) => [order.id, order]));
+  for (const order of found) orders.set(order.id, order);
+  return [...orders.values()];
+}
+
+function saneLastPage(said: number | undefined): number {
+  return said === undefined || !Number.isFinite(said) ? 1 : Math.min(PAGES_MAX, Math.max(1, Math.trunc(said)));
+}

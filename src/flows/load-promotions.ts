@@ -1,0 +1,23 @@
+/** The provider's promotions, in the language that is shown (SPEC.md section 7). */
+import { decodePromotions } from '../api/decode/promotion';
+import { currentLanguage } from '../i18n/i18n';
+import { report } from '../platform/error-reporting';
+import { setPromotions, usePromotions } from '../stores/promotions';
+import { useSession } from '../stores/session';
+import { ask } from './ask';
+import { world } from './world';
+
+/** The fetch asked for last: an older one, of another language, is dropped when it answers later. */
+let last = 0;
+
+/** Asks once per session and language; a failure is only logged (SPEC.md section 8) and shows nothing. */
+export async function loadPromotions(): Promise<void> {
+  const language = currentLanguage();
+  const listedFor = `${useSession.getState().epoch} ${language}`;
+  if (usePromotions.getState().listedFor === listedFor) return;
+  last += 1;
+  const fetch = last;
+  const answer = await ask('listPromotions', { language, platform: world().startup().isDesktop ? 'desktop' : 'web' });
+  if (answer.outcome === 'failed') report(answer.failure, 'load-promotions');
+  if (answer.outcome === 'done' && fetch === last) setPromotions(decodePromotions(answer.value), listedFor);
+}

@@ -1,0 +1,12 @@
+/** After an order that came to nothing: the same choice once more, as a new order. */
+import { PLANS } from '../../contract/plans';
+import { resetService, setService, useService } from '../stores/service';
+
+/** Goes back to the overview with package, method and voucher as they were, or to the packages when that one is sold no longer. */
+export function orderAgain(): void {
+  const { planId, work } = useService.getState();
+  if (work !== null) return;
+  const isSold = PLANS.some(({ id }) => id === planId);
+  if (!isSold) resetService();
+  else setService({ step: 'overview', order: null, unsettled: null, card: null, failure: null, cardProblem: null });
+}

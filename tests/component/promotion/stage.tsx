@@ -1,0 +1,55 @@
+/** Home's news in front of a person: the provider lists what a test says, and time is the test's. */
+import { act, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { HomeNews } from '../../../src/features/promotion/HomeNews';
+import { Inbox } from '../../../src/features/promotion/Inbox';
+import type { User } from '../../../src/domain/user';
+import type { FakeWorld } from '../../support/fake-world';
+import { renderAt, signedIn } from '../../support/signed-in';
+
+type Handler = NonNullable<FakeWorld['handlers']['listPromotions']>;
+export type Wire = Awaited<ReturnType<Handler>>[number];
+
+export const wire = (id: number, change: Partial<Wire> = {}): Wire => ({
+  id,
+  title: `Sale ${id}`,
+  description: `About sale ${id}`,
+  images: JSON.stringify([`https://cdn.example/${id}.png`]),
+  url: null,
+  data: '{"display_number":3}',
+  ...change,
+});
+
+export const dialog = () => screen.queryByRole('dialog');
+export const popup = (name: string) => within(screen.getByRole('dialog', { name }));
+export const bell = () => screen.queryByRole('button', { name: /^News/ });
+
+interface Options {
+  readonly list?: readonly Wire[];
+  readonly user?: Partial<User>;
+  readonly path?: string;
+  readonly isDesktop?: boolean;
+  readonly prepare?: (world: FakeWorld) => void;
+}
+
+/** Signs in, lists promotions, and draws dialogs and bell; fake timers from the start. */
+export async function showHome({ list = [], user = {}, path = '/', isDesktop = true, prepare }: Options = {}) {
+  const world = await signedIn({ user, isDesktop });
+  world.handlers.listPromotions = () => [...list];
+  prepare?.(world);
+  vi.useFakeTimers();
+  const view = renderAt(
+    <>
+      <Inbox />
+      <HomeNews />
+    </>,
+    path,
+  );
+  await act(settleFake);
+  return { ...view, world };
+}
+
+/** What is under way has answered and been drawn. */
+export async function settleFake(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}

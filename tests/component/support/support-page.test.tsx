@@ -1,0 +1,201 @@
+/** The support page: questions found, mail to support and to nobody else, and a report that is read before it goes anywhere. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SupportPage } from '../../../src/features/support/SupportPage';
+import { signOut } from '../../../src/flows/sign-out';
+import { replaceWorld, world as currentWorld } from '../../../src/flows/world';
+import { report } from '../../../src/platform/error-reporting';
+import { setConnection } from '../../../src/stores/connection';
+import { setWhereabouts } from '../../../src/stores/layout';
+import { useNotices } from '../../../src/stores/notices';
+import { useRepair } from '../../../src/stores/repair';
+import { useSupport } from '../../../src/stores/support';
+import { deferred, machineId, settle, type FakeWorld } from '../../support/fake-world';
+import { renderAt, signedIn } from '../../support/signed-in';
+import type { SaveOutcome } from '../../../contract/ipc';
+
+let world: FakeWorld;
+async function open(isDesktop = true): Promise<void> {
+  world = await signedIn({ isDesktop });
+  renderAt(<SupportPage />, '/support');
+}
+const said = () => useNotices.getState().notices.map(({ say, type }) => `${type}: ${say()}`);
+const button = (name: string) => screen.getByRole('button', { name });
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const shown = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The report in full' }).value;
+const make = async () => {
+  await userEvent.click(button('Make the report'));
+  await act(settle);
+};
+
+describe('questions', () => {
+  beforeEach(() => open());
+  const questions = () => card('Questions and answers').queryAllByRole('listitem').length;
+
+  it('all are there, and an answer opens under its question', async () => {
+    expect(questions()).toBe(14);
+    const answer = screen.getByText(/Up to 90 ms is low/);
+    expect(answer.closest('details')).not.toHaveAttribute('open');
+    await userEvent.click(screen.getByText('What is ping, and what is a good one?'));
+    expect(answer.closest('details')).toHaveAttribute('open');
+  });
+
+  it('a search reads answers too, whatever their case and accents', async () => {
+    const search = screen.getByRole('searchbox', { name: 'Search the answers' });
+    await userEvent.type(search, 'páypal');
+    expect(questions()).toBe(1);
+    expect(screen.getByText('How can I pay?')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(questions()).toBe(14);
+  });
+
+  it('G1: nothing found says so, and what is typed stays text', async () => {
+    await userEvent.type(screen.getByRole('searchbox'), '<b>xyzzy');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
+    expect(document.querySelector('b')).toBeNull();
+    await userEvent.click(card('Questions and answers').getByRole('button', { name: 'Write an e-mail' }));
+    expect(world.opened).toHaveLength(1);
+  });
+});
+
+describe('contact', () => {
+  it('A8: the desktop opens a mail to support with a subject, nothing of the person in it', async () => {
+    await open();
+    await userEvent.click(card('Contact').getByRole('button', { name: 'Write an e-mail' }));
+    expect(world.opened).toEqual(['mailto:support@pinglane.example?subject=PingLane%201.2.3%20(win32)']);
+    expect(said()).toEqual([]);
+  });
+
+  it('a mail program that does not open is said, with what to do instead', async () => {
+    await open();
+    const { desktop, ...others } = currentWorld();
+    replaceWorld({ ...others, desktop: { ...desktop, openExternal: () => Promise.resolve(false) } });
+    await userEvent.click(card('Contact').getByRole('button', { name: 'Write an e-mail' }));
+    expect(said()).toEqual(['danger: No mail program could be opened. Copy the address instead.']);
+  });
+
+  it('the web platform has a link', async () => {
+    await open(false);
+    expect(card('Contact').getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:support@pinglane.example?subject=PingLane%201.2.3%20(web)',
+    );
+  });
+
+  it('the address is copied, and Repair opens', async () => {
+    await open();
+    fireEvent.click(button('Copy the address'));
+    await act(settle);
+    expect(world.copied).toEqual(['support@pinglane.example']);
+    await userEvent.click(button('Repair'));
+    expect(useRepair.getState().isOpen).toBe(true);
+  });
+});
+
+describe('the report', () => {
+  it('is made, shown in full and focused', async () => {
+    await open();
+    act(() => {
+      setConnection({ state: 'connected', serverId: 'bravo', connectedAt: 1 });
+      setConnection({ state: 'failed', serverId: 'bravo', failure: { source: 'helper-login', reason: 'refused' } });
+      report(new Error('first line\nsecond line'), 'sweep');
+    });
+    await make();
+    expect(screen.getByRole('textbox', { name: 'The report in full' })).toHaveFocus();
+    for (const fact of [
+      'version: 1.2.3',
+      'platform: win32',
+      'language: en',
+      'connection: failed, PL-201 (helper-login refused)',
+      'server: bravo',
+      'servers: 12, measured 12',
+      'close to tray: true',
+      'hotkey: none',
+      'sweep: Error: first line\\nsecond line',
+      ' disconnected bravo',
+    ])
+      expect(shown()).toContain(fact);
+  });
+
+  it('H1, H2: has nothing of the person, even where an error had it all', async () => {
+    await open();
+    act(() => setWhereabouts({ publicIp: '203.0.113.77' }));
+    const secrets = ['204816', 'Mika Santos', 'Santos', 'mika@pinglane.example', 'token-1', machineId, '203.0.113.77'];
+    report(new Error(secrets.join(' | ')), 'sweep');
+    report(new Error(secrets.map(encodeURIComponent).join(' ')), 'sweep');
+    await make();
+    await userEvent.type(screen.getByRole('textbox', { name: 'What happened? (optional)' }), secrets.join(' '));
+    for (const secret of secrets) expect(shown()).not.toContain(secret);
+    expect(shown()).toContain('[note]');
+  });
+
+  it('the note is read with it and saved with it', async () => {
+    await open();
+    await make();
+    expect(shown()).not.toContain('[note]');
+    await userEvent.type(screen.getByRole('textbox', { name: 'What happened? (optional)' }), 'It lags.{Enter}Often.');
+    expect(shown()).toMatch(/\[note\]\nIt lags\.\nOften\.$/);
+    const text = shown();
+    await userEvent.click(button('Save'));
+    expect(world.savedReports).toEqual([text]);
+    expect(said()).toEqual(['success: The report was saved']);
+    fireEvent.click(button('Copy'));
+    await act(settle);
+    expect(world.copied).toEqual([text]);
+  });
+
+  it('E9: a second click while the dialog is open does nothing, and a closed dialog says nothing', async () => {
+    await open();
+    await make();
+    const dialog = deferred<SaveOutcome>();
+    world.saveOutcome = () => dialog.promise;
+    await userEvent.click(button('Save'));
+    await userEvent.click(button('Save'));
+    expect(button('Save')).toHaveAttribute('aria-busy', 'true');
+    dialog.resolve('cancelled');
+    await act(settle);
+    expect([world.savedReports.length, said()]).toEqual([1, []]);
+    expect(button('Save')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('a file that cannot be written is said, and the report stays', async () => {
+    await open();
+    await make();
+    world.saveOutcome = () => Promise.resolve('failed');
+    await userEvent.click(button('Save'));
+    expect(said()).toEqual(['danger: The report could not be saved. Choose another folder, or copy it.']);
+    expect(shown()).not.toBe('');
+  });
+
+  it('the web platform downloads it', async () => {
+    await open(false);
+    await make();
+    expect(shown()).not.toContain('close to tray');
+    await userEvent.click(button('Save'));
+    expect(world.files).toEqual([[expect.stringMatching(/^pinglane-report-\d{4}-\d\d-\d\d\.txt$/), shown()]]);
+    world.saveFile = () => {
+      throw new Error('no memory');
+    };
+    await userEvent.click(button('Save'));
+    expect(said()).toEqual(['danger: The report could not be saved. Choose another folder, or copy it.']);
+  });
+
+  it('made anew it has what happened since', async () => {
+    await open();
+    await make();
+    report('something new', 'later');
+    expect(shown()).not.toContain('something new');
+    await userEvent.click(button('Make it anew'));
+    await act(settle);
+    expect(shown()).toContain('later: something new');
+  });
+
+  it('B2: signing out takes report and note along, and one that is being made is dropped', async () => {
+    await open();
+    await make();
+    await userEvent.type(screen.getByRole('textbox', { name: 'What happened? (optional)' }), 'mine');
+    await act(() => signOut());
+    expect(useSupport.getState()).toEqual({ report: null, note: '', work: null });
+  });
+});

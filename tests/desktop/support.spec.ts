@@ -1,0 +1,78 @@
+/** The report's file on the desktop, and links of the app's own scheme that a second start brings (promise A14). */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/run';
+import { appEnvironment } from '../../scripts/lib/stage';
+import { expect, signIn, test } from '../support/desktop-test';
+
+/** Starts the app once more on the profile that is in use, and waits until it has ended. */
+async function startAgain(
+  app: ElectronApplication,
+  environment: NodeJS.ProcessEnv,
+  link: string,
+): Promise<number | null> {
+  const profile = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
+  const program = createRequire(import.meta.url)('electron') as string;
+  const env = { ...environment, PINGLANE_USER_DATA: profile };
+  const child = spawn(program, ['--no-sandbox', projectRoot, link], { env, stdio: 'ignore' });
+  return new Promise((done) => child.once('close', done));
+}
+
+/** The path and query that the router is at, whatever origin the page has. */
+const place = (page: Page) => page.url().replace(/^.*?:\/\/[^/]+/, '');
+
+test('A14: a link of a second start leads the first one to the order, and a hostile one nowhere', async ({
+  sandbox,
+  launch,
+}) => {
+  const { app, page } = await launch();
+  const environment = { ...process.env, ...appEnvironment(sandbox, '') };
+  // Signed out it waits; somebody signs in, and it is followed once.
+  expect(await startAgain(app, environment, 'pinglane://payment?order=order-404&result=approved')).toBe(0);
+  await expect(page.getByLabel('Account')).toBeVisible();
+  const visited: string[] = [];
+  page.on('framenavigated', () => visited.push(place(page)));
+  await signIn(page);
+  await expect.poll(() => visited.some((at) => at.startsWith('/service'))).toBe(true);
+
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  expect(await startAgain(app, environment, 'pinglane://payment?order=7&result=approved&token=abc')).toBe(0);
+  expect(await startAgain(app, environment, 'pinglane://open?url=https://evil.test')).toBe(0);
+  expect(place(page)).toBe('/support');
+  expect(await startAgain(app, environment, 'pinglane://payment?order=order-404')).toBe(0);
+  await expect(page).toHaveURL(/\/service/);
+  expect(app.windows()).toHaveLength(1);
+});
+
+test('the report is saved where the person wants it, for them alone; a mail goes to support', async ({ launch }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
+  const file = path.join(folder, 'report.txt');
+  const { app, page, complaints } = await launch();
+  await app.evaluate(({ dialog, shell }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    Object.assign(globalThis, { mails: [] });
+    shell.openExternal = (address) => {
+      (globalThis as unknown as { mails: string[] }).mails.push(address);
+      return Promise.resolve();
+    };
+  }, file);
+  await signIn(page);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Support' }).click();
+  await page.getByRole('button', { name: 'Make the report' }).click();
+  const shown = page.getByRole('textbox', { name: 'The report in full' });
+  await expect(shown).toHaveValue(/close to tray: /);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The report was saved')).toBeVisible();
+  expect(await readFile(file, 'utf8')).toBe(await shown.inputValue());
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  const mails = () => app.evaluate(() => (globalThis as unknown as { mails: string[] }).mails);
+  await expect.poll(mails).toEqual([expect.stringMatching(/^mailto:support@pinglane\.example\?subject=PingLane%20/)]);
+  expect(complaints).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,60 @@
+/** The support page in a browser: the report is downloaded under the content policy, the mail is a link, axe finds nothing serious. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { paths } from '../../src/domain/paths';
+import { visit } from '../support/visit';
+import { watchViolations } from '../support/watch-violations';
+import { expect, signInOnWeb, test } from '../support/web-test';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await signInOnWeb(page);
+});
+
+test('A2: the report is read in full and downloaded, and the policy stops nothing of it', async ({
+  page,
+  complaints,
+}) => {
+  const violations = await watchViolations(page);
+  await visit(page, paths.support);
+  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByRole('textbox', { name: 'What happened? (optional)' }).fill('It lags.\nmika@pinglane.example');
+  const shown = page.getByRole('textbox', { name: 'The report in full' });
+  await expect(shown).toHaveValue(/\[note\]\nIt lags\.\n<email>$/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^pinglane-report-\d{4}-\d\d-\d\d\.txt$/);
+  expect(await readFile(await download.path(), 'utf8')).toBe(await shown.inputValue());
+  await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:support@pinglane\.example\?subject=PingLane%20/,
+  );
+  expect([violations, complaints]).toEqual([[], []]);
+});
+
+test('answers open with the keyboard alone', async ({ page }) => {
+  await visit(page, paths.support);
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('two devices');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('On one device at a time.')).toBeVisible();
+});
+
+test.describe('axe', () => {
+  // axe brings its own code and styles into the page, which the policy forbids.
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`finds nothing serious with a report in hand (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await visit(page, paths.support);
+      await page.getByText('What is ping, and what is a good one?').click();
+      await page.getByRole('button', { name: 'Make the report' }).click();
+      await expect(page.getByRole('textbox', { name: 'The report in full' })).toBeFocused();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,18 @@
+/** The renew dialog opens over home for everybody without days left: tests of something else have it put away, as a person would. */
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths';
+
+/** From now on closes it whenever it is in the way; closing leads to the service page (SPEC.md section 2), so it comes back to home. */
+export async function putRenewAway(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]').filter({ has: page.getByTestId('renew-dialog') });
+  await page.addLocatorHandler(dialog, async () => {
+    await leaveRenew(page);
+  });
+}
+
+/** Closes the dialog that is open, and comes back to home once the service page is there. */
+export async function leaveRenew(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.waitForURL(({ pathname }) => pathname === paths.service);
+  await page.goBack();
+}

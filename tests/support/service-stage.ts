@@ -1,0 +1,38 @@
+/** Where the tests of buying begin: a signed-in session, a provider that sells, and a cart. */
+import { loadPaymentMethods } from '../../src/flows/load-payment-methods';
+import { placeOrder } from '../../src/flows/place-order';
+import type { PaymentMethod } from '../../src/domain/order';
+import { choosePlan, setService, useService } from '../../src/stores/service';
+import { openTill, type Till } from './fake-till';
+import { settle, type FakeWorld } from './fake-world';
+import { forgetCalls, signedInWorld } from './flow-stage';
+
+export const goodCard = { number: '4242424242424242', holder: 'MIKA SANTOS', month: 12, year: 2030, cvv: '123' };
+
+export interface Stage {
+  readonly world: FakeWorld;
+  readonly till: Till;
+}
+
+/** A cart with the package of three months, methods loaded; calls so far are forgotten. */
+export async function filledCart(options: { isDesktop?: boolean } = {}): Promise<Stage> {
+  const world = await signedInWorld(options);
+  const till = openTill(world);
+  choosePlan('3-months');
+  await loadPaymentMethods();
+  forgetCalls(world);
+  return { world, till };
+}
+
+/** An order that waits for its payment. */
+export async function placedOrder(method: PaymentMethod, options: { isDesktop?: boolean } = {}): Promise<Stage> {
+  const stage = await filledCart(options);
+  setService({ chosenMethod: method });
+  await placeOrder();
+  await settle();
+  forgetCalls(stage.world);
+  return stage;
+}
+
+export const service = () => useService.getState();
+export const times = (world: FakeWorld, name: string) => world.calls.filter((call) => call === name).length;

@@ -1,0 +1,73 @@
+/** The history's range and pages at their boundaries (promises E9, E10). */
+import { describe, expect, it } from 'vitest';
+import {
+  AFFILIATE_PAGES_LIMIT,
+  askedDays,
+  lastPageOf,
+  localDay,
+  monthsOf,
+  rangeProblems,
+} from '../../../src/domain/affiliate';
+
+/** Local time, as the person's calendar. */
+const NOON = new Date(2026, 2, 3, 12).getTime();
+
+describe('days of the person’s own calendar', () => {
+  it('begin and end at their midnight', () => {
+    expect(localDay(new Date(2026, 2, 3, 0, 0, 0).getTime())).toBe('2026-03-03');
+    expect(localDay(new Date(2026, 2, 3, 0, 0, 0).getTime() - 1)).toBe('2026-03-02');
+    expect(localDay(NOON, -2)).toBe('2026-03-01');
+    expect(localDay(NOON, -3)).toBe('2026-02-28');
+    expect(localDay(new Date(2026, 0, 1).getTime(), -1)).toBe('2025-12-31');
+  });
+
+  it('the last days include today, and end where nothing can be later', () => {
+    expect(askedDays({ kind: 'last', days: 7 }, NOON)).toEqual({ from: '2026-02-25', to: '' });
+    expect(askedDays({ kind: 'last', days: 30 }, NOON)).toEqual({ from: '2026-02-02', to: '' });
+    expect(askedDays({ kind: 'last', days: 90 }, NOON)).toEqual({ from: '2025-12-04', to: '' });
+    expect(askedDays({ kind: 'all' }, NOON)).toEqual({ from: '', to: '' });
+  });
+
+  it('own days are sent as chosen; up to today is left open', () => {
+    const own = (from: string, to: string) => askedDays({ kind: 'own', from, to }, NOON);
+    expect(own('2026-01-01', '2026-03-02')).toEqual({ from: '2026-01-01', to: '2026-03-02' });
+    expect(own('2026-01-01', '2026-03-03')).toEqual({ from: '2026-01-01', to: '' });
+    expect(own('2026-01-01', '2026-03-04')).toEqual({ from: '2026-01-01', to: '' });
+    expect(own('', '2026-03-02')).toEqual({ from: '', to: '2026-03-02' });
+    expect(own('2026-01-01', '')).toEqual({ from: '2026-01-01', to: '' });
+  });
+
+  it.each([
+    ['', '', { from: 'failure.required' }],
+    ['2026-03-02', '2026-03-01', { from: 'friends.fromAfterTo' }],
+    ['2026-03-02', '2026-03-02', {}],
+    ['2026-03-02', '', {}],
+    ['', '2026-03-02', {}],
+    ['12026-03-02', '2026-03-02', { from: 'failure.valid' }],
+    ['2026-03-02', 'soon', { to: 'failure.valid' }],
+  ])('from %j to %j: %j', (from, to, problems) => expect(rangeProblems({ from, to })).toEqual(problems));
+});
+
+describe('the last page', () => {
+  it.each([
+    [3, 1, 3],
+    [0, 1, 1],
+    [-4, 1, 1],
+    [2.9, 1, 2],
+    [undefined, 1, 1],
+    [undefined, 4, 4],
+    [Number.NaN, 2, 2],
+    [AFFILIATE_PAGES_LIMIT, 1, 1_000],
+    [AFFILIATE_PAGES_LIMIT + 1, 1, 1_000],
+    [Infinity, 1, 1_000],
+  ])('told %s at page %s: %s', (told, page, last) => expect(lastPageOf(told, page)).toBe(last));
+});
+
+it.each([
+  ['1 month', 1],
+  ['6 Months', 6],
+  ['months', null],
+  ['3 months and more', null],
+  ['100 months', null],
+  ['', null],
+])('%j is %s months', (item, months) => expect(monthsOf(item)).toBe(months));

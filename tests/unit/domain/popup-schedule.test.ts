@@ -1,0 +1,202 @@
+/** Which promotion opens next: every combination of its conditions, and an independent model over random walks (SPEC.md section 4). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Promotion } from '../../../src/domain/promotion';
+import {
+  countShowing,
+  dismissPromotion,
+  isEligible,
+  isRunning,
+  keptPromotions,
+  REMEMBERED_LIMIT,
+  waitingPromotions,
+  type Showings,
+  type ShowingsById,
+} from '../../../src/domain/popup-schedule';
+
+const NOW = Date.UTC(2026, 10, 22);
+
+function promotion(change: Partial<Promotion> = {}): Promotion {
+  return {
+    ...{ id: 'a', title: 'A', description: '', imageUrls: [], url: '', displayNumber: 3, startsAt: null, endsAt: null },
+    ...change,
+  };
+}
+
+const TIMES = { past: NOW - 1, now: NOW, future: NOW + 1, absent: null } as const;
+type Time = keyof typeof TIMES;
+const starts = Object.keys(TIMES) as Time[];
+const counts = [undefined, -1, 0, 1, 2, 3] as const;
+const displayNumbers = [-1, 0, 1, 3] as const;
+
+describe('eligibility', () => {
+  const table = starts.flatMap((start) =>
+    starts.flatMap((end) =>
+      counts.flatMap((count) =>
+        displayNumbers.flatMap((displayNumber) =>
+          [false, true].map((isNotShowAgain) => ({ start, end, count, displayNumber, isNotShowAgain })),
+        ),
+      ),
+    ),
+  );
+
+  it('has a table of every combination', () => {
+    expect(table).toHaveLength(4 * 4 * 6 * 4 * 2);
+  });
+
+  it.each(table)(
+    'start $start, end $end, count $count of $displayNumber, dismissed $isNotShowAgain',
+    ({ start, end, count, displayNumber, isNotShowAgain }) => {
+      const one = promotion({ displayNumber, startsAt: TIMES[start], endsAt: TIMES[end] });
+      const known = count !== undefined || isNotShowAgain;
+      const showings: ShowingsById = new Map(known ? [['a', { count: count ?? 0, isNotShowAgain }]] : []);
+      // In the words of the specification, by look-up tables of their own.
+      const hasStarted = { past: true, now: true, future: false, absent: true }[start];
+      const hasEnded = { past: true, now: true, future: false, absent: false }[end];
+      const mayBeShown: Record<number, readonly (number | undefined)[]> = {
+        [-1]: [-1],
+        0: [-1],
+        1: [undefined, -1, 0],
+        3: [undefined, -1, 0, 1, 2],
+      };
+      const expected =
+        hasStarted && !hasEnded && !isNotShowAgain && mayBeShown[displayNumber]?.includes(count) === true;
+      expect(isEligible(one, showings, NOW)).toBe(expected);
+      expect(isRunning(one, NOW)).toBe(hasStarted && !hasEnded);
+    },
+  );
+});
+
+describe('what waits and what is kept', () => {
+  it('keeps the order of the list and leaves out what was seen', () => {
+    const list = [promotion({ id: 'a' }), promotion({ id: 'b', startsAt: NOW + 1 }), promotion({ id: 'c' })];
+    const waiting = (seen: string[], now = NOW) =>
+      waitingPromotions(list, new Map(), new Set(seen), now).map(({ id }) => id);
+    expect(waiting([])).toEqual(['a', 'c']);
+    expect(waiting(['a'])).toEqual(['c']);
+    expect(waiting(['a', 'c'])).toEqual([]);
+    expect(waiting(['a', 'c'], NOW + 1)).toEqual(['b']);
+  });
+
+  it('keeps in the inbox what runs, shown up or not, but not what was dismissed or switched off', () => {
+    const list = [
+      promotion({ id: 'shown up' }),
+      promotion({ id: 'dismissed' }),
+      promotion({ id: 'off', displayNumber: 0 }),
+      promotion({ id: 'over', endsAt: NOW }),
+    ];
+    const showings = new Map<string, Showings>([
+      ['shown up', { count: 3, isNotShowAgain: false }],
+      ['dismissed', { count: 1, isNotShowAgain: true }],
+    ]);
+    expect(keptPromotions(list, showings, NOW).map(({ id }) => id)).toEqual(['shown up']);
+  });
+});
+
+describe('what is remembered', () => {
+  it('a showing adds one to the count, from -1 to 0, and keeps the rest', () => {
+    const showings: ShowingsById = new Map([['a', { count: -1, isNotShowAgain: true }]]);
+    expect(countShowing(showings, 'a').get('a')).toEqual({ count: 0, isNotShowAgain: true });
+    expect(countShowing(showings, 'b').get('b')).toEqual({ count: 1, isNotShowAgain: false });
+    expect(dismissPromotion(showings, 'b').get('b')).toEqual({ count: 0, isNotShowAgain: true });
+    expect([...showings.keys()]).toEqual(['a']);
+  });
+
+  it('is bounded: the one that was touched longest ago falls out', () => {
+    let showings: ShowingsById = new Map();
+    for (let index = 0; index < REMEMBERED_LIMIT; index += 1) showings = countShowing(showings, `p${index}`);
+    showings = countShowing(showings, 'p0');
+    showings = countShowing(showings, 'new');
+    expect(showings.size).toBe(REMEMBERED_LIMIT);
+    expect(showings.has('p1')).toBe(false);
+    expect(showings.get('p0')?.count).toBe(2);
+  });
+});
+
+/** A person before a list: the next one opens and is closed or dismissed, time passes, and now and then the app is loaded anew. */
+type Step = { readonly kind: 'show' | 'dismiss' | 'load' } | { readonly kind: 'wait'; readonly span: number };
+
+interface ModelEntry {
+  readonly promotion: Promotion;
+  shown: number;
+  isDismissed: boolean;
+  isSeen: boolean;
+}
+
+/** Written from the specification's sentence, over entries that change, one at a time. */
+function modelNext(entries: readonly ModelEntry[], now: number): ModelEntry | undefined {
+  for (const entry of entries) {
+    const { startsAt, endsAt, displayNumber } = entry.promotion;
+    if (entry.isSeen || entry.isDismissed) continue;
+    if (startsAt !== null && now < startsAt) continue;
+    if (endsAt !== null && now >= endsAt) continue;
+    if (entry.shown >= displayNumber && entry.shown !== -1) continue;
+    return entry;
+  }
+  return undefined;
+}
+
+it('agrees with an independent model over 1,000 lists and random walks', () => {
+  const time = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
+  const entry = fc.record({
+    displayNumber: fc.integer({ min: -1, max: 4 }),
+    startsAt: time,
+    endsAt: time,
+    count: fc.option(fc.integer({ min: -1, max: 3 }), { nil: undefined }),
+  });
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constant<Step>({ kind: 'show' }),
+    fc.constant<Step>({ kind: 'dismiss' }),
+    fc.constant<Step>({ kind: 'load' }),
+    fc.record({ kind: fc.constant('wait' as const), span: fc.integer({ min: 1, max: 20 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 8 }), fc.array(step, { maxLength: 40 }), (drawn, steps) => {
+      const list = drawn.map((one, index) => promotion({ ...one, id: String(index) }));
+      let showings: ShowingsById = new Map(
+        drawn.flatMap(({ count }, index) =>
+          count === undefined ? [] : [[String(index), { count, isNotShowAgain: false }] as const],
+        ),
+      );
+      const model = list.map((one, index): ModelEntry => ({
+        promotion: one,
+        shown: drawn[index]?.count ?? 0,
+        isDismissed: false,
+        isSeen: false,
+      }));
+      let seen = new Set<string>();
+      let now = 0;
+      for (const taken of steps) {
+        switch (taken.kind) {
+          case 'wait':
+            now += taken.span;
+            break;
+          case 'load':
+            seen = new Set();
+            for (const one of model) one.isSeen = false;
+            break;
+          case 'show':
+          case 'dismiss': {
+            const [next] = waitingPromotions(list, showings, seen, now);
+            const expected = modelNext(model, now);
+            expect(next?.id).toBe(expected?.promotion.id);
+            if (!next || !expected) break;
+            showings = countShowing(showings, next.id);
+            seen.add(next.id);
+            expected.shown += 1;
+            expected.isSeen = true;
+            if (taken.kind === 'show') break;
+            showings = dismissPromotion(showings, next.id);
+            expected.isDismissed = true;
+            break;
+          }
+        }
+      }
+      for (const one of model) {
+        const { count, isNotShowAgain } = showings.get(one.promotion.id) ?? { count: 0, isNotShowAgain: false };
+        expect({ count, isNotShowAgain }).toEqual({ count: one.shown, isNotShowAgain: one.isDismissed });
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
