@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default one core is left free, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

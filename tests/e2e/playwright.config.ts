@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/web',
   globalSetup: '../support/build-app.ts',
-  workers: 2,
+  // They wait more than they work: for debounces, carousels and quiet networks.
+  workers: 4,
   fullyParallel: true,
   // Machines are shared: a limit is there to end what hangs, not to measure. What passed only at its second try is named by the run.
   timeout: 120_000,

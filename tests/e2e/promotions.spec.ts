@@ -31,7 +31,8 @@ test('a promotion opens with its pictures in turn, the next one after it, and bo
   await first.getByRole('button', { name: 'OK' }).click();
   const second = page.getByRole('dialog', { name: 'Four new cities' });
   await expect(second).toBeVisible();
-  expect(await second.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(720);
+  const width = () => second.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBe(720);
   await page.keyboard.press('Escape');
   await expect(second).toBeHidden();
   await page.getByRole('button', { name: 'News' }).click();

@@ -24,6 +24,11 @@ const DATA = [
   new RegExp(`^(?:${brand.name} )?\\d+\\.\\d+\\.\\d+$`),
   /^[\w.+-]+@[\w.-]+$/,
   /^[A-Z]{2,3} \d+$/,
+  // Amounts of money, counts and balances, and addresses of this machine.
+  /^[-+−]?[\d.,\u00A0\u202F\s]*(?:[$₫]|US\$)[\d.,\u00A0\u202F\s]*$/,
+  /^[×−+]$/,
+  /^[-+−]?[\d.,]+ TP$/,
+  /^https?:\/\/127\.0\.0\.1:\d+\/\S*$/,
 ];
 
 /** Signs that join texts into one, as in a name for assistive tools. */

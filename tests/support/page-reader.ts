@@ -1,7 +1,9 @@
 /** Reads a page as it stands: whether everything can be read whole, is in the language's own words, and comes from the fonts meant for it. */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_NAME } from '../../sandbox/seed/accounts';
+import { DEMO_NAME, DEMO_REFERRAL_CODE } from '../../sandbox/seed/accounts';
 import { gameSeeds } from '../../sandbox/seed/games';
+import { DEMO_GIFTS } from '../../sandbox/seed/gifts';
+import { FRIEND_NAMES } from '../../sandbox/seed/wallet';
 import type { Language } from '../../src/domain/languages';
 import { findForeignTexts } from './explain-texts';
 import { findGlyphFaults } from './measure-glyphs';
@@ -13,8 +15,13 @@ export const SMALL = { width: 960, height: 640 };
 const USUAL = { width: 1120, height: 720 };
 
 const SEEDED_GAMES = 60;
-/** What the provider says of the seeded account and its games. */
-export const PROVIDER_WORDS = [DEMO_NAME, ...gameSeeds(SEEDED_GAMES, ['any']).map(({ name }) => name)];
+/** What the provider says of the seeded account, its gifts and friends, and of its games. */
+export const PROVIDER_WORDS = [
+  ...[DEMO_NAME, DEMO_REFERRAL_CODE],
+  ...DEMO_GIFTS.map(({ title }) => title),
+  ...FRIEND_NAMES,
+  ...gameSeeds(SEEDED_GAMES, ['any']).map(({ name }) => name),
+];
 
 export interface PageReader {
   /** What was found so far, each with the place where it was. */
