@@ -41,7 +41,7 @@ else {
       figure: name,
       value,
       unit,
-      'at most': target ?? '',
+      'at most': target,
       ok: ok ? 'yes' : 'NO',
     })),
   );

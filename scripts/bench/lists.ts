@@ -2,11 +2,18 @@
 import type { Page } from '@playwright/test';
 import { CROWD, evaluate, evaluateNumber, openDesktop, type BenchedApp } from './desktop';
 import { figure, percentile, type Figure } from './figure';
-import { longestTask, taskFigures } from './long-tasks';
-import { COUNT_NODES, loadAllGames, scrollThrough, TAKE_KEY_TIMES, WATCH_KEYS } from './probes';
+import {
+  COUNT_NODES,
+  loadAllGames,
+  scrollThrough,
+  takeLongestTask,
+  TAKE_KEY_TIMES,
+  WATCH_KEYS_AND_TASKS,
+} from './probes';
 import { measureTicks } from './ticks';
 
 const KEY_TARGET_MS = 50;
+const TASK_TARGET_MS = 50;
 const NODES_TARGET = 1_500;
 const PERCENTILE = 95;
 /** The best of so many rounds counts: other programs of the machine only ever add time. */
@@ -29,7 +36,7 @@ export async function measureLists(): Promise<Record<string, Figure>> {
   try {
     // The keyboard is the page's, whatever window stands in front.
     await benched.devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-    await evaluate(benched.devtools, WATCH_KEYS);
+    await evaluate(benched.devtools, WATCH_KEYS_AND_TASKS);
     return { ...(await measureHome(benched)), ...(await measureTicks(benched)), ...(await measureGames(benched)) };
   } finally {
     await benched.close();
@@ -46,8 +53,8 @@ async function measureHome({ page, devtools }: BenchedApp): Promise<Record<strin
   return {
     '10,000 servers: key to paint in the list, p95': figure(inList, 'ms', KEY_TARGET_MS),
     '10,000 servers: key to paint in the global search, p95': figure(inPalette, 'ms', KEY_TARGET_MS),
-    '10,000 servers: DOM nodes of home': figure(Math.max(list.value, paletteNodes), 'nodes', NODES_TARGET),
-    ...taskFigures('10,000 servers, scrolling', list),
+    '10,000 servers: DOM nodes of home': figure(Math.max(list.nodes, paletteNodes), 'nodes', NODES_TARGET),
+    '10,000 servers: longest task over 50 ms, scrolling': figure(list.longestMs, 'ms', TASK_TARGET_MS),
   };
 }
 
@@ -58,15 +65,17 @@ async function measureGames({ page, devtools }: BenchedApp): Promise<Record<stri
   // The sandbox draws each cover when it is asked for, a tenth of a second each: 20,000 of them would be all that is measured.
   await devtools.send('Network.enable');
   await devtools.send('Network.setBlockedURLs', { urls: [COVERS] });
-  const loading = await longestTask(devtools, () => evaluate(devtools, loadAllGames(CROWD.games, LOADED_LIMIT_MS)));
+  await takeLongestTask(devtools);
+  await evaluate(devtools, loadAllGames(CROWD.games, LOADED_LIMIT_MS));
+  const loadingMs = await takeLongestTask(devtools);
   await evaluate(devtools, `document.querySelector('[data-testid="games-grid"]').scrollTop = 0`);
   const scrolled = await scroll(devtools, 'games-grid', GRID_PIXELS_PER_FRAME);
   const keys = await keyToPaint(page, devtools, 'Search games', GAME_KEYS);
   return {
     '20,000 games: key to paint, p95': figure(keys, 'ms', KEY_TARGET_MS),
-    '20,000 games: DOM nodes': figure(scrolled.value, 'nodes', NODES_TARGET),
-    ...taskFigures('20,000 games, loading them all', loading),
-    ...taskFigures('20,000 games, scrolling', scrolled),
+    '20,000 games: DOM nodes': figure(scrolled.nodes, 'nodes', NODES_TARGET),
+    '20,000 games: longest task over 50 ms, loading them all': figure(loadingMs, 'ms', TASK_TARGET_MS),
+    '20,000 games: longest task over 50 ms, scrolling': figure(scrolled.longestMs, 'ms', TASK_TARGET_MS),
   };
 }
 
@@ -95,7 +104,8 @@ async function keyToPaint(page: Page, devtools: BenchedApp['devtools'], label: s
   return Math.min(...rounds);
 }
 
-/** Gives the most DOM nodes that stood in the page on the way. */
-function scroll(devtools: BenchedApp['devtools'], testId: string, pixelsPerFrame: number) {
-  return longestTask(devtools, () => evaluateNumber(devtools, scrollThrough(testId, pixelsPerFrame)));
+async function scroll(devtools: BenchedApp['devtools'], testId: string, pixelsPerFrame: number) {
+  await takeLongestTask(devtools);
+  const nodes = await evaluateNumber(devtools, scrollThrough(testId, pixelsPerFrame));
+  return { nodes, longestMs: await takeLongestTask(devtools) };
 }

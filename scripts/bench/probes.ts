@@ -1,10 +1,13 @@
 /** Page code of the bench, as text: it runs in the page, where a compiled function would carry its compiler's helpers. */
+import type { CDPSession } from '@playwright/test';
+import { evaluateNumber } from './desktop';
 
-/** Keeps when keys were pressed, and how long the browser took from each to the next paint (Event Timing). */
-export const WATCH_KEYS = `
-  window.bench = { keys: [], events: [] };
+/** Keeps when keys were pressed, how long the browser took from each to the next paint (Event Timing), and tasks over 50 ms. */
+export const WATCH_KEYS_AND_TASKS = `
+  window.bench = { keys: [], events: [], tasks: [] };
   addEventListener('keydown', (event) => bench.keys.push(event.timeStamp), true);
-  new PerformanceObserver((list) => bench.events.push(...list.getEntries())).observe({ type: 'event', durationThreshold: 16 });`;
+  new PerformanceObserver((list) => bench.events.push(...list.getEntries())).observe({ type: 'event', durationThreshold: 16 });
+  new PerformanceObserver((list) => bench.tasks.push(...list.getEntries())).observe({ type: 'longtask' });`;
 
 /**
  * Takes what was kept of the keys: for each, the longest time in ms from one of its events (keydown, keypress, input) to the paint that
@@ -19,6 +22,11 @@ export const TAKE_KEY_TIMES = `(() => {
   }
   return times.join(' ');
 })()`;
+
+/** Takes the tasks over 50 ms that ended since the last taking: the longest one's time in ms, 0 when there was none. */
+export function takeLongestTask(devtools: CDPSession): Promise<number> {
+  return evaluateNumber(devtools, 'Math.max(0, ...bench.tasks.splice(0).map(({ duration }) => duration))');
+}
 
 /** Elements and texts of the page. */
 export const COUNT_NODES = `(() => {

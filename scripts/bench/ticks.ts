@@ -1,8 +1,7 @@
 /** Monitoring ticks in which the helper has new figures for a few rows in sight: what else is drawn anew, and whether the page stands still. */
 import { evaluate, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
-import { longestTask, taskFigures } from './long-tasks';
-import { KEEP_ROW_PROPERTIES, LIST_RENDERED_ROWS, LIST_ROWS } from './probes';
+import { KEEP_ROW_PROPERTIES, LIST_RENDERED_ROWS, LIST_ROWS, takeLongestTask } from './probes';
 
 const TICKS = 3;
 const CHANGED_ROWS = 3;
@@ -13,6 +12,7 @@ const LOOK_MS = 100;
 const SETTLED_MS = 1_000;
 /** The first may have been under way with the helper's own figures. */
 const STILL_PINGS = 2;
+const TASK_TARGET_MS = 50;
 
 export async function measureTicks(benched: BenchedApp): Promise<Record<string, Figure>> {
   const { page, devtools, relay } = benched;
@@ -23,22 +23,25 @@ export async function measureTicks(benched: BenchedApp): Promise<Record<string, 
   relay.answerWith(() => figures);
   await untilStill(benched);
   const ids = listOf(await evaluate(devtools, LIST_ROWS)).slice(1, 1 + CHANGED_ROWS);
+  await takeLongestTask(devtools);
   let needless = 0;
-  const ticks = await longestTask(devtools, async () => {
-    for (let tick = 0; tick < TICKS; tick += 1) {
-      await evaluate(devtools, KEEP_ROW_PROPERTIES);
-      const changed = ids.map((id) => [id, { ...figures[id], ping: (figures[id]?.ping ?? 0) + CHANGE_MS }] as const);
-      figures = { ...figures, ...Object.fromEntries(changed) };
-      await untilDrawn(benched, ids);
-      // Whatever else the tick draws is drawn by then as well.
-      await page.waitForTimeout(SETTLED_MS);
-      needless += (await renderedRows(benched)).length - ids.length;
-    }
-  });
+  for (let tick = 0; tick < TICKS; tick += 1) {
+    await evaluate(devtools, KEEP_ROW_PROPERTIES);
+    const changed = ids.map((id) => [id, { ...figures[id], ping: (figures[id]?.ping ?? 0) + CHANGE_MS }] as const);
+    figures = { ...figures, ...Object.fromEntries(changed) };
+    await untilDrawn(benched, ids);
+    // Whatever else the tick draws is drawn by then as well.
+    await page.waitForTimeout(SETTLED_MS);
+    needless += (await renderedRows(benched)).length - ids.length;
+  }
   relay.answerWith(null);
   return {
     '10,000 servers: rows drawn anew unchanged, in 3 ticks': figure(needless, 'rows', 0),
-    ...taskFigures('10,000 servers, 3 ticks', ticks),
+    '10,000 servers: longest task over 50 ms, in 3 ticks': figure(
+      await takeLongestTask(devtools),
+      'ms',
+      TASK_TARGET_MS,
+    ),
   };
 }
 

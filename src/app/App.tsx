@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/notices/BusyOverlay';
 import { Snackbars } from '../features/notices/Snackbars';
 import { NewsHost } from './NewsHost';
-import { LinkHost } from './LinkHost';
 import { SessionWork } from './pages';
 import { RepairHost } from './RepairHost';
 import { Router } from './Router';
@@ -16,7 +15,6 @@ export function App() {
         <SessionWork />
       </Suspense>
       <Router />
-      <LinkHost />
       <RepairHost />
       <NewsHost />
       <Snackbars />

@@ -2,16 +2,13 @@
  * The one place where start-up runs and loops start and stop (SPEC.md sections 4 and 9). Draws nothing; loaded beside the first page, so
  * that the first paint does not wait for the provider's client.
  */
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bringUp } from '../flows/bring-up';
 import { loadHomeGames } from '../flows/load-games';
-import { loadGiftItems } from '../flows/load-gift-items';
 import { loadWhereabouts } from '../flows/load-whereabouts';
 import { refreshUser } from '../flows/refresh-user';
-import { trackUsage } from '../flows/track-usage';
 import { watchAttention } from '../flows/watch-attention';
-import { watchAwakenings } from '../flows/watch-awakenings';
 import { watchHealth } from '../flows/watch-health';
 import { watchHistory } from '../flows/watch-history';
 import { watchOtherWindows } from '../flows/watch-other-windows';
@@ -23,6 +20,7 @@ import { paths } from '../domain/paths';
 import { resetGames } from '../stores/games';
 import { resetService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
+import { LinkHost } from './pages';
 
 /** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
 export function SessionWork() {
@@ -44,7 +42,7 @@ export function SessionWork() {
 
   useEffect(watchAttention, []);
 
-  useEffect(() => (isDesktop() ? followDesktopSoon() : undefined), []);
+  useEffect(() => (isDesktop() ? soon(desktopHabits) : undefined), []);
 
   useEffect(() => {
     if (isSignedIn) void bringUp();
@@ -52,15 +50,15 @@ export function SessionWork() {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    void loadGiftItems();
-    return watchUser();
+    const stops = [soon(giftItems), watchUser()];
+    return () => stops.forEach((stop) => stop());
   }, [isReady, epoch]);
 
-  useEffect(() => (isReady && userId !== null ? trackUsage() : undefined), [isReady, epoch, userId]);
+  useEffect(() => (isReady && userId !== null ? soon(usage) : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
 
-  useEffect(() => (isReady && isDesktop() ? watchAwakenings() : undefined), [isReady, epoch]);
+  useEffect(() => (isReady && isDesktop() ? soon(awakenings) : undefined), [isReady, epoch]);
 
   useEffect(() => {
     if (isReady && isProfile) void refreshUser();
@@ -86,18 +84,37 @@ export function SessionWork() {
     return () => stops.forEach((stop) => stop());
   }, [isReady, isHome]);
 
-  return null;
+  // A boundary of its own: the session's work must not wait for the links' chunk.
+  return isDesktop() ? (
+    <Suspense fallback={null}>
+      <LinkHost />
+    </Suspense>
+  ) : null;
 }
 
-/** Tray, hotkey and notifications, from a chunk that nothing on the screen waits for. Gives the function that stops them. */
-function followDesktopSoon(): () => void {
+/** Fetches, from a chunk that nothing on the screen waits for, what starts some work and gives the function that stops it. */
+type Load = () => Promise<() => () => void>;
+
+const desktopHabits: Load = async () => (await import('../flows/desktop-habits')).followDesktop;
+const usage: Load = async () => (await import('../flows/track-usage')).trackUsage;
+const awakenings: Load = async () => (await import('../flows/watch-awakenings')).watchAwakenings;
+const giftItems: Load = async () => {
+  const { loadGiftItems } = await import('../flows/load-gift-items');
+  return () => {
+    void loadGiftItems();
+    return () => {};
+  };
+};
+
+/** Starts the work once it is fetched, unless it is over by then. Gives the function that stops it. */
+function soon(load: Load): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
-  import('../flows/desktop-habits').then(
-    ({ followDesktop }) => {
-      if (!isOver) stop = followDesktop();
+  load().then(
+    (start) => {
+      if (!isOver) stop = start();
     },
-    (error: unknown) => report(error, 'desktop habits'),
+    (error: unknown) => report(error, 'session work'),
   );
   return () => {
     isOver = true;

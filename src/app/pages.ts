@@ -5,6 +5,7 @@ import { loadLaterTexts } from '../i18n/i18n';
 import { lazyPart, type LazyPart } from './lazy-part';
 
 const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
+const linkHost = lazyPart(async () => (await import('./LinkHost')).LinkHost);
 const defaultLayout = lazyPart(async () => (await import('./signed-in')).DefaultLayout);
 const loginLayout = lazyPart(async () => (await import('./signed-out')).LoginLayout);
 const home = lazyPart(async () => (await import('./signed-in')).HomePage);
@@ -43,6 +44,7 @@ export const SupportPage = support.Part;
 export const HomeNews = homeNews.Part;
 export const Inbox = inbox.Part;
 export const RepairDialog = repair.Part;
+export const LinkHost = linkHost.Part;
 
 /** Fetches home's dialogs and the inbox, which no first paint needs; rejects when they cannot be had. */
 export async function loadNews(): Promise<void> {

@@ -83,11 +83,6 @@ export function splitPastedGift(text: string): GiftForm | null {
   return CODE.test(code) && CODE.test(securityCode) ? { code, securityCode } : null;
 }
 
-/** How many gifts there are in all: the drawer's badge (SPEC.md section 2). */
-export function giftCount(items: readonly GiftItem[]): number {
-  return items.reduce((sum, { count }) => sum + count, 0);
-}
-
 function plain(text: string): string {
   return text.slice(0, 1_000).normalize('NFKC').replace(INVISIBLE, '').trim().slice(0, GIFT_CODE_MAX_LENGTH);
 }

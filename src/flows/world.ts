@@ -1,7 +1,7 @@
 /** What flows reach the outside through: network, main process, time and window, in one object that tests replace. */
 import type { SignInProvider } from '../../contract/sign-in';
 import { call, type Call } from '../api/client';
-import { tokenizeCard, type TokenizeCard } from '../api/gateway';
+import type { TokenizeCard } from '../api/gateway';
 import { lookUpIp } from '../api/ip-lookup';
 import { getStartup, type AppInfo } from '../platform/app-info';
 import { systemClock, type Clock } from '../platform/clock';
@@ -46,7 +46,8 @@ export interface World {
 const realWorld: World = {
   call,
   lookUpIp: () => lookUpIp(),
-  tokenizeCard,
+  // Only who pays by card needs it.
+  tokenizeCard: async (...card) => (await import('../api/gateway')).tokenizeCard(...card),
   gatewayUrl: () => getStartup().config.gatewayUrl,
   pageOrigin: () => window.location.origin,
   desktop,

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { AffiliatePage, AffiliateRange } from '../domain/affiliate';
 import type { Failure } from '../domain/failure';
+import { whenSessionEnds } from './session-end';
 
 export interface AffiliateState {
   readonly range: AffiliateRange;
@@ -47,3 +48,5 @@ export function failAffiliatePage(failure: Failure): void {
 export function resetAffiliate(): void {
   useAffiliate.setState(initial(), true);
 }
+
+whenSessionEnds(resetAffiliate);

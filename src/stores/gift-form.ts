@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
 import { EMPTY_GIFT_FORM, giftWish, isSameGiftForm, type Gift, type GiftForm, type RedeemedGift } from '../domain/gift';
+import { whenSessionEnds } from './session-end';
 
 /** Why nothing was done: a box is empty, what stands there was not checked, or the provider could not be asked or said no. */
 export type GiftProblem =
@@ -100,3 +101,5 @@ export function resetGiftForm(): void {
 function without(lost: ReadonlyMap<string, LostWish>, wish: string): ReadonlyMap<string, LostWish> {
   return new Map([...lost].filter(([known]) => known !== wish));
 }
+
+whenSessionEnds(resetGiftForm);

@@ -1,7 +1,8 @@
 /** The gifts that wait for the person: the count on the drawer's gift code entry, and the list on its page. */
 import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
-import { giftCount, type GiftItem } from '../domain/gift';
+import type { GiftItem } from '../domain/gift';
+import { giftCount } from '../domain/gift-count';
 
 export interface GiftsState {
   /** How many there are in all; null until the provider has said it. */

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
 import type { Offer, PointMove } from '../domain/points';
+import { whenSessionEnds } from './session-end';
 
 export type ExchangeState =
   /** Whether it is meant. */
@@ -111,3 +112,5 @@ export function resetPoints(): void {
 function without(lost: ReadonlyMap<string, string>, offerId: string): ReadonlyMap<string, string> {
   return new Map([...lost].filter(([known]) => known !== offerId));
 }
+
+whenSessionEnds(resetPoints);

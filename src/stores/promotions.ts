@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { SALE_ID, type Promotion } from '../domain/promotion';
 import { countShowing, dismissPromotion, type ShowingsById } from '../domain/popup-schedule';
 import { readStored, writeStored } from '../platform/storage';
+import { whenSessionEnds } from './session-end';
 
 /** What home may have to say: the renew dialog, or a promotion. */
 export type News = { readonly kind: 'renew' } | { readonly kind: 'promotion'; readonly promotion: Promotion };
@@ -83,3 +84,5 @@ function keepShowings(showings: ShowingsById, id: string): void {
     writeStored('isNotShowSaleModalAgain', sale.isNotShowAgain ? 'true' : 'false');
   }
 }
+
+whenSessionEnds(resetPromotions);

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
 import type { Referral } from '../domain/referral';
+import { whenSessionEnds } from './session-end';
 
 export interface ReferralState {
   /** Null until the provider has said it; it stays beside a failure (promise E1). */
@@ -32,3 +33,5 @@ export function failReferral(failure: Failure): void {
 export function resetReferral(): void {
   useReferral.setState(initial(), true);
 }
+
+whenSessionEnds(resetReferral);

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
 import type { ShareStep } from '../domain/share-voucher';
 import type { Voucher } from '../domain/voucher';
+import { whenSessionEnds } from './session-end';
 
 export interface ShareVoucherState {
   readonly step: ShareStep;
@@ -73,3 +74,5 @@ export function mendSharing(step: 'voucher' | 'friend'): void {
 export function resetShareVoucher(): void {
   useShareVoucher.setState(initial(), true);
 }
+
+whenSessionEnds(resetShareVoucher);

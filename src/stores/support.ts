@@ -1,5 +1,6 @@
 /** The diagnostics report while the person reads it, and the words that they put under it. */
 import { create } from 'zustand';
+import { whenSessionEnds } from './session-end';
 
 export interface SupportState {
   /** Without the note; null until the person makes it. */
@@ -28,3 +29,5 @@ export function setSupportWork(work: SupportState['work']): void {
 export function resetSupport(): void {
   useSupport.setState(initial(), true);
 }
+
+whenSessionEnds(resetSupport);

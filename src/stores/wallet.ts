@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../domain/failure';
 import type { Voucher } from '../domain/voucher';
+import { whenSessionEnds } from './session-end';
 
 export interface WalletState {
   /** All of them, offers for points included, in the provider's order; null until it has said them. */
@@ -26,3 +27,5 @@ export function failVouchers(failure: Failure): void {
 export function resetWallet(): void {
   useWallet.setState(initial(), true);
 }
+
+whenSessionEnds(resetWallet);

@@ -32,7 +32,7 @@ export interface GraphEvent {
   readonly text: string;
 }
 
-interface PingGraphProps {
+export interface PingGraphProps {
   readonly points: readonly GraphPoint[];
   readonly events: readonly GraphEvent[];
   /** Round-trip time of the way without the service, drawn as a dashed line; null where it is unknown. */

@@ -66,32 +66,47 @@ test('the renew dialog comes before promotions, and closing it goes to the servi
   await expect(page.getByRole('dialog', { name: 'More days for your lane' })).toBeVisible();
 });
 
-for (const { value: language, title } of languageOptions) {
-  test(`${language}: popup, inbox and renew dialog fit in ${title}`, async ({ page, sandbox, complaints }) => {
+for (const half of [languageOptions.slice(0, 4), languageOptions.slice(4)]) {
+  test(`popup, inbox and renew dialog fit in ${half.map(({ title }) => title).join(', ')}`, async ({
+    page,
+    sandbox,
+    complaints,
+  }) => {
     const faults: string[] = [];
-    const measure = async (place: string) => {
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const found = await findLayoutFaults(page, allTexts(language));
-        faults.push(...found.map((fault) => `${place}, ${size.width}: ${fault}`));
-      }
-    };
-    const text = readTexts(language);
     sandbox.control.setScenario('expired');
-    await openHome(page, sandbox, language);
-    await expect(page.getByTestId('renew-dialog')).toBeVisible();
-    await measure('the renew dialog');
-    await leaveRenew(page);
-    await expect(page.getByTestId('promotion-popup')).toBeVisible();
-    await measure('the promotion');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog[open] img[src*="-3.webp"]')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: text('promotion.inboxCount_zero') }).click();
-    await measure('the inbox');
+    await openHome(page, sandbox);
+    for (const { value: language } of half) {
+      await useLanguage(page, language);
+      // As somebody who has seen none of it.
+      await page.evaluate(() => window.localStorage.removeItem('promotionPopupList'));
+      await page.goto('/');
+      faults.push(...(await measureNews(page, language)));
+    }
     expect(faults).toEqual([]);
     expect(complaints).toEqual([]);
   });
+}
+
+async function measureNews(page: Page, language: Language): Promise<string[]> {
+  const faults: string[] = [];
+  const measure = async (place: string) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const found = await findLayoutFaults(page, allTexts(language));
+      faults.push(...found.map((fault) => `${language}: ${place}, ${size.width}: ${fault}`));
+    }
+  };
+  await expect(page.getByTestId('renew-dialog')).toBeVisible();
+  await measure('the renew dialog');
+  await leaveRenew(page);
+  await expect(page.getByTestId('promotion-popup')).toBeVisible();
+  await measure('the promotion');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open] img[src*="-3.webp"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: readTexts(language)('promotion.inboxCount_zero') }).click();
+  await measure('the inbox');
+  return faults;
 }
 
 test.describe('for people who see little', () => {

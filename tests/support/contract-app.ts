@@ -53,7 +53,7 @@ export const test = base.extend<ContractFixtures>({
   profile: async ({}, provide) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'standin-contract-'));
     await provide(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   },
   loopback: async ({}, provide) => {
     const server = createServer(answerAnyOrigin).listen(0, '127.0.0.1');

@@ -9,10 +9,11 @@ import { useGraph } from '../../stores/graph';
 import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/EmptyState';
-import { PingGraph, type PingGraphWords } from '../../ui/PingGraph';
+import type { PingGraphWords } from '../../ui/PingGraph';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './PingCard.module.css';
 import { useLineEvents } from './use-line-events';
+import { usePingGraph } from './use-ping-graph';
 
 export function PingPlot() {
   const { t } = useTranslation();
@@ -24,7 +25,8 @@ export function PingPlot() {
   const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
   const isLoading = useServers(({ status }) => status === 'loading');
   const lastAt = samples.at(-1)?.at;
-  if (lastAt === undefined && isLoading)
+  const graph = usePingGraph();
+  if ((lastAt === undefined && isLoading) || graph === 'loading')
     return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
   if (lastAt === undefined) {
     return (
@@ -36,8 +38,12 @@ export function PingPlot() {
       />
     );
   }
+  if (graph === 'failed')
+    return (
+      <EmptyState icon={<Activity size={16} />} tone="red" title={t('home.livePing')} text={t('failure.network')} />
+    );
   return (
-    <PingGraph
+    <graph.Part
       points={samples}
       events={events}
       direct={isConnected ? direct : null}

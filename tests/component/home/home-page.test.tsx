@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../../src/features/home/HomePage';
+import { loadPingGraph } from '../../../src/features/home/use-ping-graph';
 import { addSample, setConnection, useConnection } from '../../../src/stores/connection';
 import { failGames, setGames, useGames } from '../../../src/stores/games';
 import { rememberGame } from '../../../src/stores/kept-games';
@@ -20,6 +21,7 @@ const sample = (secondsAgo: number, roundTripMs: number | null) =>
 
 beforeEach(async () => {
   giveListSize();
+  await loadPingGraph();
   await signedIn();
 });
 

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../../src/features/home/HomePage';
+import { loadPingGraph } from '../../../src/features/home/use-ping-graph';
 import { applyLanguage } from '../../../src/i18n/i18n';
 import { readStored } from '../../../src/platform/storage';
 import { addEvent, addSample, setConnection } from '../../../src/stores/connection';
@@ -43,6 +44,7 @@ function wednesdayAt21(): number {
 beforeEach(async () => {
   now = Date.now();
   giveListSize();
+  await loadPingGraph();
   await signedIn();
 });
 

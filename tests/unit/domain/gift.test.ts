@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { giftCount, isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../src/domain/gift';
+import { giftCount } from '../../../src/domain/gift-count';
+import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../src/domain/gift';
 import { isMissingPart } from '../../../src/domain/missing-part';
 import { ownVouchers, stateAt, worthInDays } from '../../../src/domain/own-vouchers';
 import { countBack, offersOf, pointsShort, tellsOfExchange, type Offer } from '../../../src/domain/points';

@@ -1,0 +1,6 @@
+/** The count on the drawer's gift code entry (SPEC.md section 2). */
+
+/** How many gifts there are in all. */
+export function giftCount(items: readonly { readonly count: number }[]): number {
+  return items.reduce((sum, { count }) => sum + count, 0);
+}
