@@ -57,7 +57,7 @@ export function dismiss(id: string): void {
 }
 
 /** What belongs to a session goes with it; counts stay stored (promise B2), and so does that the renew dialog was shown. */
-export function resetPromotions(): void {
+function resetPromotions(): void {
   usePromotions.setState(({ wasRenewShown }) => ({ ...initial(), wasRenewShown }), true);
 }
 
