@@ -13,7 +13,7 @@ import { CountBadge } from '../../ui/CountBadge';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/SearchField';
 import { Tag } from '../../ui/Tag';
-import { Card } from './Card';
+import { TitledCard } from '../../ui/TitledCard';
 import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';
@@ -27,7 +27,7 @@ export function GiftItemsCard() {
   const { t } = useTranslation();
   const { items, failure, count } = useGifts();
   return (
-    <Card
+    <TitledCard
       title={t('wallet.items')}
       aside={count !== null && <CountBadge count={count} label={t('shell.giftItems', { count })} />}
     >
@@ -42,7 +42,7 @@ export function GiftItemsCard() {
       )}
       {items === null && !failure && <PartLoading label={t('wallet.itemsLoading')} rows={SKELETON_ROWS} />}
       {items !== null && <Items items={items} />}
-    </Card>
+    </TitledCard>
   );
 }
 

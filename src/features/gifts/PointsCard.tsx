@@ -5,7 +5,7 @@ import { offersOf, pointsShort } from '../../domain/points';
 import { loadPoints } from '../../flows/load-points';
 import { usePoints } from '../../stores/points';
 import { useWallet } from '../../stores/wallet';
-import { Card } from './Card';
+import { TitledCard } from '../../ui/TitledCard';
 import { Offers } from './Offers';
 import { PartFailure, PartLoading } from './PartState';
 import { PointHistory } from './PointHistory';
@@ -18,7 +18,7 @@ export function PointsCard() {
   const { t } = useTranslation();
   const { balance, failure } = usePoints();
   return (
-    <Card title={t('wallet.points')}>
+    <TitledCard title={t('wallet.points')}>
       {failure && (
         <PartFailure
           failure={failure}
@@ -36,7 +36,7 @@ export function PointsCard() {
           <PointHistory balance={balance} />
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

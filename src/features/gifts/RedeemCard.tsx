@@ -8,7 +8,7 @@ import { redeemGiftCode } from '../../flows/redeem-gift-code';
 import { useGiftForm, writeGiftForm } from '../../stores/gift-form';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import { Card } from './Card';
+import { TitledCard } from '../../ui/TitledCard';
 import styles from './RedeemCard.module.css';
 import { RedeemNotice } from './RedeemNotice';
 
@@ -28,7 +28,7 @@ export function RedeemCard() {
   };
 
   return (
-    <Card title={t('wallet.redeemTitle')}>
+    <TitledCard title={t('wallet.redeemTitle')}>
       <form ref={frame} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={styles.boxes}>
           <TextField
@@ -71,7 +71,7 @@ export function RedeemCard() {
           </Button>
         </div>
       </form>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/format';
 import { useWallet } from '../../stores/wallet';
 import { EmptyState } from '../../ui/EmptyState';
 import { Tag, type Tone } from '../../ui/Tag';
+import { TitledCard } from '../../ui/TitledCard';
 import { useNow } from '../../ui/use-now';
-import { Card } from './Card';
 import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';
@@ -32,7 +32,7 @@ export function VouchersCard() {
   const { t } = useTranslation();
   const { vouchers, failure } = useWallet();
   return (
-    <Card title={t('wallet.vouchers')}>
+    <TitledCard title={t('wallet.vouchers')}>
       {failure && (
         <PartFailure
           failure={failure}
@@ -44,7 +44,7 @@ export function VouchersCard() {
       )}
       {vouchers === null && !failure && <PartLoading label={t('wallet.vouchersLoading')} rows={SKELETON_ROWS} />}
       {vouchers !== null && <Vouchers vouchers={vouchers} />}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -5,8 +5,9 @@ import type { Plan } from '../../../contract/plans';
 import { goToPackages, goToStep } from '../../flows/choose-service';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/Button';
+import { TitledCard } from '../../ui/TitledCard';
 import checkout from './Checkout.module.css';
-import { Fact, Facts, Panel } from './Panel';
+import { Fact, Facts } from './Facts';
 import { TotalsPanel } from './TotalsPanel';
 import { useOffer, type Offer } from './use-offer';
 import { useTotals } from './use-totals';
@@ -21,9 +22,9 @@ export function CartPart({ plan }: { readonly plan: Plan }) {
     <div className={checkout.columns}>
       <div className={checkout.main}>
         <Item plan={plan} offer={offer} />
-        <Panel title={t('service.voucher')}>
+        <TitledCard title={t('service.voucher')}>
           <VoucherChoice offer={offer} totals={totals} />
-        </Panel>
+        </TitledCard>
       </div>
       <TotalsPanel plan={plan} offer={offer} totals={totals} hint={t('service.onePayment')}>
         <Button kind="primary" wide onClick={() => goToStep('overview')}>
@@ -42,7 +43,7 @@ function Item({ plan, offer }: { readonly plan: Plan; readonly offer: Offer }) {
   const { money } = useFormat();
   const bonusDays = offer.bonusDays(plan);
   return (
-    <Panel title={t('service.item')}>
+    <TitledCard title={t('service.item')}>
       <div className={checkout.item}>
         <span className={checkout.icon} aria-hidden>
           <Package size={20} />
@@ -58,6 +59,6 @@ function Item({ plan, offer }: { readonly plan: Plan; readonly offer: Offer }) {
         {bonusDays > 0 && <Fact name={t('service.bonusDays')}>{t('service.plusDays', { count: bonusDays })}</Fact>}
       </Facts>
       <ValidUntil days={plan.days} bonusDays={bonusDays} now={offer.now} expiresAt={offer.expiresAt} />
-    </Panel>
+    </TitledCard>
   );
 }

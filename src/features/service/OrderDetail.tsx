@@ -12,8 +12,9 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Tag } from '../../ui/Tag';
 import { useNow } from '../../ui/use-now';
+import { TitledCard } from '../../ui/TitledCard';
 import checkout from './Checkout.module.css';
-import { Fact, Facts, Panel } from './Panel';
+import { Fact, Facts } from './Facts';
 import { useMoment, useOrderWords } from './use-order-words';
 
 const LOOK_MS = 10_000;
@@ -28,7 +29,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
     <div className={checkout.columns}>
       <div className={checkout.main}>
         <DetailFailure />
-        <Panel title={t('orders.facts')}>
+        <TitledCard title={t('orders.facts')}>
           <Facts>
             <Fact name={t('orders.item')}>{words.item}</Fact>
             <Fact name={t('orders.status')}>
@@ -43,9 +44,9 @@ export function OrderDetail({ order }: { readonly order: Order }) {
             <Fact name={t('orders.extendedDays')}>{number(order.extendedDays)}</Fact>
             {order.status === 'paid' && <Fact name={t('orders.validUntil')}>{moment(order.serviceUntil)}</Fact>}
           </Facts>
-        </Panel>
+        </TitledCard>
       </div>
-      <Panel title={t('service.summary')}>
+      <TitledCard title={t('service.summary')}>
         <Facts>
           <Fact name={t('orders.price')}>{words.amount(order.price)}</Fact>
           <DiscountFact order={order} />
@@ -54,7 +55,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
           </Fact>
         </Facts>
         <Actions order={order} now={now} />
-      </Panel>
+      </TitledCard>
     </div>
   );
 }

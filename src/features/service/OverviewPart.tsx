@@ -9,9 +9,10 @@ import { useFailureText } from '../../i18n/failure-text';
 import { useService } from '../../stores/service';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { TitledCard } from '../../ui/TitledCard';
 import checkout from './Checkout.module.css';
 import { MethodChoice } from './MethodChoice';
-import { Fact, Facts, Panel } from './Panel';
+import { Fact, Facts } from './Facts';
 import { RoutingNotices, RoutingProblem } from './RoutingProblem';
 import { TotalsPanel } from './TotalsPanel';
 import { useOffer, type Offer } from './use-offer';
@@ -34,9 +35,9 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
         <RoutingNotices />
         <RoutingProblem />
         {hasMethods && (
-          <Panel title={t('service.method')}>
+          <TitledCard title={t('service.method')}>
             <MethodChoice chosen={offer.option} />
-          </Panel>
+          </TitledCard>
         )}
         <Item plan={plan} offer={offer} voucherPercent={totals.voucher?.percent ?? null} />
       </div>
@@ -68,7 +69,7 @@ function Item({ plan, offer, voucherPercent }: ItemProps) {
   const { t } = useTranslation();
   const bonusDays = offer.bonusDays(plan);
   return (
-    <Panel title={t('service.item')}>
+    <TitledCard title={t('service.item')}>
       <Facts>
         <Fact name={t('service.months', { count: plan.months })}>{t('service.days', { count: plan.days })}</Fact>
         {bonusDays > 0 && <Fact name={t('service.bonusDays')}>{t('service.plusDays', { count: bonusDays })}</Fact>}
@@ -77,7 +78,7 @@ function Item({ plan, offer, voucherPercent }: ItemProps) {
         </Fact>
         <Fact name={t('service.currency')}>{offer.currency}</Fact>
       </Facts>
-    </Panel>
+    </TitledCard>
   );
 }
 

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../contract/plans';
 import { previewEnd } from '../../domain/service-preview';
 import { useFormat } from '../../i18n/format';
+import { TitledCard } from '../../ui/TitledCard';
 import checkout from './Checkout.module.css';
-import { Fact, Facts, Panel } from './Panel';
+import { Fact, Facts } from './Facts';
 import type { Offer } from './use-offer';
 import type { Totals } from './use-totals';
 
@@ -27,7 +28,7 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
   const { price, discount, total, voucher } = totals;
   const isRunning = expiresAt !== null && expiresAt > now;
   return (
-    <Panel title={t('service.summary')}>
+    <TitledCard title={t('service.summary')}>
       <Facts>
         <Fact name={t('service.price')}>{money(price, currency)}</Fact>
         {voucher && (
@@ -49,6 +50,6 @@ export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, child
       </Facts>
       <p className={checkout.hint}>{hint}</p>
       <div className={checkout.actions}>{children}</div>
-    </Panel>
+    </TitledCard>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tile } from '../../ui/Tile';
-import { Card } from './Card';
+import { TitledCard } from '../../ui/TitledCard';
 import { InviteWays } from './InviteWays';
 import styles from './InviteCard.module.css';
 
@@ -29,14 +29,14 @@ export function InviteCard() {
   );
   if (saysAbsent(failure)) {
     return (
-      <Card title={t('friends.inviteTitle')}>
+      <TitledCard title={t('friends.inviteTitle')}>
         <p className={styles.text}>{t('friends.inviteAbsent')}</p>
-      </Card>
+      </TitledCard>
     );
   }
   if (!referral) {
     return (
-      <Card title={t('friends.inviteTitle')}>
+      <TitledCard title={t('friends.inviteTitle')}>
         {failure ? (
           <EmptyState
             icon={<WifiOff size={16} />}
@@ -48,11 +48,11 @@ export function InviteCard() {
         ) : (
           <InviteSkeleton />
         )}
-      </Card>
+      </TitledCard>
     );
   }
   return (
-    <Card title={t('friends.inviteTitle')}>
+    <TitledCard title={t('friends.inviteTitle')}>
       {failure && (
         <Alert
           tone="amber"
@@ -65,7 +65,7 @@ export function InviteCard() {
       <Earning referral={referral} />
       <InviteWays code={referral.code} link={referral.link} />
       <Figures referral={referral} />
-    </Card>
+    </TitledCard>
   );
 }
 

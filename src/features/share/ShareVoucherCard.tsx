@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { Steps } from '../../ui/Steps';
-import { Card } from './Card';
+import { TitledCard } from '../../ui/TitledCard';
 import { ChooseVoucher } from './ChooseVoucher';
 import { ConfirmShare } from './ConfirmShare';
 import { NameFriend } from './NameFriend';
@@ -46,14 +46,14 @@ export function ShareVoucherCard() {
   );
   if (saysAbsent(failure) || saysAbsent(sharingFailure)) {
     return (
-      <Card title={t('friends.shareTitle')}>
+      <TitledCard title={t('friends.shareTitle')}>
         <p className={styles.text}>{t('friends.sharingAbsent')}</p>
-      </Card>
+      </TitledCard>
     );
   }
   if (!vouchers) {
     return (
-      <Card title={t('friends.shareTitle')}>
+      <TitledCard title={t('friends.shareTitle')}>
         {failure ? (
           <EmptyState
             icon={<WifiOff size={16} />}
@@ -65,19 +65,19 @@ export function ShareVoucherCard() {
         ) : (
           <VouchersSkeleton />
         )}
-      </Card>
+      </TitledCard>
     );
   }
   return (
     <>
-      <Card title={t('friends.shareTitle')}>
+      <TitledCard title={t('friends.shareTitle')}>
         {failure && (
           <Alert tone="amber" detail={failureCode(failure)} action={retryButton}>
             {failureText(failure)}
           </Alert>
         )}
         <ShareSteps />
-      </Card>
+      </TitledCard>
       <SharedVouchers vouchers={vouchers} />
     </>
   );

@@ -4,7 +4,7 @@ import { sharedVouchers } from '../../domain/share-voucher';
 import type { Voucher } from '../../domain/voucher';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/Button';
-import { Card } from './Card';
+import { TitledCard } from '../../ui/TitledCard';
 import { useMore } from './use-more';
 import { useVoucherWords } from './use-voucher-words';
 import styles from './SharedVouchers.module.css';
@@ -15,7 +15,7 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
   const words = useVoucherWords();
   const { shown, showMore } = useMore(sharedVouchers(vouchers));
   return (
-    <Card title={t('friends.sharedTitle')}>
+    <TitledCard title={t('friends.sharedTitle')}>
       {shown.length === 0 ? (
         <p className={styles.none}>{t('friends.sharedNone')}</p>
       ) : (
@@ -49,6 +49,6 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
           {t('friends.showMore')}
         </Button>
       )}
-    </Card>
+    </TitledCard>
   );
 }

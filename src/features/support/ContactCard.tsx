@@ -6,14 +6,14 @@ import { copySupportAddress } from '../../flows/contact-support';
 import { openRepair } from '../../stores/repair';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { TitledCard } from '../../ui/TitledCard';
 import styles from './ContactCard.module.css';
 import { MailAction } from './MailAction';
-import { Section } from './Section';
 
 export function ContactCard() {
   const { t } = useTranslation();
   return (
-    <Section title={t('support.contactTitle')}>
+    <TitledCard title={t('support.contactTitle')}>
       <p className={styles.text}>{t('support.contactText')}</p>
       <div className={styles.address}>
         <span className={styles.mail}>{brand.supportEmail}</span>
@@ -33,6 +33,6 @@ export function ContactCard() {
           {t('home.repair')}
         </Button>
       </div>
-    </Section>
+    </TitledCard>
   );
 }

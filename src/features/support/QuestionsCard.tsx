@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/SearchField';
+import { TitledCard } from '../../ui/TitledCard';
 import { MailAction } from './MailAction';
 import styles from './QuestionsCard.module.css';
-import { Section } from './Section';
 import { useQuestions, type Question } from './use-questions';
 
 export function QuestionsCard() {
@@ -26,7 +26,7 @@ export function QuestionsCard() {
     />
   );
   return (
-    <Section title={t('support.faqTitle')} aside={searchField}>
+    <TitledCard title={t('support.faqTitle')} aside={searchField}>
       {questions.length === 0 ? (
         <EmptyState
           icon={<SearchX size={18} />}
@@ -40,7 +40,7 @@ export function QuestionsCard() {
           <QuestionList questions={questions.slice(half)} />
         </div>
       )}
-    </Section>
+    </TitledCard>
   );
 }
 

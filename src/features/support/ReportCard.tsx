@@ -7,9 +7,9 @@ import { fullReport, makeReport } from '../../flows/make-report';
 import { copyReport, saveReport } from '../../flows/save-report';
 import { setNote, useSupport } from '../../stores/support';
 import { Button } from '../../ui/Button';
+import { TitledCard } from '../../ui/TitledCard';
 import { MailAction } from './MailAction';
 import styles from './ReportCard.module.css';
-import { Section } from './Section';
 
 export function ReportCard() {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function ReportCard() {
   // The button is gone then: whoever pressed it goes on with what it made.
   const make = () => void makeReport().then(() => shown.current?.focus());
   return (
-    <Section title={t('support.reportTitle')}>
+    <TitledCard title={t('support.reportTitle')}>
       <p className={styles.text}>{t('support.reportText')}</p>
       <p className={styles.text}>{t('support.reportNever')}</p>
       {hasReport ? (
@@ -37,7 +37,7 @@ export function ReportCard() {
           </Button>
         </div>
       )}
-    </Section>
+    </TitledCard>
   );
 }
 

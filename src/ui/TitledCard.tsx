@@ -1,15 +1,15 @@
-/** A card of the wallet: its title, something beside it, and its content. */
+/** A card with its title, and what may stand beside it. */
 import { useId, type ReactNode } from 'react';
-import styles from './Card.module.css';
+import styles from './TitledCard.module.css';
 
-interface CardProps {
+interface TitledCardProps {
   readonly title: string;
-  /** Beside the title, such as a count. */
+  /** Beside the title, such as a count or a button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Card({ title, aside, children }: CardProps) {
+export function TitledCard({ title, aside, children }: TitledCardProps) {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
