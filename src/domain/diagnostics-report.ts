@@ -2,7 +2,6 @@
 import type { Connection } from './connection';
 import { failureCode, type Failure } from './failure';
 import type { LineEvent } from './line-events';
-import { redact } from './redact';
 
 /** Most entries of each list; the newest are kept. */
 export const REPORT_ENTRIES_LIMIT = 50;
@@ -36,9 +35,9 @@ export interface ReportFacts {
 
 /**
  * The report's text, line by line; each fact is redacted by itself, so that none can pretend to be another.
- * @param own the person's own texts, which must not be in it
+ * @param hide takes out of one line what nobody else may read
  */
-export function formatReport(facts: ReportFacts, own: readonly string[]): string {
+export function formatReport(facts: ReportFacts, hide: (line: string) => string): string {
   const { connection, helper } = facts;
   const lines = [
     `${facts.product} diagnostics report`,
@@ -65,13 +64,16 @@ export function formatReport(facts: ReportFacts, own: readonly string[]): string
     ...section('errors', facts.reports.slice(-REPORT_ENTRIES_LIMIT).map(describeReport)),
     ...section('line', facts.events.slice(-REPORT_ENTRIES_LIMIT).map(describeEvent)),
   ];
-  return lines.map((line) => redact(line, { own })).join('\n');
+  return lines.map(hide).join('\n');
 }
 
-/** The report with the person's own words under it, redacted as everything else; a blank note adds nothing. */
-export function withNote(report: string, note: string, own: readonly string[]): string {
+/**
+ * The report with the person's own words under it; a blank note adds nothing.
+ * @param hide as for the report, but it keeps the note's lines
+ */
+export function withNote(report: string, note: string, hide: (words: string) => string): string {
   const words = note.slice(0, NOTE_LIMIT).trim();
-  return words === '' ? report : `${report}\n\n[note]\n${redact(words, { own, keepsLines: true })}`;
+  return words === '' ? report : `${report}\n\n[note]\n${hide(words)}`;
 }
 
 /** Where the report is saved: its name has the day, in UTC. */

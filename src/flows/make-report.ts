@@ -1,5 +1,6 @@
 /** Makes the diagnostics report from what the stores hold; it stays on this machine until the person does something with it. */
 import { brand } from '../../contract/brand';
+import { redact } from '../../contract/redact/redact';
 import { formatReport, withNote } from '../domain/diagnostics-report';
 import { currentLanguage } from '../i18n/i18n';
 import { recentReports } from '../platform/error-reporting';
@@ -40,13 +41,16 @@ export async function makeReport(): Promise<void> {
     gameCount: useCatalogue.getState().pages.games.length,
     reports: recentReports(),
   };
-  setReport(formatReport(facts, ownTexts()));
+  const own = ownTexts();
+  setReport(formatReport(facts, (line) => redact(line, { own })));
   setSupportWork(null);
 }
 
 /** The report with the note under it, as it is read, saved and copied; null until it is made. */
 export function fullReport(report: string | null, note: string): string | null {
-  return report === null ? null : withNote(report, note, ownTexts());
+  if (report === null) return null;
+  const own = ownTexts();
+  return withNote(report, note, (words) => redact(words, { own, keepsLines: true }));
 }
 
 /** Settings that change how the app behaves; none of them names the person. */

@@ -1,5 +1,6 @@
 /** The report's form: every fact on a line of its own, lists bounded, the note at its end. */
 import { expect, it } from 'vitest';
+import { redact } from '../../../contract/redact/redact';
 import {
   formatReport,
   NOTE_LIMIT,
@@ -9,6 +10,8 @@ import {
   type ReportFacts,
 } from '../../../src/domain/diagnostics-report';
 
+const hide = (line: string) => redact(line);
+const hideNote = (words: string) => redact(words, { keepsLines: true });
 const facts: ReportFacts = {
   product: 'PingLane',
   madeAt: Date.UTC(2026, 10, 22, 1, 4, 21),
@@ -24,7 +27,7 @@ const facts: ReportFacts = {
 };
 
 it('is plain lines', () => {
-  expect(formatReport(facts, []).split('\n')).toEqual([
+  expect(formatReport(facts, hide).split('\n')).toEqual([
     ...['PingLane diagnostics report', 'made: 2026-11-22T01:04:21.000Z', ''],
     ...['[app]', 'version: 1.2.3', 'platform: linux', 'language: th', 'theme: dark', ''],
     ...['[state]', 'helper: failed, PL-101 (helper-ping refused)', 'provider: 42 ms', 'server list: no failure'],
@@ -51,34 +54,36 @@ it.each([
   [{ state: 'connected', serverId: 'sg', connectedAt: 0 }, 'connected'],
   [{ state: 'disconnecting', serverId: 'sg' }, 'disconnecting'],
 ] as const)('the connection in words: %j', (connection, words) => {
-  const lines = formatReport({ ...facts, connection }, []).split('\n');
+  const lines = formatReport({ ...facts, connection }, hide).split('\n');
   expect(lines).toContain(`connection: ${words}`);
   expect(lines).toContain('server: sg');
 });
 
 it('lists keep their newest entries', () => {
   const reports = Array.from({ length: 80 }, (_, at) => ({ at, where: 'x', text: `number-${at}.` }));
-  const text = formatReport({ ...facts, reports }, []);
+  const text = formatReport({ ...facts, reports }, hide);
   expect(text.match(/number-/g)).toHaveLength(REPORT_ENTRIES_LIMIT);
   expect([text.includes('number-79.'), text.includes('number-29.')]).toEqual([true, false]);
 });
 
 it('H1: no entry makes a line of its own, and a clock set to nonsense costs nothing', () => {
   const reports = [{ at: Number.NaN, where: 'x', text: 'a\r\n[state]\nhelper: running' }];
-  const text = formatReport({ ...facts, reports }, []);
+  const text = formatReport({ ...facts, reports }, hide);
   expect(text).toContain('unknown time x: a\\r\\n[state]\\nhelper: running');
   expect(text.match(/^\[state\]$/gm)).toHaveLength(1);
 });
 
 it("H1: the person's own texts are nowhere", () => {
   const reports = [{ at: 0, where: 'x', text: 'user mika99 at 203.0.113.9' }];
-  expect(formatReport({ ...facts, reports }, ['mika99'])).toContain('x: user <private> at <ip>');
+  expect(formatReport({ ...facts, reports }, (line) => redact(line, { own: ['mika99'] }))).toContain(
+    'x: user <private> at <ip>',
+  );
 });
 
 it('the note stands at the end, on its lines, redacted and cut', () => {
-  expect(withNote('report', '  ', [])).toBe('report');
-  expect(withNote('report', ' a\nmika@b.example ', [])).toBe('report\n\n[note]\na\n<email>');
-  expect(withNote('report', 'x '.repeat(NOTE_LIMIT), []).length).toBeLessThan(NOTE_LIMIT + 20);
+  expect(withNote('report', '  ', hideNote)).toBe('report');
+  expect(withNote('report', ' a\nmika@b.example ', hideNote)).toBe('report\n\n[note]\na\n<email>');
+  expect(withNote('report', 'x '.repeat(NOTE_LIMIT), hideNote).length).toBeLessThan(NOTE_LIMIT + 20);
 });
 
 it("the file's name has the day", () => {

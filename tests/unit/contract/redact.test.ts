@@ -1,7 +1,7 @@
 /** What may not be in a log or a report, in every form that was thought of, and what must stay readable. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../../src/domain/redact';
+import { redact } from '../../../contract/redact/redact';
 import { hidden, kept } from './redact-cases';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
