@@ -82,6 +82,12 @@ export function serverById(servers: readonly Server[], id: string | null | undef
 
 const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
 
+/** The lowest round-trip time of the list in ms; Infinity while nothing was measured. */
+export const lowestRoundTrip = rememberLast(
+  (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
+    servers.reduce((lowest, { id }) => Math.min(lowest, figures[id]?.roundTripMs ?? Infinity), Infinity),
+);
+
 /** How many servers of a list have answered. */
 export const countMeasured = rememberLast(
   (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>

@@ -1,5 +1,6 @@
 /** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
 import { HELPER_PING_TIMEOUT_MS } from '../../contract/helper-api';
+import type { Measured } from '../../contract/ipc';
 import type { Failure } from '../domain/failure';
 import type { Figures } from '../domain/server';
 import { useAttention } from '../stores/attention';
@@ -8,6 +9,9 @@ import { beginSweep, endSweep, failSweep, noteMeasured, useServers } from '../st
 import { sessionTicket, type SessionTicket } from './session-token';
 import { within } from './within';
 import { world } from './world';
+
+/** Ten thousand servers come in ten pieces, one right after the other; a person sees no difference. */
+export const GATHERING_MS = 50;
 
 interface Run {
   readonly ticket: SessionTicket;
@@ -44,10 +48,7 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
   const { desktop, clock } = world();
   const over = AbortSignal.any([ticket.signal, replaced]);
   beginSweep();
-  const stopHearing = desktop.onMeasured((measured) => {
-    // Rows that fill in one by one are for whoever looks; a window left alone is drawn once, when the sweep ends.
-    if (!over.aborted && !useAttention.getState().isLeftAlone) noteMeasured(measured.figures, measured.direct);
-  });
+  const stopHearing = hearMeasured(over);
   const call = desktop.pingServers({ token: useServers.getState().pingToken, isFresh });
   const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
   stopHearing();
@@ -62,6 +63,29 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
   const failure: Failure = { source: 'helper-ping', reason: outcome.failure };
   failSweep(failure);
   return failure;
+}
+
+/** Gives figures to their rows: the first at once, and what comes right behind it together, for each time costs the length of the list. */
+function hearMeasured(over: AbortSignal): () => void {
+  const { desktop, clock } = world();
+  let gathered: Measured | null = null;
+  let stopGathering: (() => void) | null = null;
+  const note = () => {
+    stopGathering = null;
+    if (!gathered) return;
+    // Rows that fill in one by one are for whoever looks; a window left alone is drawn once, when the sweep ends.
+    if (!over.aborted && !useAttention.getState().isLeftAlone) noteMeasured(gathered.figures, gathered.direct);
+    gathered = null;
+    stopGathering = clock.after(GATHERING_MS, note);
+  };
+  const stopHearing = desktop.onMeasured(({ figures, direct }) => {
+    gathered = { figures: { ...gathered?.figures, ...figures }, direct: direct ?? gathered?.direct ?? null };
+    if (stopGathering === null) note();
+  });
+  return () => {
+    stopHearing();
+    stopGathering?.();
+  };
 }
 
 /** The graph's next point: the connected server's figures, else those of the direct way when they were measured. */

@@ -11,7 +11,8 @@ export interface GameFaceProps extends HTMLAttributes<HTMLElement> {
   readonly name: string;
   /** The element of the name: one level below the title of the place where the card stands. */
   readonly heading: 'h2' | 'h3';
-  readonly coverUrl: string | null;
+  /** Null: it has none, and the default picture stands there; undefined: none is shown for now. */
+  readonly coverUrl: string | null | undefined;
   readonly coverClassName?: string | undefined;
   /** Below the name, such as a GameServerLine. */
   readonly line?: ReactNode;
@@ -35,7 +36,7 @@ export function GameFace({
   return (
     <Frame {...rest} className={classNames(styles.frame, isConnected && styles.connected, className)}>
       <span className={classNames(styles.cover, coverClassName)} aria-hidden="true">
-        <CoverImage url={coverUrl} fallback={DEFAULT_COVER} />
+        {coverUrl !== undefined && <CoverImage url={coverUrl} fallback={DEFAULT_COVER} />}
       </span>
       <div className={styles.words}>
         <Heading className={styles.name} title={name}>

@@ -22,6 +22,8 @@ import styles from './GameTile.module.css';
 interface GameTileProps {
   readonly game: Game;
   readonly column: number;
+  /** Without, the card waits with its picture. */
+  readonly hasCover: boolean;
   readonly isActive: boolean;
   readonly onActivate: (gameId: string) => void;
 }
@@ -31,7 +33,7 @@ export function cardId(gameId: string): string {
   return `game-card-${encodeURIComponent(gameId)}`;
 }
 
-export const GameTile = memo(function GameTile({ game, column, isActive, onActivate }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, column, hasCover, isActive, onActivate }: GameTileProps) {
   const { t } = useTranslation();
   const { id, name, thumbnailUrl, serverId } = game;
   const { isDesktop } = environment();
@@ -49,7 +51,7 @@ export const GameTile = memo(function GameTile({ game, column, isActive, onActiv
       data-name={name}
       name={name}
       heading="h2"
-      coverUrl={thumbnailUrl}
+      coverUrl={hasCover ? thumbnailUrl : undefined}
       line={isDesktop && <TileServer serverId={serverId} />}
       isConnected={isConnected}
       className={classNames(styles.tile, isActive && styles.active)}

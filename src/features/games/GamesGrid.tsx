@@ -9,6 +9,8 @@ import { launchGame } from '../../flows/launch-game';
 import { useCatalogue } from '../../stores/catalogue';
 import { environment } from '../../stores/environment';
 import { useSize } from '../../ui/use-size';
+import { useRush } from '../../ui/use-rush';
+import { useSlots } from '../../ui/use-slots';
 import { cardId, GameTile } from './GameTile';
 import { GAP, gridGeometry, nextCard } from './grid-geometry';
 import styles from './GamesGrid.module.css';
@@ -38,6 +40,7 @@ export function GamesGrid({ games, hasMore }: GamesGridProps) {
   const geometry = gridGeometry(width);
   const { columns, cardHeight, rowHeight } = geometry;
   const rowCount = Math.ceil(games.length / columns);
+  const [isRush, followRush] = useRush();
   const rows = useVirtualizer({
     count: rowCount + (hasMore ? 1 : 0),
     getScrollElement: () => viewport.current,
@@ -45,9 +48,11 @@ export function GamesGrid({ games, hasMore }: GamesGridProps) {
     overscan: OVERSCAN_ROWS,
     paddingStart: PADDING.start,
     paddingEnd: PADDING.end - GAP,
+    onChange: followRush,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const drawn = rows.getVirtualItems();
+  const slotOf = useSlots(drawn.length);
   const lastDrawn = drawn.at(-1)?.index ?? 0;
   const isNearEnd = hasMore && lastDrawn >= rowCount - ROWS_AHEAD;
   const canLoad = useCatalogue(({ paging }) => paging.state === 'ready');
@@ -56,10 +61,8 @@ export function GamesGrid({ games, hasMore }: GamesGridProps) {
     if (isNearEnd && canLoad) void loadNextGames();
   }, [isNearEnd, canLoad, page]);
 
-  const active = Math.max(
-    0,
-    games.findIndex(({ id }) => id === activeId),
-  );
+  const found = activeId === null ? 0 : games.findIndex(({ id }) => id === activeId);
+  const active = Math.max(0, found);
   const shownActive = isFocused ? games[active]?.id : undefined;
   const isActiveDrawn = drawn.some(({ index }) => index === Math.floor(active / columns));
   const press = (event: KeyboardEvent) => {
@@ -98,10 +101,10 @@ export function GamesGrid({ games, hasMore }: GamesGridProps) {
         {t(environment().isDesktop ? 'games.keysHint' : 'games.webKeysHint')}
       </span>
       <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
-        {drawn.map(({ key, index, start }) =>
+        {drawn.map(({ index, start }) =>
           index < rowCount ? (
             <div
-              key={key}
+              key={slotOf(index)}
               role="row"
               aria-rowindex={index + 1}
               className={styles.row}
@@ -113,16 +116,17 @@ export function GamesGrid({ games, hasMore }: GamesGridProps) {
             >
               {games.slice(index * columns, (index + 1) * columns).map((game, column) => (
                 <GameTile
-                  key={game.id}
+                  key={column}
                   game={game}
                   column={column}
+                  hasCover={!isRush}
                   isActive={game.id === shownActive}
                   onActivate={setActiveId}
                 />
               ))}
             </div>
           ) : (
-            <GamesTail key={key} columns={columns} height={cardHeight} top={start} />
+            <GamesTail key="tail" columns={columns} height={cardHeight} top={start} />
           ),
         )}
       </div>

@@ -3,9 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Figures, Server } from '../../domain/server';
 import { filterServers, orderByName, serversOfGroup, sortServers } from '../../domain/server-list';
 import { useFormat } from '../../i18n/format';
+import { useAttention } from '../../stores/attention';
 import { useRecents } from '../../stores/recents';
 import { useServers } from '../../stores/servers';
 
+/** A window that is left alone moves its rows no more often: each that moves is drawn anew beside somebody's game. */
+export const RANKED_ANEW_MS = 30_000;
 const NO_FIGURES: Readonly<Record<string, Figures>> = {};
 
 /**
@@ -33,9 +36,12 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
 function useRankedFigures(isHeld: boolean) {
   const pingedAt = useServers((state) => state.pingedAt);
   const figures = useServers((state) => (state.pingedAt === null ? state.figures : null));
+  const isLeftAlone = useAttention((attention) => attention.isLeftAlone);
   const [ranked, setRanked] = useState(() => rank(pingedAt));
   if (figures !== null) return figures;
   if (ranked.pingedAt === pingedAt || (isHeld && ranked.pingedAt !== null)) return ranked.figures;
+  const isRecent = Math.abs((pingedAt ?? 0) - (ranked.pingedAt ?? 0)) < RANKED_ANEW_MS;
+  if (isLeftAlone && isRecent) return ranked.figures;
   const fresh = rank(pingedAt);
   setRanked(fresh);
   return fresh.figures;

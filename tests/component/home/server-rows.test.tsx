@@ -83,7 +83,7 @@ describe('while a sweep runs', () => {
     act(() => world.tellMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
     expect(drawn).toEqual({ rows: 0, chips: [36] });
     act(() => world.tellMeasured({ figures: { charlie: figures(51) }, direct: null }));
-    expect(drawn).toEqual({ rows: 0, chips: [36, 51] });
+    await vi.waitFor(() => expect(drawn).toEqual({ rows: 0, chips: [36, 51] }));
     answer({ outcome: 'pinged', figures: { ...sweepFigures, bravo: figures(36), charlie: figures(51) }, direct: null });
     await act(() => sweep);
     expect(drawn).toEqual({ rows: 0, chips: [36, 51] });

@@ -3,7 +3,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServersCard } from '../../../src/features/home/ServersCard';
+import { RANKED_ANEW_MS } from '../../../src/features/home/use-server-order';
 import { resetHelperSession } from '../../../src/flows/helper-session';
+import { setLeftAlone } from '../../../src/stores/attention';
 import { readStored } from '../../../src/platform/storage';
 import { useConnection } from '../../../src/stores/connection';
 import { endSweep, failServers, mergeFigures, resetServers, setServers, useServers } from '../../../src/stores/servers';
@@ -114,6 +116,21 @@ describe('what is shown', () => {
     fireEvent.pointerLeave(grid());
     expect(names()[0]).toBe('Bravo');
     expect(names().at(-1)).toBe('Alpha');
+  });
+
+  it('in a window that is left alone rows move every half minute, and at once when somebody comes back', () => {
+    const slow = { ...sweepFigures, alpha: figures(400) };
+    const { pingedAt } = useServers.getState();
+    const sweepAfter = (passedMs: number) => act(() => endSweep((pingedAt ?? 0) + passedMs, slow, null));
+    act(() => setLeftAlone(true));
+    sweepAfter(RANKED_ANEW_MS - 1);
+    expect(names()[0]).toBe('Alpha');
+    sweepAfter(RANKED_ANEW_MS);
+    expect(names()[0]).toBe('Bravo');
+    act(() => endSweep((pingedAt ?? 0) + RANKED_ANEW_MS + 1, { ...slow, bravo: figures(500) }, null));
+    expect(names()[0]).toBe('Bravo');
+    act(() => setLeftAlone(false));
+    expect(names()[0]).toBe('Charlie');
   });
 
   it('the scale: 90 is low, 91 and 150 are medium, 151 is high, no answer is a timeout, none is not measured', () => {

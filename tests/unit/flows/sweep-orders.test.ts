@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PingOutcome } from '../../../contract/ipc';
 import { connectServer } from '../../../src/flows/connect-server';
-import { sweep } from '../../../src/flows/sweep';
+import { GATHERING_MS, sweep } from '../../../src/flows/sweep';
 import { sweepServers, testServersAgain } from '../../../src/flows/watch-servers';
 import { setLeftAlone } from '../../../src/stores/attention';
 import { useConnection } from '../../../src/stores/connection';
@@ -79,11 +79,27 @@ describe('figures that come while it runs', () => {
     return settle();
   });
 
+  it('go into the rows together when they come right behind each other', async () => {
+    const swept = sweepServers();
+    let changes = 0;
+    const stop = useServers.subscribe(({ figures }, before) => (changes += Number(figures !== before.figures)));
+    world.tellMeasured({ figures: { sg: figuresOf(11) }, direct: null });
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
+    world.tellMeasured({ figures: { jp: figuresOf(77) }, direct: null });
+    expect([shown(), changes]).toEqual([11, 1]);
+    vi.advanceTimersByTime(GATHERING_MS);
+    const { figures, direct } = useServers.getState();
+    expect([shown(), figures['jp']?.roundTripMs, direct?.roundTripMs, changes]).toEqual([12, 77, 90, 2]);
+    stop();
+    answers[0]?.(pinged(14));
+    await swept;
+  });
   it('wait for the end of the sweep in a window that is left alone', async () => {
     const swept = sweepServers();
     setLeftAlone(true);
     world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
     expect(shown()).toBe(40);
+    vi.advanceTimersByTime(GATHERING_MS);
     setLeftAlone(false);
     world.tellMeasured({ figures: { sg: figuresOf(13) }, direct: null });
     expect(shown()).toBe(13);
