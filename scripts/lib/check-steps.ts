@@ -1,7 +1,7 @@
 /** The checks without a browser: format, types, lint, locales, unused code, unit and component tests. */
 import { checkLocales } from '../check-locales';
 import { runTool, type RunResult } from './run';
-import type { Step } from './steps';
+import type { Plan, Step } from './steps';
 import { runVitest } from './test-runners';
 
 /** Every room has its own world of types; the root one is the configuration files'. */
@@ -17,30 +17,24 @@ const TYPE_WORLDS = [
   'scripts',
   'tests',
 ];
-const TYPE_WORKERS = 2;
-
-export const checkSteps: readonly Step[] = [
-  { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'types', run: checkTypes },
+/** Lint takes longest and one core; what stands behind it fills the other. */
+const sourceSteps: readonly Step[] = [
   {
     name: 'lint',
     run: () =>
       runTool('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
   },
+  { name: 'types', run: checkTypes },
+  { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'locales', run: () => Promise.resolve(checkLocales()) },
   { name: 'unused code', run: () => runTool('knip', ['--no-progress']) },
-  { name: 'unit and component tests', run: runVitest },
 ];
 
+export const checkSteps: Plan = [sourceSteps, { name: 'unit and component tests', run: runVitest }];
+
 async function checkTypes(): Promise<RunResult> {
-  const waiting = [...TYPE_WORLDS];
   const results: RunResult[] = [];
-  const work = async () => {
-    for (let world = waiting.shift(); world !== undefined; world = waiting.shift()) {
-      results.push(await runTool('tsc', ['-p', world]));
-    }
-  };
-  await Promise.all(Array.from({ length: TYPE_WORKERS }, work));
+  for (const world of TYPE_WORLDS) results.push(await runTool('tsc', ['-p', world]));
   const bad = results.filter(({ code }) => code !== 0);
   return { code: bad.length, output: bad.map(({ output }) => output).join('\n') };
 }

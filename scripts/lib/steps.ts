@@ -1,4 +1,4 @@
-/** Runs named steps one after another, shows what failed, and counts tests over all of them. */
+/** Runs named steps, one after another or side by side, shows what failed, and counts tests over all of them. */
 import type { RunResult } from './run';
 
 export interface Counts {
@@ -14,11 +14,17 @@ export interface Step {
   readonly run: () => Promise<RunResult & { readonly counts?: Counts }>;
 }
 
+/** Steps in the order in which they run; those of a list within the list wait for nothing of each other and run side by side. */
+export type Plan = readonly (Step | readonly Step[])[];
+
+/** As many as a small machine has cores. */
+const SIDE_BY_SIDE = 2;
+
 /** Runs every step, a failed one included in the count and shown whole; gives the sum. */
-export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+export async function runSteps(plan: Plan): Promise<Counts> {
   let [passed, failed] = [0, 0];
   const names: string[] = [];
-  for (const step of steps) {
+  const runOne = async (step: Step) => {
     const begun = performance.now();
     const { code, output, counts } = await attempt(step);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -31,6 +37,13 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
     if (!isGood) console.log(output);
     names.push(...(own.names ?? []));
     if (!isGood && !own.names?.length) names.push(`failed: ${step.name}`);
+  };
+  for (const entry of plan) {
+    const waiting = 'run' in entry ? [entry] : [...entry];
+    const work = async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) await runOne(step);
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   }
   return { passed, failed, names };
 }

@@ -70,3 +70,25 @@ it.each([
   expect(lines()).toEqual([line]);
   expect(process.exitCode).toBe(code);
 });
+
+it('a list within the list runs side by side, two at a time, and what follows waits for all of it', async () => {
+  const log: string[] = [];
+  const ends: (() => void)[] = [];
+  const slow = (name: string): Step => ({
+    name,
+    run() {
+      log.push(`begins ${name}`);
+      return new Promise((done) => ends.push(() => done({ code: 0, output: '' })));
+    },
+  });
+  const end = () => ends.shift()?.();
+  const sum = runSteps([[slow('a'), slow('b'), slow('c')], slow('d')]);
+  expect(log).toEqual(['begins a', 'begins b']);
+  end();
+  await vi.waitFor(() => expect(log.slice(2)).toEqual(['begins c']));
+  end();
+  end();
+  await vi.waitFor(() => expect(log.slice(3)).toEqual(['begins d']));
+  end();
+  expect(await sum).toEqual({ passed: 4, failed: 0, names: [] });
+});
