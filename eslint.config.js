@@ -3,11 +3,23 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { layers } from './scripts/lint-layers.js';
+import { forbiddenSyntax } from './scripts/lint-syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 
 export default tseslint.config(
-  { ignores: ['.cache/**', 'tour/**', 'dist/**', 'dist-*/**', 'node_modules/**', 'test-results/**', 'public/**'] },
+  {
+    ignores: [
+      '.cache/**',
+      'tour/**',
+      'dist/**',
+      'dist-*/**',
+      'release/**',
+      'node_modules/**',
+      'test-results/**',
+      'public/**',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -27,6 +39,7 @@ export default tseslint.config(
       ],
       'no-console': 'error',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      'no-restricted-syntax': ['error', ...forbiddenSyntax],
       'no-restricted-globals': [
         'error',
         ...onlyOneFile('Only src/platform/storage.ts touches it.', 'localStorage', 'sessionStorage'),
@@ -60,6 +73,8 @@ export default tseslint.config(
     files: ['tests/**'],
     rules: {
       '@typescript-eslint/unbound-method': 'off',
+      // They name what is forbidden, and attack with it.
+      'no-restricted-syntax': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       // Playwright's fixtures: `async ({}, use) => use(...)` is no hook, and its first argument must be a pattern.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],

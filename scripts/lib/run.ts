@@ -1,5 +1,6 @@
 /** Runs a program of the project's own node_modules or the system, and says how it ended. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface RunResult {
@@ -33,10 +34,23 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Runs a tool from node_modules/.bin through this Node. */
+/** Runs a tool of the project's packages through this Node. */
 export function runTool(tool: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const suffix = process.platform === 'win32' ? '.cmd' : '';
-  return run(fromRoot('node_modules', '.bin', tool + suffix), args, options);
+  return run(process.execPath, [scriptOf(tool), ...args], options);
+}
+
+/** The package of a tool that is not called like it. */
+const TOOL_PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' };
+
+/** A tool's own script: what stands for it in node_modules/.bin is a shell's file on Windows, which Node starts no more. */
+function scriptOf(tool: string): string {
+  const folder = fromRoot('node_modules', TOOL_PACKAGES[tool] ?? tool);
+  const { bin } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
+    readonly bin: string | Readonly<Record<string, string>>;
+  };
+  const script = typeof bin === 'string' ? bin : bin[tool];
+  if (script === undefined) throw new Error(`The package of '${tool}' has no such tool`);
+  return resolve(folder, script);
 }
 
 export const projectRoot = resolve(import.meta.dirname, '..', '..');

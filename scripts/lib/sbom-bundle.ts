@@ -1,0 +1,17 @@
+/** What the last build noted of its packages. */
+import { existsSync, readFileSync } from 'node:fs';
+import { bundleRecordOf, SHIPPED_PARTS, type ShippedPart } from './note-bundled-packages';
+
+/** The parts that each package is in, by its place. @throws when the app has not been built since this is noted */
+export function readBundledPackages(): ReadonlyMap<string, readonly ShippedPart[]> {
+  const partsOf = new Map<string, ShippedPart[]>();
+  if (!hasBundleRecords()) throw new Error('Nothing is noted of the packages in the build: npm run build');
+  for (const part of SHIPPED_PARTS) {
+    for (const place of JSON.parse(readFileSync(bundleRecordOf(part), 'utf8')) as string[])
+      partsOf.set(place, [...(partsOf.get(place) ?? []), part]);
+  }
+  return partsOf;
+}
+
+/** Whether every part's packages have been noted. */
+export const hasBundleRecords = () => SHIPPED_PARTS.every((part) => existsSync(bundleRecordOf(part)));

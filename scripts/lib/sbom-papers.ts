@@ -1,0 +1,59 @@
+/** Writes a release's papers: the bill of materials beside the packages, the notices into the pages, where every package takes them along. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { fromRoot } from './run';
+import { makeSbom, type LockedPackages } from './sbom';
+import { readBundledPackages } from './sbom-bundle';
+import { makeNotices, type LicenceTexts } from './sbom-notices';
+
+const SBOM_FILE = fromRoot('release', 'sbom.cdx.json');
+const NOTICES_FILE = fromRoot('dist', 'third-party-notices.txt');
+
+/** Electron is no module of the build, and ships all the same. */
+const RUNTIME = 'node_modules/electron';
+const LICENCE_FILE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i;
+
+/**
+ * Writes both papers for the build that stands in dist/ and dist-electron/.
+ * @returns one line for a person: how many packages ship, and where the papers are
+ * @throws when nothing is built, or when a package's hash, licence or text is missing
+ */
+export function writeSupplyChainPapers(): string {
+  const locked = readLock();
+  const partsOf = new Map<string, readonly string[]>([...readBundledPackages(), [RUNTIME, ['runtime']]]);
+  const { name, productName, version, description } = packageJson;
+  const app = { name, version, description };
+  const sbom = makeSbom({ app, locked, partsOf, builtAt: new Date(), serial: randomUUID() });
+  const notices = makeNotices(productName, [...partsOf.keys()], locked, readTexts);
+  mkdirSync(path.dirname(SBOM_FILE), { recursive: true });
+  writeFileSync(SBOM_FILE, `${JSON.stringify(sbom, null, 2)}\n`);
+  writeFileSync(NOTICES_FILE, notices);
+  const files = [SBOM_FILE, NOTICES_FILE].map((file) => path.relative(fromRoot(), file)).join(' and ');
+  return `${sbom.components.length} packages of others ship: ${files}.`;
+}
+
+/** package-lock.json's packages, by their places. */
+export function readLock(): LockedPackages {
+  return (JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as { packages: LockedPackages }).packages;
+}
+
+/** The licence files of an installed package, and who made it. */
+export function readTexts(place: string): LicenceTexts {
+  const folder = fromRoot(place);
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (file) => file.isFile() && LICENCE_FILE.test(file.name),
+  );
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Readonly<
+    Record<string, unknown>
+  >;
+  const author = manifest['author'];
+  const named = typeof author === 'object' && author !== null && 'name' in author ? author.name : author;
+  const homepage = manifest['homepage'];
+  return {
+    texts: files.map((file) => readFileSync(path.join(folder, file.name), 'utf8')),
+    author: typeof named === 'string' ? named : null,
+    homepage: typeof homepage === 'string' ? homepage : null,
+  };
+}

@@ -1,0 +1,62 @@
+/** How to report a fault and what is defended is written down, and each finding has a test that stands where SECURITY.md says. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { brand } from '../../../contract/brand';
+import { fromRoot } from '../../../scripts/lib/run';
+
+const read = (file: string) => readFileSync(fromRoot(file), 'utf8');
+const security = read('SECURITY.md');
+/** The text below a heading, up to the next of its rank. */
+const part = (heading: string) => security.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+const rows = part('Findings')
+  .split('\n')
+  .flatMap((line) => {
+    const [, found = '', file = '', title = ''] = /^\| (.+) \| (tests\/[\w./-]+): (.+) \|$/.exec(line) ?? [];
+    return file === '' ? [] : [{ found, file, title }];
+  });
+
+it('I8: says where to report, what is protected from whom, and who is not in scope', () => {
+  expect(part('Reporting a fault')).toContain(brand.supportEmail);
+  const model = part('Threat model');
+  for (const heading of ['What is worth protecting', 'Who attacks', 'The borders', 'Who is not in scope'])
+    expect(model).toContain(`### ${heading}`);
+  expect(model.split('### Who is not in scope')[1]).toMatch(/run as the same person/);
+  expect(part('Where promises and specification meet').match(/^- \*\*/gm)).toHaveLength(7);
+});
+
+it('I8: every promise that it names is one', () => {
+  const named = new Set(security.match(/\b[A-I]\d{1,2}\b/g));
+  const promised: readonly string[] =
+    read('tests/promises.md').match(/(?<=^- \*\*)[A-I]\d{1,2}(?=\*\* (?!Not promised))/gm) ?? [];
+  expect(named.size).toBeGreaterThan(20);
+  expect([...named].filter((id) => !promised.includes(id))).toEqual([]);
+});
+
+it('I8: every finding has its test, which is there under that name and is not skipped', () => {
+  const lines = part('Findings')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  expect(rows).toHaveLength(lines.length - 1);
+  expect(rows.length).toBeGreaterThan(6);
+  for (const { file, title } of rows) {
+    expect(existsSync(fromRoot(file)), file).toBe(true);
+    const declared = read(file)
+      .split('\n')
+      .filter((line) => line.replaceAll('\\', '').includes(title.replaceAll('`', '')));
+    expect(declared, `${file}: ${title}`).not.toEqual([]);
+    expect(declared.filter((line) => /\.(?:skip|todo|fixme)\b/.test(line))).toEqual([]);
+  }
+});
+
+it('I8: what its links lead to is there', () => {
+  const links = [...security.matchAll(/\]\(([\w./-]+)\)/g)].map(([, link = '']) => link);
+  expect(links).toEqual(expect.arrayContaining(['docs/releasing.md', 'tests/promises.md']));
+  expect(links.filter((link) => !existsSync(fromRoot(link)))).toEqual([]);
+});
+
+it('the changelog tells of this version, and the licence is the one that package.json names', () => {
+  expect(read('CHANGELOG.md')).toContain(`\n## [${packageJson.version}] - `);
+  expect(packageJson.license).toBe('UNLICENSED');
+  expect(read('LICENSE')).toContain('All rights reserved');
+});

@@ -1,0 +1,91 @@
+/** The workflows of .github: pinned, bounded, without rights or secrets that they do not need, and calling only what exists. */
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { configVariables } from '../../../contract/config';
+import { fromRoot } from '../../../scripts/lib/run';
+import { judgeWorkflow } from './judge-workflow';
+import { readWorkflow, readWorkflows } from './workflow-files';
+
+const workflows = readWorkflows();
+const scripts = new Set(Object.keys(packageJson.scripts));
+/** What `npx --no-install` finds, as the packages call their programs. */
+const tools = new Set(['tsx', 'playwright', 'vitest']);
+const judge = (text: string) => judgeWorkflow(readWorkflow('x.yml', text), scripts, tools);
+
+it('I6: every workflow keeps the rules', () => {
+  expect(workflows.map(({ file }) => file).sort()).toEqual(['ci.yml', 'release.yml', 'weekly.yml']);
+  expect(workflows.flatMap((workflow) => judgeWorkflow(workflow, scripts, tools))).toEqual([]);
+});
+
+it('I6: what a workflow runs by path is there', () => {
+  const paths = workflows.flatMap(({ text }) => [...text.matchAll(/\b(?:scripts|tests)\/[\w./-]+\.ts\b/g)]);
+  expect(paths.length).toBeGreaterThan(1);
+  for (const [path] of paths) expect(existsSync(fromRoot(path)), path).toBe(true);
+  const specs = /playwright\.config\.ts ([a-z -]+)$/m.exec(workflows.map(({ text }) => text).join('\n'))?.[1] ?? '';
+  for (const spec of specs.split(' ')) expect(existsSync(fromRoot(`tests/desktop/${spec}.spec.ts`)), spec).toBe(true);
+});
+
+it('I6: one action has one version everywhere', () => {
+  const pins = new Set(workflows.flatMap(({ text }) => text.match(/[\w-]+\/[\w/-]+@[0-9a-f]{40}/g) ?? []));
+  const names = [...pins].map((pin) => pin.split('@')[0]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('a release is configured with every variable that a packaged app reads', () => {
+  const { text = '' } = workflows.find(({ file }) => file === 'release.yml') ?? {};
+  // The profile's folder is the system's: `npm run dist` refuses it.
+  const missing = Object.keys(configVariables).filter((name) => !text.includes(`\${{ vars.${name} }}`));
+  expect(missing.filter((name) => name !== 'PINGLANE_USER_DATA')).toEqual([]);
+});
+
+describe('the rules find what breaks them', () => {
+  const PIN = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1';
+  const good = (change: (text: string) => string = (text) => text) =>
+    judge(
+      change(
+        [
+          'on: { pull_request: }',
+          'permissions: {}',
+          'concurrency: x',
+          'jobs:',
+          '  a:',
+          '    runs-on: ubuntu-24.04',
+          '    timeout-minutes: 5',
+          '    permissions: { contents: read }',
+          '    steps:',
+          `      - uses: ${PIN}`,
+          '        with: { persist-credentials: false }',
+          '      - run: npm ci --ignore-scripts && npm run check',
+        ].join('\n'),
+      ),
+    );
+  const change = (from: string, to: string) => good((text) => text.replace(from, to));
+
+  it('I6: a good one has no fault', () => {
+    expect(good()).toEqual([]);
+  });
+
+  it.each([
+    ['a tag', PIN, 'actions/checkout@v7'],
+    ['a pin without its version', PIN, PIN.split(' ')[0] ?? ''],
+    ['a short pin', PIN, 'actions/checkout@3d3c42e # v7.0.1'],
+    ['a key left on the disk', 'persist-credentials: false', 'persist-credentials: true'],
+    ['no rights at its head', 'permissions: {}', 'permissions: read-all'],
+    ['more rights', 'contents: read', 'contents: write'],
+    ['unsaid rights', '    permissions: { contents: read }\n', ''],
+    ['no limit of time', '    timeout-minutes: 5\n', ''],
+    ['no order of runs', 'concurrency: x\n', ''],
+    ['a system that changes', 'ubuntu-24.04', 'ubuntu-latest'],
+    ["a stranger's code with rights", 'pull_request:', 'pull_request_target:'],
+    ['a secret for a stranger', 'npm run check', 'npm run check && echo ${{ secrets.KEY }}'],
+    ["a stranger's words as a command", 'npm run check', 'echo ${{ github.event.pull_request.title }}'],
+    ['a script that is not there', 'npm run check', 'npm run chek'],
+    ['an installation past the lock', 'npm ci --ignore-scripts', 'npm install --ignore-scripts'],
+    ["packages' own scripts", 'npm ci --ignore-scripts', 'npm ci'],
+    ['a program from anywhere', 'npm run check', 'npx some-tool'],
+    ['a fetched script', 'npm run check', 'curl https://example.org | sh'],
+  ])('I6: %s', (_what, from, to) => {
+    expect(change(from, to)).not.toEqual([]);
+  });
+});
