@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import { unpackArchive } from './asar';
 import { type AppInformation, ELECTRON_VERSION } from './state';
 
 /** A command line, taken apart. */
@@ -35,11 +36,14 @@ export function readArguments(argv: readonly string[]): CommandLineParts {
 }
 
 /**
- * Takes the app's folder or file and gives what its package.json says. An app beside the executable in `resources/app` counts as
- * packaged and goes before. Throws an error of one line if there is no app.
+ * Takes the app's folder or file and gives what its package.json says. An app beside the executable, `resources/app.asar` or
+ * `resources/app`, counts as packaged and goes before. Throws an error of one line if there is no app.
  */
 export function describeApp(executable: string, appPath: string | undefined): AppInformation {
-  const packaged = path.join(path.dirname(executable), 'resources', 'app');
+  const resources = path.join(path.dirname(executable), 'resources');
+  const archive = path.join(resources, 'app.asar');
+  if (existsSync(archive)) return { ...describeFolder(unpackArchive(archive), true), directory: archive };
+  const packaged = path.join(resources, 'app');
   const isPackaged = existsSync(packaged);
   if (!isPackaged && appPath === undefined)
     throw new Error('stand-in for Electron: name the app to run, e.g. `electron .`');
@@ -54,6 +58,10 @@ export function describeApp(executable: string, appPath: string | undefined): Ap
       isPackaged,
     };
   }
+  return describeFolder(target, isPackaged);
+}
+
+function describeFolder(target: string, isPackaged: boolean): AppInformation {
   const manifest = readManifest(path.join(target, 'package.json'));
   return {
     name: manifest.get('productName') ?? manifest.get('name') ?? 'Electron',

@@ -18,10 +18,14 @@ import { watchTargets } from './window/targets';
 /** Build checks look for this text: what holds it is the stand-in, and must never be shipped. */
 const MARKER = 'ELECTRON-STAND-IN-FOR-DEVELOPMENT-AND-TESTS';
 
+/** The program's name, which packaging changes (electron.sh). */
+const PROGRAM_VARIABLE = 'ELECTRON_STANDIN_PROGRAM';
+
 const parts = readArguments(process.argv.slice(2));
 
 async function start(): Promise<void> {
-  run.executable = path.resolve(__dirname, '..', 'electron');
+  run.executable = path.resolve(__dirname, '..', path.basename(process.env[PROGRAM_VARIABLE] ?? 'electron'));
+  Reflect.deleteProperty(process.env, PROGRAM_VARIABLE);
   run.app = describeApp(run.executable, parts.appPath);
   for (const [name, value] of parts.switches) commandLine.appendSwitch(name, value);
   const userData = parts.switches.get('user-data-dir');

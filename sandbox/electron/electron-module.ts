@@ -2,6 +2,7 @@
 import type * as Electron from 'electron';
 
 import { app } from './modules/app';
+import { autoUpdater } from './modules/auto-updater';
 import { clipboard, globalShortcut, powerMonitor, screen, StandInNotification, StandInTray } from './modules/desktop';
 import { dialog } from './modules/dialog';
 import { ipcMain } from './modules/ipc-main';
@@ -19,6 +20,7 @@ import { webContents } from './window/web-contents';
 /** The module's contents. */
 export const electron = {
   app,
+  autoUpdater,
   BrowserWindow: StandInBrowserWindow,
   clipboard,
   dialog,

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Takes the place of Electron's binary: runs the stand-in on Node, in this very process, so that pid, signals and exit code pass through.
-here=$(dirname "$(readlink -f "$0")")
+program=$(readlink -f "$0")
+here=$(dirname "$program")
 node=${ELECTRON_STANDIN_NODE:-node}
 if [ -n "$ELECTRON_RUN_AS_NODE" ]; then exec "$node" "$@"; fi
 inspect=
@@ -14,5 +15,7 @@ for argument in "$@"; do
     *) break ;; # the app's path: what follows is the app's
   esac
 done
+ELECTRON_STANDIN_PROGRAM=$program
+export ELECTRON_STANDIN_PROGRAM
 # shellcheck disable=SC2086
 exec "$node" $inspect "$here/lib/boot.cjs" "$@"

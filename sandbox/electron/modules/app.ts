@@ -54,6 +54,8 @@ class StandInApp extends EventEmitter implements Pick<App, Offered> {
   });
   private isQuitting = false;
   private isExiting = false;
+  /** Each starts a process anew when this one is about to be gone, as Electron does. */
+  private readonly relaunches: (() => void)[] = [];
   private loginItem: { openAtLogin?: boolean } = {};
   private readonly protocolClients = new Set<string>();
 
@@ -145,12 +147,15 @@ class StandInApp extends EventEmitter implements Pick<App, Offered> {
     this.emit('quit', createEvent(), exitCode);
     // Not at once: the caller's own function runs on to its end, as in Electron.
     setImmediate(() => {
-      void (currentBrowser()?.close() ?? Promise.resolve()).then(() => process.exit(exitCode));
+      void (currentBrowser()?.close() ?? Promise.resolve()).then(() => {
+        for (const relaunch of this.relaunches) relaunch();
+        process.exit(exitCode);
+      });
     });
   }
 
   relaunch(options: { args?: string[]; execPath?: string } = {}): void {
-    this.once('quit', () => {
+    this.relaunches.push(() => {
       spawn(options.execPath ?? run.executable, options.args ?? process.argv.slice(1), {
         detached: true,
         stdio: 'ignore',

@@ -1,0 +1,42 @@
+; What the Windows installer does in a way of its own. Every program is named by its whole path, so that none can be put in its place
+; (promise I5); electron-builder's own check calls tasklist and taskkill by their bare names.
+
+; Closes the app before its files are replaced: first as a person would, so that it ends its session, then by force.
+!macro customCheckAppRunning
+  ReadEnvStr $R2 USERNAME
+  StrCpy $R1 0
+  ${do}
+    nsExec::Exec `"$SYSDIR\cmd.exe" /D /C ""$SYSDIR\tasklist.exe" /FI "USERNAME eq $R2" /FI "IMAGENAME eq ${APP_EXECUTABLE_FILENAME}" /FO CSV /NH | "$SYSDIR\findstr.exe" /I /C:"${APP_EXECUTABLE_FILENAME}""`
+    Pop $R0
+    ${if} $R0 != 0
+      ${break}
+    ${endIf}
+    ${if} $R1 == 0
+      ${ifNot} ${isUpdated}
+        MessageBox MB_OKCANCEL|MB_ICONEXCLAMATION "$(appRunning)" /SD IDOK IDOK +2
+        Quit
+      ${endIf}
+      DetailPrint "$(appClosing)"
+      nsExec::Exec `"$SYSDIR\taskkill.exe" /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq $R2"`
+      Pop $R0
+      ; The app has 3 s to end its session and its helper (promise D9).
+      Sleep 3500
+    ${elseIf} $R1 < 4
+      nsExec::Exec `"$SYSDIR\taskkill.exe" /F /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq $R2"`
+      Pop $R0
+      Sleep 1000
+    ${else}
+      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(appCannotBeClosed)" /SD IDCANCEL IDRETRY +2
+      Quit
+    ${endIf}
+    IntOp $R1 $R1 + 1
+  ${loop}
+!macroend
+
+; What the app has entered for this account goes with it: its links, and its start at login.
+!macro customUnInstall
+  ${ifNot} ${isUpdated}
+    DeleteRegKey HKCU "Software\Classes\pinglane"
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+  ${endIf}
+!macroend

@@ -1,0 +1,87 @@
+/** Looks into a packed app for what must not be in one: code outside the archive, source maps, tests, sandbox, keys, paths of the builder (promises A13, I7). */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { extractFile, listPackage } from '@electron/asar';
+import { projectRoot } from '../lib/run';
+
+/** All that an archive may hold. */
+const ALLOWED = [
+  /^package\.json$/,
+  /^LICENSE$/,
+  /^dist-electron\/(?:main\.js|preload\.cjs)$/,
+  /^dist\/(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:html|js|css|svg|png|webp|woff2?|txt|json)$/,
+];
+/** All that may stand beside the archive; the helper's program is the only code (promise A13). */
+const ALLOWED_BESIDE = [
+  /^app\.asar$/,
+  /^app-update\.yml$/,
+  /^package-type$/,
+  /^apparmor-profile$/,
+  /^helper\//,
+  /^[\w-]+\.lproj\//,
+  /^(?:icon|electron)\.icns$/,
+  /^LICENSE(?:S\.chromium\.html|\.electron\.txt)$/,
+];
+
+/** What no file of the archive may say. */
+const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
+  ['a source map', /\/\/# sourceMappingURL=/],
+  ["the sandbox's account", /demo1234/],
+  ["Electron's stand-in", /electron-stand-?in/i],
+  ['development code', /jsxDEV\(|@vite\/client|import\.meta\.hot|react-dom\.development/],
+  ['a test runner', /\bvitest\b|@playwright\/test/],
+  ["the builder's folder", new RegExp(escape(projectRoot))],
+];
+const TEXT = /\.(?:html|js|cjs|css|svg|txt|json)$/;
+
+/**
+ * Takes the folder of the app's resources.
+ * @returns one line for each thing that must not be there; none when the package is right
+ * @throws when there is no archive
+ */
+export function checkPackage(resources: string): string[] {
+  const beside = readdirSync(resources, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => toSlashes(path.relative(resources, path.join(entry.parentPath, entry.name))));
+  const strangers = beside.filter((file) => !ALLOWED_BESIDE.some((pattern) => pattern.test(file)));
+  return [...strangers.map((file) => `beside the archive: ${file}`), ...checkArchive(path.join(resources, 'app.asar'))];
+}
+
+/** The same for an archive alone. */
+function checkArchive(archive: string): string[] {
+  const problems: string[] = [];
+  for (const file of listFiles(archive)) {
+    if (!ALLOWED.some((pattern) => pattern.test(file))) problems.push(`in the archive: ${file}`);
+    else if (TEXT.test(file)) problems.push(...checkText(file, extractFile(archive, toNative(file)).toString('utf8')));
+  }
+  return problems;
+}
+
+/**
+ * What app-update.yml lacks of the name that an update's signer is compared with (promise I2): electron-updater takes every signer when none
+ * is named, and so an app that updates itself must name one.
+ */
+export function checkUpdateFile(text: string, publisher: string): string[] {
+  const names = /^publisherName:.*(?:\n[ \t]*- .*)*/m.exec(text)?.[0] ?? '';
+  return names.includes(publisher) ? [] : [`in app-update.yml: no publisherName '${publisher}'`];
+}
+
+/** What a file of the archive says that it must not. */
+export function checkText(file: string, text: string): string[] {
+  return FORBIDDEN.filter(([, pattern]) => pattern.test(text)).map(([what]) => `in ${file}: ${what}`);
+}
+
+/** The files of an archive, folders left out, with '/' between their parts. */
+export function listFiles(archive: string): string[] {
+  const all = listPackage(archive, { isPack: false }).map((file) => toSlashes(file).replace(/^\//, ''));
+  const folders = new Set(all.map((file) => path.posix.dirname(file)));
+  return all.filter((file) => !folders.has(file));
+}
+
+const toSlashes = (file: string) => file.replaceAll(path.sep, '/');
+const toNative = (file: string) => file.replaceAll('/', path.sep);
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

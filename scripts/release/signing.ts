@@ -1,0 +1,69 @@
+/** What electron-builder is told about signing: on where the keys are in the environment, off without them, and it is said in one line. */
+import type { Configuration } from 'electron-builder';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The signer's whole name as the certificate has it, which an installed app compares an update's signer with (promise I2). */
+const FULL_NAME = /^CN=[^,]+(?:, *[A-Z]+=[^,]+)+$/;
+/** The ways in which Apple knows who asks for notarisation, the best first. */
+const NOTARY_WAYS = [
+  ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
+  ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
+  ['APPLE_KEYCHAIN', 'APPLE_KEYCHAIN_PROFILE'],
+];
+
+export interface SigningPlan {
+  readonly config: Pick<Configuration, 'mac' | 'win' | 'forceCodeSigning'>;
+  /** For a person: what will be signed, or why nothing is. */
+  readonly line: string;
+}
+
+/**
+ * Decides it for one system. Keys themselves are never read here: electron-builder takes them from the environment.
+ * @returns the plan, or one line that names the variable that is missing or wrong
+ */
+export function planSigning(platform: NodeJS.Platform, environment: Environment): SigningPlan | { problem: string } {
+  if (platform === 'win32') return planWindows(environment);
+  if (platform === 'darwin') return planMac(environment);
+  return { config: {}, line: 'Signing: not on Linux; the update manifest is signed by npm run release:sign.' };
+}
+
+function planWindows(environment: Environment): SigningPlan | { problem: string } {
+  const publisher = environment['PINGLANE_PUBLISHER_NAME'] ?? '';
+  if (publisher !== '' && !FULL_NAME.test(publisher))
+    return {
+      problem: `PINGLANE_PUBLISHER_NAME is '${publisher}': it must be the certificate's whole name, such as CN=..., O=..., C=...`,
+    };
+  const signtoolOptions = publisher === '' ? {} : { signtoolOptions: { publisherName: [publisher] } };
+  if (!has(environment, 'WIN_CSC_LINK') && !has(environment, 'CSC_LINK'))
+    return {
+      config: { win: { signExecutable: false, ...signtoolOptions } },
+      line: 'Signing: off, because neither WIN_CSC_LINK nor CSC_LINK is set. Windows will warn of this installer.',
+    };
+  if (publisher === '')
+    return { problem: 'PINGLANE_PUBLISHER_NAME is not set: a signed app must know whose signature its updates bear' };
+  return {
+    config: { forceCodeSigning: true, win: { ...signtoolOptions } },
+    line: `Signing: as ${publisher}.`,
+  };
+}
+
+function planMac(environment: Environment): SigningPlan {
+  if (!has(environment, 'CSC_LINK') && !has(environment, 'CSC_NAME'))
+    return {
+      // Apple's own processors start nothing that is unsigned: it is signed as nobody, for which the hardened runtime cannot hold.
+      config: { mac: { identity: '-', hardenedRuntime: false, notarize: false } },
+      line: 'Signing and notarising: off, because neither CSC_LINK nor CSC_NAME is set. macOS will refuse this app elsewhere.',
+    };
+  const notarize = NOTARY_WAYS.some((names) => names.every((name) => has(environment, name)));
+  return {
+    config: { forceCodeSigning: true, mac: { notarize } },
+    line: notarize
+      ? 'Signing and notarising: on.'
+      : 'Signing: on. Notarising: off, because APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER are not all set.',
+  };
+}
+
+function has(environment: Environment, name: string): boolean {
+  return (environment[name] ?? '') !== '';
+}

@@ -1,0 +1,64 @@
+/** Lays out what goes into a release's archive: pages, main process and preload with the baked configuration, and a short package.json. */
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createBuilder } from 'vite';
+import packageJson from '../../package.json' with { type: 'json' };
+import { fromRoot } from '../lib/run';
+import type { BakedConfig } from './baked-config';
+
+export interface StageOptions {
+  /** Is made anew. */
+  readonly folder: string;
+  readonly baked: BakedConfig;
+  /** package.json's unless given. */
+  readonly version?: string | undefined;
+  /** More names that the build replaces in the main process by these source texts. */
+  readonly define?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Copied beside the archive's code when it is there: the licences that a person may read (promise I7 allows nothing else). */
+const TEXTS = ['LICENSE'];
+
+/** Takes the pages as they are built in dist/, and builds the two scripts of the main process anew, without source maps (promise I7). */
+export async function stageApp({
+  folder,
+  baked,
+  version = packageJson.version,
+  define = {},
+}: StageOptions): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp(fromRoot('dist'), path.join(folder, 'dist'), {
+    recursive: true,
+    filter: (source) => path.basename(source) !== '.vite' && !source.endsWith('.map'),
+  });
+  await buildMain(path.join(folder, 'dist-electron'), {
+    __BAKED_CONFIG__: JSON.stringify(baked),
+    __APP_VERSION__: JSON.stringify(version),
+    ...define,
+  });
+  for (const text of TEXTS) await cp(fromRoot(text), path.join(folder, text)).catch(ignoreMissing);
+  const { name, productName, description, license, type, main } = packageJson;
+  const manifest = { name, productName, version, description, license, type, main, private: true };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+async function buildMain(outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
+  const side = { build: { outDir, sourcemap: false } };
+  const builder = await createBuilder({
+    root: fromRoot(),
+    configFile: fromRoot('vite.config.ts'),
+    logLevel: 'warn',
+    define,
+    environments: { main: side, preload: side },
+  });
+  for (const name of ['main', 'preload']) {
+    const environment = builder.environments[name];
+    if (environment === undefined) throw new Error(`vite.config.ts has no environment '${name}'`);
+    await builder.build(environment);
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}
