@@ -10,11 +10,28 @@ export interface Report {
 const REPORTS_LIMIT = 100;
 const TEXT_LIMIT = 300;
 const reports: Report[] = [];
+/** Takes an error that may be a fault of the app, with what was written down before it. */
+export type ErrorSink = (error: Error, where: string, earlier: readonly Report[]) => void;
+let sink: ErrorSink | null = null;
+/** A loop that fails in the same way each time says so once. */
+const sunk = new Set<string>();
 
 /** Writes down an error that was handled; the oldest fall out. Never throws, and keeps no request, answer or token. */
 export function report(error: unknown, where: string): void {
-  reports.push({ at: Date.now(), where, text: describe(error).slice(0, TEXT_LIMIT) });
+  const text = describe(error).slice(0, TEXT_LIMIT);
+  // A failure of the network or the provider is no error of ours, and is only said beside one.
+  if (sink && error instanceof Error && sunk.size < REPORTS_LIMIT && !sunk.has(where + text)) {
+    sunk.add(where + text);
+    sink(error, where, reports.slice());
+  }
+  reports.push({ at: Date.now(), where, text });
   if (reports.length > REPORTS_LIMIT) reports.shift();
+}
+
+/** From now on errors also go there (promise H3); null: nowhere. */
+export function setErrorSink(next: ErrorSink | null): void {
+  sink = next;
+  sunk.clear();
 }
 
 /** What was written down, oldest first. */
@@ -25,6 +42,7 @@ export function recentReports(): readonly Report[] {
 /** For tests: forgets everything. */
 export function resetReports(): void {
   reports.length = 0;
+  setErrorSink(null);
 }
 
 /** An error's name and message; of a failure only its source and reason, for its message is the server's words. */

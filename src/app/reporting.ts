@@ -1,0 +1,27 @@
+/** Notices what nobody caught, and turns error reporting on where it is configured; loaded once the first page stands. */
+import { ownTexts } from '../flows/own-texts';
+import { getStartup } from '../platform/app-info';
+import { sendErrorReport } from '../platform/desktop';
+import { report, setErrorSink } from '../platform/error-reporting';
+import { brand } from '../../contract/brand';
+
+/** Listens from now on; resolves when reporting is on, or at once where it is off. Never rejects. */
+export async function startReporting(): Promise<void> {
+  window.addEventListener('error', ({ error, message }) => report(error ?? message, 'window'));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
+  const { config, version, platform, isDesktop } = getStartup();
+  if (config.sentryDsn === '') return;
+  try {
+    const { startSentry } = await import('../platform/sentry');
+    const sink = startSentry({
+      dsn: config.sentryDsn,
+      place: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },
+      own: ownTexts,
+      hand: isDesktop ? sendErrorReport : null,
+      now: Date.now,
+    });
+    setErrorSink(sink);
+  } catch (error) {
+    report(error, 'error reporting');
+  }
+}
