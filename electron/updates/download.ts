@@ -1,0 +1,165 @@
+/** Fetches a release's file into a folder of ours: resumable, bounded, checked on disk before it gets its name (promise I4). */
+import path from 'node:path';
+import { networkFailure } from './net-failure';
+import type { Release } from './feed';
+import { DiskError, openParts, type PartFiles, type Parts } from './parts';
+import type { Fetch } from '../sign-in/bounded-fetch';
+import type { SignInClock } from '../sign-in/clock';
+
+/** How often a file is asked for before it is given up until the next check. */
+const DOWNLOAD_TRIES = 3;
+/** The first pause between two tries; the next is four times as long. */
+export const FIRST_PAUSE_MS = 2_000;
+/** A line that brings no byte for so long is given up. */
+export const STALL_LIMIT_MS = 30_000;
+
+/** 'stopped': the signal ended it, and what came so far is kept for the next time. */
+export type DownloadEnd = 'done' | 'stopped' | 'offline' | 'broken' | 'refused' | 'disk';
+
+export interface DownloadSources {
+  readonly fetch: Fetch;
+  readonly clock: Pick<SignInClock, 'after'>;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly files: PartFiles;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Told how many bytes are there, as they come. */
+  readonly progress: (receivedBytes: number) => void;
+}
+
+/** Where a finished file lies. */
+export function finishedFile(folder: string, release: Release): string {
+  return path.join(folder, release.file.name);
+}
+
+/** Has the file there when it ends with 'done', and nothing that could be taken for it otherwise. Never rejects. */
+export async function downloadRelease(release: Release, sources: DownloadSources): Promise<DownloadEnd> {
+  const { clock, random, signal } = sources;
+  try {
+    const parts = await openParts(sources.folder, release.file, sources.files);
+    if (await parts.isFinished()) return 'done';
+    for (let attempt = 1; ; attempt += 1) {
+      const { end, isFinal } = await tryOnce(release, parts, sources);
+      if (isFinal || attempt === DOWNLOAD_TRIES) return end;
+      const pauseMs = FIRST_PAUSE_MS * 4 ** (attempt - 1) * (0.75 + random() / 2);
+      if (!(await pause(pauseMs, clock, signal))) return 'stopped';
+    }
+  } catch (error) {
+    return error instanceof DiskError ? 'disk' : 'broken';
+  }
+}
+
+interface TryEnd {
+  readonly end: DownloadEnd;
+  /** Another try would end the same. */
+  readonly isFinal: boolean;
+}
+const last = (end: DownloadEnd): TryEnd => ({ end, isFinal: true });
+const again = (end: DownloadEnd): TryEnd => ({ end, isFinal: false });
+
+async function tryOnce(release: Release, parts: Parts, sources: DownloadSources): Promise<TryEnd> {
+  const { size } = release.file;
+  const before = await parts.received();
+  if (before < size) {
+    const fault = await fetchRest(release, parts, before, sources);
+    if (fault) return fault;
+  }
+  if (await parts.finish()) return last('done');
+  await parts.discard();
+  // What an earlier run left may have been spoilt on the disk; what came in one piece is another file.
+  return before > 0 ? again('refused') : last('refused');
+}
+
+/** Fetches what is missing behind `before` bytes; null when all is there. */
+async function fetchRest(
+  { url, file: { size } }: Release,
+  parts: Parts,
+  before: number,
+  { fetch, clock, signal, progress }: DownloadSources,
+): Promise<TryEnd | null> {
+  const line = watchLine(clock, signal);
+  try {
+    const response = await fetch(url, {
+      headers: { 'accept-encoding': 'identity', ...(before > 0 && { range: `bytes=${before}-` }) },
+      ...{ redirect: 'error', cache: 'no-store', credentials: 'omit', signal: line.signal },
+    });
+    const start = startOf(response, before, size);
+    if (start === null) {
+      if (before > 0) await parts.discard();
+      return response.status >= 400 && response.status < 500 && response.status !== 416
+        ? last('broken')
+        : again('broken');
+    }
+    let received = start;
+    const writer = await parts.append(start);
+    try {
+      for await (const bytes of bodyOf(response)) {
+        line.heard();
+        received += bytes.byteLength;
+        if (received > size) break;
+        await writer.write(bytes);
+        progress(received);
+      }
+    } finally {
+      await writer.close();
+    }
+    if (received <= size) return received === size ? null : again('broken');
+    await parts.discard();
+    return last('refused');
+  } catch (error) {
+    if (error instanceof DiskError) {
+      // A full disk gets back what the download took of it.
+      await parts.discard().catch(() => undefined);
+      return last('disk');
+    }
+    return signal.aborted ? last('stopped') : again(networkFailure(error));
+  } finally {
+    line.end();
+  }
+}
+
+/** The byte that the answer's first one is: where we stand, 0 when the feed does not resume, null for no part of the file. */
+function startOf(response: Response, before: number, size: number): number | null {
+  if (response.status === 200) return 0;
+  const range = `bytes ${before}-${size - 1}/${size}`;
+  return response.status === 206 && response.headers.get('content-range') === range ? before : null;
+}
+
+async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) yield next.value;
+}
+
+/** A signal that ends with the caller's, or when the line has been silent for too long. */
+function watchLine(clock: Pick<SignInClock, 'after'>, signal: AbortSignal) {
+  const giveUp = new AbortController();
+  const wait = () => clock.after(STALL_LIMIT_MS, () => giveUp.abort());
+  let cancel = wait();
+  return {
+    signal: AbortSignal.any([signal, giveUp.signal]),
+    heard() {
+      cancel();
+      cancel = wait();
+    },
+    end() {
+      cancel();
+      giveUp.abort();
+    },
+  };
+}
+
+/** False when the signal ended the pause. */
+function pause(delayMs: number, clock: Pick<SignInClock, 'after'>, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isOver: boolean) => {
+      cancel();
+      signal.removeEventListener('abort', stop);
+      resolve(isOver);
+    };
+    const stop = () => end(false);
+    const cancel = clock.after(delayMs, () => end(true));
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+  });
+}

@@ -1,0 +1,93 @@
+/** The release feed: what it offers this install, believed only after its signature (promises I1, I3). */
+import type { KeyObject } from 'node:crypto';
+import * as v from 'valibot';
+import { MANIFEST_FILE, MANIFEST_LIMIT_BYTES, releaseManifest, SIGNATURE_FILE } from '../../contract/release';
+import type { ReleaseFile, ReleaseManifest } from '../../contract/release';
+import type { UpdateNotes } from '../../contract/updates';
+import { fetchBounded, type Fetch } from '../sign-in/bounded-fetch';
+import type { SignInClock } from '../sign-in/clock';
+import { networkFailure } from './net-failure';
+import { isSigned } from './signature';
+import { compareVersions } from './version';
+
+/** A feed whose manifest is older is likely held back by somebody (promise I3). */
+export const STALE_AFTER_MS = 60 * 24 * 60 * 60 * 1_000;
+
+/** A newer version with its one file for this install. */
+export interface Release {
+  readonly version: string;
+  readonly notes: UpdateNotes;
+  readonly file: ReleaseFile;
+  /** The file's address on the feed. */
+  readonly url: string;
+}
+
+/** What the feed has; a failure with the version that was refused, when it is that. */
+export type Found =
+  | { readonly found: 'newer'; readonly release: Release }
+  | { readonly found: 'nothing'; readonly isStale: boolean }
+  | { readonly found: 'failed'; readonly why: 'offline' | 'refused' | 'broken'; readonly version: string | null };
+
+export interface FeedSources {
+  /** The feed's folder; fixed by the build. */
+  readonly url: string;
+  readonly keys: readonly KeyObject[];
+  readonly fetch: Fetch;
+  readonly clock: SignInClock;
+  /** What is installed. */
+  readonly installed: {
+    readonly product: string;
+    readonly version: string;
+    readonly platform: NodeJS.Platform;
+    readonly arch: string;
+    readonly kind: ReleaseFile['kind'];
+  };
+}
+
+/** Asks the feed once; never rejects. Whatever is not exactly right is no update. */
+export async function askFeed(sources: FeedSources, signal: AbortSignal): Promise<Found> {
+  const { url, keys, fetch, clock, installed } = sources;
+  const read = async (name: string) => {
+    const answer = await fetchBounded(`${url}/${name}`, {}, { fetch, clock, signal });
+    if (answer.status !== 200) throw new Error(`the feed answered ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  let bytes: Uint8Array;
+  let signatures: string;
+  try {
+    bytes = await read(MANIFEST_FILE);
+    signatures = new TextDecoder().decode(await read(SIGNATURE_FILE));
+  } catch (error) {
+    return failed(networkFailure(error));
+  }
+  if (!isSigned(bytes, signatures, keys)) return failed('refused');
+  const manifest = parseManifest(bytes);
+  if (manifest === null || manifest.product !== installed.product) return failed('refused');
+  const order = compareVersions(manifest.version, installed.version);
+  if (order === null || order < 0) return failed('refused', manifest.version);
+  const file = manifest.files.find((offered) => fits(offered, installed));
+  if (order === 0 || file === undefined) {
+    return { found: 'nothing', isStale: clock.wall() - Date.parse(manifest.signedAt) > STALE_AFTER_MS };
+  }
+  const { version, notes } = manifest;
+  return { found: 'newer', release: { version, notes, file, url: `${url}/${file.name}` } };
+}
+
+/** The manifest in bytes that are verified already; null when it is none. */
+export function parseManifest(bytes: Uint8Array): ReleaseManifest | null {
+  if (bytes.byteLength > MANIFEST_LIMIT_BYTES) return null;
+  try {
+    const parsed = v.safeParse(releaseManifest, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function fits(file: ReleaseFile, { platform, arch, kind }: FeedSources['installed']): boolean {
+  return file.platform === platform && file.kind === kind && (file.arch === 'universal' || file.arch === arch);
+}
+
+function failed(why: 'offline' | 'refused' | 'broken', version: string | null = null): Found {
+  return { found: 'failed', why, version };
+}

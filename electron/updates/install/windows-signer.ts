@@ -1,0 +1,74 @@
+/** Who signed a Windows program, by its certificate's full name. Whatever is not a clear yes is a no (promise I2). */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+/** The file's path comes in a variable, so that no quoting can go wrong. */
+const FILE_VARIABLE = 'PINGLANE_SIGNED_FILE';
+const SCRIPT = [
+  "$ErrorActionPreference = 'Stop'",
+  '[Console]::OutputEncoding = [System.Text.Encoding]::UTF8',
+  `$s = Get-AuthenticodeSignature -LiteralPath $env:${FILE_VARIABLE}`,
+  '@{ status = [int]$s.Status; path = [string]$s.Path; subject = [string]$s.SignerCertificate.Subject } | ConvertTo-Json -Compress',
+].join('; ');
+const TIME_LIMIT_MS = 60_000;
+
+/** Runs a program to its end; rejects when it cannot be started, fails or takes too long. */
+export type RunProgram = (
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+) => Promise<{ readonly stdout: string; readonly stderr: string }>;
+
+export const runProgram: RunProgram = (program, args, env) =>
+  new Promise((resolve, reject) => {
+    const options = { env: { ...env }, timeout: TIME_LIMIT_MS, windowsHide: true, maxBuffer: 64 * 1024 };
+    execFile(program, [...args], options, (error, stdout, stderr) => {
+      if (error) reject(new Error('the program failed', { cause: error }));
+      else resolve({ stdout, stderr });
+    });
+  });
+
+/**
+ * Looks at a file's signature.
+ * @param publishers full distinguished names, one of which must be the signer's; a bare common name is none
+ * @returns null when it is signed by one of them, else one line that says what is wrong. Never rejects.
+ */
+export async function signerProblem(
+  publishers: readonly string[],
+  file: string,
+  run: RunProgram,
+): Promise<string | null> {
+  const wanted = publishers.map(readName).filter((name) => name !== null);
+  if (wanted.length === 0) return 'no full publisher name is built in';
+  const systemRoot = process.env['SystemRoot'] ?? 'C:\\Windows';
+  const powershell = path.win32.join(systemRoot, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');
+  try {
+    const { stdout, stderr } = await run(powershell, ['-NoProfile', '-NonInteractive', '-Command', SCRIPT], {
+      SystemRoot: systemRoot,
+      [FILE_VARIABLE]: file,
+    });
+    if (stderr.trim() !== '') return 'the signature could not be read';
+    const seen: unknown = JSON.parse(stdout);
+    if (typeof seen !== 'object' || seen === null) return 'the signature could not be read';
+    const { status, path: seenPath, subject } = seen as Record<string, unknown>;
+    if (status !== 0) return `the signature is not valid (${String(status)})`;
+    if (typeof seenPath !== 'string' || path.win32.normalize(seenPath) !== path.win32.normalize(file)) {
+      return 'another file was looked at';
+    }
+    const name = typeof subject === 'string' ? readName(subject) : null;
+    return name !== null && wanted.includes(name) ? null : 'it is signed by somebody else';
+  } catch {
+    return 'the signature could not be read';
+  }
+}
+
+/** A distinguished name in one form, or null for what is none: at least a common name and one part more. */
+function readName(text: string): string | null {
+  const parts = [...text.matchAll(/\s*([A-Za-z.0-9]+)\s*=\s*("(?:[^"]|"")*"|[^,"]*)\s*(?:,|$)/gy)];
+  if (parts.map(([whole]) => whole).join('') !== text) return null;
+  const pairs = parts.map(([, key = '', value = '']) => {
+    const plain = value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value.trim();
+    return `${key.toUpperCase()}=${plain}`;
+  });
+  return pairs.length > 1 && pairs.some((pair) => pair.startsWith('CN=')) ? JSON.stringify(pairs.sort()) : null;
+}

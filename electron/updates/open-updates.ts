@@ -1,0 +1,112 @@
+/** The app's updates as this build and this install allow them, wired to Electron. */
+import * as filesystem from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { app, BrowserWindow, session } from 'electron';
+import { brand } from '../../contract/brand';
+import type { Config } from '../../contract/config';
+import { afterDelay } from '../helper/measured-batches';
+import type { Publish } from '../ipc/publish';
+import type { Fetch } from '../sign-in/bounded-fetch';
+import { systemClock } from '../sign-in/clock';
+import { cacheFolder } from './cache-folder';
+import type { Connection } from './connection';
+import { downloadRelease, finishedFile } from './download';
+import { askFeed } from './feed';
+import { createAppImageInstaller } from './install/app-image';
+import type { Installer, InstallerSources } from './install/installer';
+import { readInstallKind, type InstallKind } from './install/kind';
+import { createMacInstaller } from './install/mac';
+import { createWindowsInstaller } from './install/windows';
+import { runProgram } from './install/windows-signer';
+import { clearFolder } from './parts';
+import { readUpdateKeys } from './signature';
+import { createUpdates, type Updates } from './updates';
+import { isWholeFile } from './whole-file';
+
+export interface OpenUpdates {
+  readonly config: Pick<Config, 'PINGLANE_UPDATE_URL' | 'PINGLANE_UPDATE_KEYS'>;
+  readonly connection: Connection;
+  readonly publish: Publish;
+  readonly log: (line: string) => void;
+  /** Ends all that quitting ends, so that the install need not wait for it (promise D9). */
+  readonly endFirst: () => Promise<void>;
+}
+
+/** Makes the service; without a feed, a key or an install that can be replaced it only says so. */
+export function openUpdates({ config, connection, publish, log, endFirst }: OpenUpdates): Updates {
+  const url = config.PINGLANE_UPDATE_URL;
+  const keys = readUpdateKeys(config.PINGLANE_UPDATE_KEYS);
+  if (url === '' || keys.length === 0) {
+    if (url !== '') log('updates are off: PINGLANE_UPDATE_KEYS is not set');
+    return off('no-feed');
+  }
+  const { resourcesPath, execPath: executable, platform, env: environment, argv, arch } = process;
+  const kind = readInstallKind({ platform, isPackaged: app.isPackaged, environment, executable, resourcesPath });
+  if (kind === null) return off('unsupported');
+
+  const folder = path.join(cacheFolder(platform, environment, os.homedir()), `${brand.key}-updates`);
+  const comeBack = () => {
+    log('update: the new version could not be installed');
+    app.relaunch();
+    app.quit();
+  };
+  const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: comeBack }, argv);
+  const fetch = feedFetch(url);
+  const installed = { product: brand.key, version: app.getVersion(), platform, arch, kind: kind.kind };
+  return createUpdates({
+    ask: (signal) => askFeed({ url, keys, fetch, clock: systemClock, installed }, signal),
+    download: (release, run) =>
+      downloadRelease(release, {
+        ...{ fetch, folder, clock: systemClock, random: Math.random, files: filesystem },
+        ...run,
+      }),
+    forget: () => clearFolder(folder, [], filesystem),
+    async prepare(release) {
+      const file = finishedFile(folder, release);
+      if (await isWholeFile(file, release.file)) return installer.prepare(release, file);
+      await clearFolder(folder, [], filesystem);
+      return 'refused';
+    },
+    restart: () =>
+      void endFirst()
+        .then(() => installer.finish())
+        .catch(comeBack),
+    connection,
+    tell: (state) => publish('onUpdateChanged', state),
+    now: Date.now,
+    after: afterDelay,
+    random: Math.random,
+  });
+}
+
+function createInstaller(kind: InstallKind, sources: InstallerSources, argv: readonly string[]): Installer {
+  switch (kind.kind) {
+    case 'appimage':
+      return createAppImageInstaller({ ...sources, argv, file: kind.file });
+    case 'nsis':
+      return createWindowsInstaller({ ...sources, run: runProgram });
+    case 'zip':
+      return createMacInstaller({
+        ...sources,
+        closeWindows: () => BrowserWindow.getAllWindows().forEach((window) => window.destroy()),
+      });
+  }
+}
+
+/** Chromium's network, which knows the system's proxy and certificates, in a session of its own that reaches the feed and nothing else. */
+function feedFetch(url: string): Fetch {
+  const feed = session.fromPartition('updates', { cache: false });
+  feed.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !details.url.startsWith(`${url}/`) }));
+  return (input, init) => feed.fetch(input as string, init);
+}
+
+function off(why: 'no-feed' | 'unsupported'): Updates {
+  return {
+    read: () => ({ state: 'off', why }),
+    check: () => undefined,
+    install: () => Promise.resolve('not-ready'),
+    start: () => undefined,
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,189 @@
+/** Keeps the app new: when it looks, when it fetches, when it installs - and never at a bad moment (promise I4). */
+import type { InstallOutcome, UpdateState } from '../../contract/updates';
+import type { After } from '../helper/measured-batches';
+import type { Connection } from './connection';
+import type { DownloadEnd } from './download';
+import type { Found, Release } from './feed';
+
+/** The first look, when the start is over. */
+export const FIRST_LOOK_MS = 30_000;
+export const LOOK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
+/** Each look comes up to this much earlier or later, so that not everybody comes at once. */
+export const LOOK_JITTER_MS = 20 * 60 * 1_000;
+/** How long a person must be off before a download goes on: a change of server is no end. */
+export const SETTLE_MS = 5_000;
+/** Progress is told so often at most. */
+const PROGRESS_INTERVAL_MS = 250;
+/** Time for the answer to reach the page before the app ends. */
+export const RESTART_DELAY_MS = 200;
+
+export interface Updates {
+  readonly read: () => UpdateState;
+  /** Looks now; a call while something is under way is that one. */
+  readonly check: () => void;
+  /** Installs what is ready and restarts; a second call while it runs is the first one. Never rejects. */
+  readonly install: () => Promise<InstallOutcome>;
+  /** Begins to look by itself. */
+  readonly start: () => void;
+  /** Ends all that is under way. */
+  readonly close: () => void;
+}
+
+export interface UpdateSources {
+  readonly ask: (signal: AbortSignal) => Promise<Found>;
+  readonly download: (
+    release: Release,
+    run: { readonly signal: AbortSignal; readonly progress: (receivedBytes: number) => void },
+  ) => Promise<DownloadEnd>;
+  /** Nothing that was fetched is needed any more. */
+  readonly forget: () => Promise<void>;
+  /** Checks the file once more and puts it where it takes one step to install it; what fails leaves the app as it is. */
+  readonly prepare: (release: Release) => Promise<'ready' | 'refused' | 'disk' | 'install'>;
+  /** Ends the app for the new version; comes back with the old one when that fails. */
+  readonly restart: () => void;
+  readonly connection: Connection;
+  readonly tell: (state: UpdateState) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly after: After;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Makes the service; it does nothing by itself before `start`. */
+export function createUpdates(sources: UpdateSources): Updates {
+  const { ask, download, forget, prepare, restart, connection, tell, now, after, random } = sources;
+  let state: UpdateState = { state: 'idle', checkedAt: null, isStale: false };
+  let release: Release | null = null;
+  let work: AbortController | null = null;
+  let installing: Promise<InstallOutcome> | null = null;
+  let isClosed = false;
+  let cancelLook = () => {};
+  let cancelSettle = () => {};
+
+  function become(next: UpdateState): void {
+    if (isClosed) return;
+    state = next;
+    tell(next);
+  }
+
+  /** One thing at a time: a look, or a download. */
+  async function run(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (isClosed || work !== null || installing !== null) return;
+    const mine = new AbortController();
+    work = mine;
+    try {
+      await task(mine.signal);
+    } finally {
+      work = null;
+    }
+  }
+
+  async function look(signal: AbortSignal): Promise<void> {
+    // What is ready stays so until the person restarts.
+    if (state.state === 'ready') return;
+    become({ state: 'checking' });
+    const found = await ask(signal);
+    switch (found.found) {
+      case 'nothing':
+        release = null;
+        await forget();
+        become({ state: 'idle', checkedAt: now(), isStale: found.isStale });
+        return;
+      case 'failed':
+        release = null;
+        become({ state: 'failed', why: found.why, version: found.version });
+        return;
+      case 'newer':
+        release = found.release;
+        await fetchRelease(found.release, signal);
+    }
+  }
+
+  async function fetchRelease(wanted: Release, outer: AbortSignal): Promise<void> {
+    const { version, notes, file } = wanted;
+    const wait = () => become({ state: 'waiting', version, notes });
+    if (connection.isConnected()) {
+      wait();
+      return;
+    }
+    const progressed = (receivedBytes: number) =>
+      become({ state: 'downloading', version, notes, receivedBytes, totalBytes: file.size });
+    progressed(0);
+    const stop = new AbortController();
+    const stopListening = connection.onChange((isConnected) => {
+      if (isConnected) stop.abort();
+    });
+    const end = await download(wanted, {
+      signal: AbortSignal.any([outer, stop.signal]),
+      progress: spaced(progressed, now),
+    });
+    stopListening();
+    if (end === 'done') become({ state: 'ready', version, notes });
+    else if (end === 'stopped') wait();
+    else become({ state: 'failed', why: end, version });
+  }
+
+  function lookLater(delayMs: number): void {
+    cancelLook();
+    if (isClosed) return;
+    cancelLook = after(delayMs, () => void run(look).finally(lookAgain));
+  }
+  const lookAgain = () => lookLater(LOOK_INTERVAL_MS + (2 * random() - 1) * LOOK_JITTER_MS);
+
+  const stopListening = connection.onChange((isConnected) => {
+    cancelSettle();
+    if (isConnected || state.state !== 'waiting') return;
+    cancelSettle = after(SETTLE_MS, () => {
+      const wanted = release;
+      if (wanted && !connection.isConnected()) void run((signal) => fetchRelease(wanted, signal));
+    });
+  });
+
+  async function install(): Promise<InstallOutcome> {
+    const ready = release;
+    if (state.state !== 'ready' || !ready) return 'not-ready';
+    if (connection.isConnected()) return 'connected';
+    const prepared = await prepare(ready).catch(() => 'install' as const);
+    if (prepared !== 'ready') {
+      become({ state: 'failed', why: prepared, version: ready.version });
+      return 'failed';
+    }
+    // The person connected while the file was checked.
+    if (connection.isConnected()) return 'connected';
+    after(RESTART_DELAY_MS, restart);
+    return 'restarting';
+  }
+
+  return {
+    read: () => state,
+    check: () => void run(look).finally(lookAgain),
+    install() {
+      installing ??= install().then((outcome) => {
+        // On the way out nothing else begins.
+        if (outcome !== 'restarting') installing = null;
+        return outcome;
+      });
+      return installing;
+    },
+    start: () => lookLater(FIRST_LOOK_MS),
+    close() {
+      isClosed = true;
+      stopListening();
+      cancelLook();
+      cancelSettle();
+      work?.abort();
+    },
+  };
+}
+
+/** Lets through the first of what comes within 250 ms. */
+function spaced(tell: (receivedBytes: number) => void, now: () => number): (receivedBytes: number) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (receivedBytes) => {
+    // A clock that was set back must not silence it.
+    if (Math.abs(now() - toldAt) < PROGRESS_INTERVAL_MS) return;
+    toldAt = now();
+    tell(receivedBytes);
+  };
+}

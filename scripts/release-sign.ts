@@ -1,0 +1,72 @@
+/**
+ * `npm run release:sign`: signs a release's folder for the update feed (docs/releasing.md).
+ * `-- --new-key <file>` makes a key pair; `-- <folder> [--version <version>] [--notes <file>] [--key <file>]…` signs.
+ */
+import { writeFile, readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
+import { readUpdateKeys } from '../electron/updates/signature';
+import {
+  checkRelease,
+  describeRelease,
+  newKeyPair,
+  publicKeyText,
+  readNotes,
+  readPrivateKey,
+  writeManifest,
+} from './release/sign';
+
+const PASSPHRASE = process.env['PINGLANE_SIGNING_PASSPHRASE'] ?? '';
+
+async function makeKey(file: string): Promise<void> {
+  const { privatePem, publicKey } = newKeyPair(PASSPHRASE);
+  // Never over a key that is there.
+  await writeFile(file, privatePem, { flag: 'wx', mode: 0o600 });
+  if (PASSPHRASE === '') console.log('The key is not encrypted: set PINGLANE_SIGNING_PASSPHRASE to have it so.');
+  console.log(`Private key: ${file} (keep it off every machine that builds)\nPINGLANE_UPDATE_KEYS=${publicKey}`);
+}
+
+async function signFolder(
+  folder: string,
+  { version, notes, keyFiles }: { version: string; notes: string | undefined; keyFiles: readonly string[] },
+): Promise<void> {
+  const inline = process.env['PINGLANE_SIGNING_KEY'] ?? '';
+  const pems = await Promise.all(keyFiles.map((file) => readFile(file, 'utf8')));
+  const keys = [...pems, ...(inline === '' ? [] : [inline])].map((pem) => readPrivateKey(pem, PASSPHRASE));
+  if (keys.length === 0) throw new Error('no key: name one by --key <file> or put its PEM into PINGLANE_SIGNING_KEY');
+  const described = await describeRelease(folder, {
+    ...{ version, now: new Date() },
+    notes: notes === undefined ? {} : await readNotes(notes),
+  });
+  await writeManifest(folder, described, keys);
+  // The keys that the builds carry decide; without them only that our own signature holds can be said.
+  const carried = process.env['PINGLANE_UPDATE_KEYS'] ?? '';
+  const problem = await checkRelease(folder, readUpdateKeys(carried === '' ? keys.map(publicKeyText).join() : carried));
+  if (problem !== null) throw new Error(problem);
+  if (carried === '') console.log('PINGLANE_UPDATE_KEYS is not set: not checked against the keys that apps carry.');
+  console.log(`Signed ${described.version}: ${described.files.map(({ name }) => name).join(', ')}`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'new-key': { type: 'string' },
+      version: { type: 'string' },
+      notes: { type: 'string' },
+      key: { type: 'string', multiple: true },
+    },
+  });
+  const [folder] = positionals;
+  if (values['new-key'] !== undefined) await makeKey(values['new-key']);
+  else if (folder === undefined) throw new Error('name the folder of the release, or --new-key <file>');
+  else {
+    const { version = packageJson.version, notes, key = [] } = values;
+    await signFolder(folder, { version, notes, keyFiles: key });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`release:sign: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

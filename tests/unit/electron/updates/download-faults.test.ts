@@ -1,0 +1,100 @@
+/** Downloads that must not succeed leave nothing that could be taken for a release (promises I2, I4). */
+import * as filesystem from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { staged, times } from './download-stage';
+import { CONTENT, FILE } from './feed-stage';
+
+describe('I2: another file', () => {
+  it('of the right size is refused at once and leaves nothing', async () => {
+    const { run, feed, names, pauses } = await staged();
+    feed.content.files.set(FILE.name, Buffer.alloc(CONTENT.length, 'x'));
+    expect(await run()).toBe('refused');
+    expect(await names()).toEqual([]);
+    expect(pauses).toEqual([]);
+  });
+
+  it('that never ends is refused as soon as it is longer than the manifest says', async () => {
+    const { run, feed, names } = await staged();
+    let sent = 0;
+    feed.content.intercept = times(1, (response) => {
+      const pour = () => {
+        while (sent < 256 * 1024 * 1024 && response.write(Buffer.alloc(65_536))) sent += 65_536;
+      };
+      response.on('drain', pour);
+      pour();
+    });
+    expect(await run()).toBe('refused');
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+    expect(await names()).toEqual([]);
+  });
+
+  it('that is shorter is no file', async () => {
+    const { run, feed, isThere } = await staged();
+    feed.content.files.set(FILE.name, CONTENT.subarray(0, 100));
+    expect(await run()).toBe('broken');
+    expect(await isThere()).toBe(false);
+  });
+});
+
+it.each([
+  [404, 1],
+  [403, 1],
+  [500, 3],
+  [503, 3],
+])('I4: an answer of %s is broken after %s tries', async (status, tries) => {
+  const { run, feed } = await staged();
+  feed.content.intercept = times(9, (response) => void response.writeHead(status).end());
+  expect(await run()).toBe('broken');
+  expect(feed.asked()).toHaveLength(tries);
+});
+
+it('I4: a redirect is not followed', async () => {
+  const { run, feed, names } = await staged();
+  feed.content.intercept = times(9, (response) => void response.writeHead(302, { location: '/other.AppImage' }).end());
+  expect(await run()).toBe('broken');
+  expect(feed.asked().every((line) => line.startsWith(`/feed/${FILE.name}`))).toBe(true);
+  expect(await names()).toEqual([]);
+});
+
+it('I4: without a network it is offline', async () => {
+  const { run } = await staged();
+  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'x' } }));
+  expect(await run({ fetch })).toBe('broken');
+  const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  expect(await run({ fetch: () => Promise.reject(new TypeError('fetch failed', { cause })) })).toBe('offline');
+});
+
+describe('I4: a disk that refuses', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])(
+    '%s while writing is said once, and gives back what was taken',
+    async (code) => {
+      const { run, names, feed } = await staged();
+      const files = {
+        ...filesystem,
+        async open(...args: Parameters<typeof filesystem.open>) {
+          const handle = await filesystem.open(...args);
+          const write = handle.write.bind(handle) as (bytes: Uint8Array, offset: number) => Promise<unknown>;
+          let written = 0;
+          // A little fits before the disk is full.
+          const refusing = (bytes: Uint8Array, offset: number) => {
+            written += 1;
+            if (written > 1) return Promise.reject(Object.assign(new Error(code), { code }));
+            return write(bytes.subarray(0, 100), offset);
+          };
+          Object.assign(handle, { write: refusing });
+          return handle;
+        },
+      };
+      expect(await run({ files })).toBe('disk');
+      expect(await names()).toEqual([]);
+      expect(feed.asked()).toHaveLength(1);
+    },
+  );
+
+  it.each(['mkdir', 'open', 'rename'] as const)('%s', async (name) => {
+    const { run, isThere } = await staged();
+    const refuse = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
+    expect(await run({ files: { ...filesystem, [name]: refuse } })).toBe('disk');
+    expect(await isThere()).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+/** Downloads that are interrupted go on; what is there is whole and right (promise I4). */
+import * as filesystem from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FIRST_PAUSE_MS, STALL_LIMIT_MS } from '../../../../electron/updates/download';
+import { cutAfter, RESUMED, staged, times } from './download-stage';
+import { CONTENT, FILE } from './feed-stage';
+
+it('a good file is there whole, alone in its folder, with progress on the way', async () => {
+  const { run, isThere, names, folder, progress, pauses } = await staged();
+  await writeFile(path.join(folder, 'PingLane-0.1.5-linux-x86_64.AppImage'), 'an older one');
+  expect(await run()).toBe('done');
+  expect(await isThere()).toBe(true);
+  expect(await names()).toEqual([FILE.name]);
+  expect(progress.at(-1)).toBe(CONTENT.length);
+  expect(pauses).toEqual([]);
+});
+
+it('I4: a file that is there already is not fetched again; one that was changed is', async () => {
+  const { run, feed, folder, isThere } = await staged();
+  await writeFile(path.join(folder, FILE.name), CONTENT);
+  expect(await run()).toBe('done');
+  expect(feed.asked()).toEqual([]);
+  const changed = Buffer.from(CONTENT);
+  changed[5] = 0;
+  await writeFile(path.join(folder, FILE.name), changed);
+  expect(await run()).toBe('done');
+  expect(await isThere()).toBe(true);
+  expect(feed.asked()).toHaveLength(1);
+});
+
+describe('I4: interrupted', () => {
+  it('it goes on where it was, within the same run', async () => {
+    const { run, feed, isThere, pauses } = await staged();
+    feed.content.intercept = times(1, cutAfter(30_000));
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(feed.asked()).toEqual([`/feed/${FILE.name}`, RESUMED]);
+    expect(pauses).toEqual([FIRST_PAUSE_MS]);
+  });
+
+  it('it is tried three times with growing pauses, and kept for the next run', async () => {
+    const { run, feed, isThere, pauses, names } = await staged();
+    feed.content.intercept = times(3, cutAfter(20_000));
+    expect(await run()).toBe('broken');
+    expect(pauses).toEqual([FIRST_PAUSE_MS, 4 * FIRST_PAUSE_MS]);
+    expect(await names()).toEqual([expect.stringMatching(/\.part$/)]);
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(feed.asked().at(-1)).toEqual(RESUMED);
+  });
+
+  it('the signal stops it at once, in the middle of the file and in a pause', async () => {
+    const stage = await staged();
+    const { feed, run, control, names } = stage;
+    feed.content.intercept = times(1, (response) => {
+      response.writeHead(200, { 'content-length': CONTENT.length });
+      response.write(CONTENT.subarray(0, 10_000), () => setTimeout(() => control.abort(), 20));
+    });
+    expect(await run()).toBe('stopped');
+    expect(await names()).toEqual([expect.stringMatching(/\.part$/)]);
+
+    const later = new AbortController();
+    feed.content.intercept = times(1, cutAfter(100));
+    const clock = {
+      after: (delayMs: number) => {
+        if (delayMs !== STALL_LIMIT_MS) later.abort();
+        return () => undefined;
+      },
+    };
+    expect(await run({ signal: later.signal, clock })).toBe('stopped');
+    expect(await run({ signal: new AbortController().signal })).toBe('done');
+    expect(feed.asked().at(-1)).toEqual(RESUMED);
+  });
+
+  it('a line that stands still is given up after 30 s, and gone on with', async () => {
+    const { run, feed, isThere } = await staged();
+    feed.content.intercept = times(1, (response) => {
+      response.writeHead(200, { 'content-length': CONTENT.length });
+      response.write(CONTENT.subarray(0, 1_000));
+    });
+    let stalls = 0;
+    const clock = {
+      after(delayMs: number, done: () => void) {
+        if (delayMs === STALL_LIMIT_MS) stalls += 1;
+        const timer = setTimeout(done, delayMs === STALL_LIMIT_MS ? 300 : 0);
+        return () => clearTimeout(timer);
+      },
+    };
+    expect(await run({ clock })).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(stalls).toBeGreaterThan(2);
+  });
+
+  it('a feed that knows no ranges sends it whole again', async () => {
+    const { run, feed, isThere } = await staged();
+    feed.content.intercept = times(1, cutAfter(30_000));
+    expect(await run({ clock: { after: () => () => undefined }, signal: AbortSignal.timeout(300) })).toBe('stopped');
+    feed.content.intercept = times(1, (response) => void response.writeHead(200).end(CONTENT));
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+  });
+
+  it.each([
+    ['another range', { 'content-range': `bytes 0-${CONTENT.length - 1}/${CONTENT.length}` }],
+    ['another size', { 'content-range': `bytes 30000-99/100` }],
+    ['no range', {}],
+  ])('a part that answers with %s is thrown away', async (_what, headers) => {
+    const { run, feed, isThere, part } = await staged();
+    await filesystem.mkdir(path.dirname(part()), { recursive: true });
+    await writeFile(part(), CONTENT.subarray(0, 30_000));
+    feed.content.intercept = times(1, (response) => void response.writeHead(206, headers).end(CONTENT));
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(feed.asked()[1]).toBe(`/feed/${FILE.name}`);
+  });
+
+  it('a part that the disk spoilt is found out and fetched anew; one that is too long as well', async () => {
+    const { run, isThere, part, feed } = await staged();
+    await writeFile(part(), Buffer.alloc(30_000, 'x'));
+    expect(await run()).toBe('done');
+    expect(await isThere()).toBe(true);
+    expect(feed.asked()).toEqual([`/feed/${FILE.name} bytes=30000-`, `/feed/${FILE.name}`]);
+
+    const other = await staged();
+    await writeFile(other.part(), Buffer.alloc(CONTENT.length + 1));
+    expect(await other.run()).toBe('done');
+    expect(other.feed.asked()).toEqual([`/feed/${FILE.name}`]);
+  });
+});

@@ -1,0 +1,52 @@
+/** A served feed with one good release, and the install that asks it. */
+import { onTestFinished } from 'vitest';
+import type { ReleaseManifest } from '../../../../contract/release';
+import { askFeed, type FeedSources, type Found } from '../../../../electron/updates/feed';
+import { startServer } from '../../../support/http-server';
+import {
+  describeContent,
+  feedListener,
+  manifestOf,
+  signedDocuments,
+  testKey,
+  type FeedContent,
+  type TestKey,
+} from '../../../support/release-feed';
+
+export const CONTENT = Buffer.from('a new version of the app '.repeat(4_000));
+export const FILE = describeContent(CONTENT);
+
+export interface FeedStage {
+  readonly url: string;
+  readonly key: TestKey;
+  readonly content: FeedContent;
+  /** Every path that was asked for, with its range. */
+  readonly asked: () => string[];
+  /** Serves this manifest from now on, signed by the key of the build or by others. */
+  readonly serve: (manifest: unknown, ...keys: readonly TestKey[]) => void;
+  readonly ask: (over?: Partial<FeedSources>, signal?: AbortSignal) => Promise<Found>;
+}
+
+/** The feed of an install of version 0.1.0, with 0.2.0 on it. */
+export async function startFeed(over: Partial<ReleaseManifest> = {}): Promise<FeedStage> {
+  const key = testKey();
+  const content: FeedContent = {
+    ...signedDocuments(manifestOf(FILE, over), key),
+    files: new Map([[FILE.name, CONTENT]]),
+    intercept: () => false,
+  };
+  const server = await startServer(feedListener(content));
+  onTestFinished(() => server.close());
+  const sources: FeedSources = {
+    ...{ url: `${server.url}/feed`, keys: [key.publicKey], fetch: globalThis.fetch },
+    clock: { monotonic: () => 0, wall: Date.now, after: () => () => undefined },
+    installed: { product: 'pinglane', version: '0.1.0', platform: 'linux', arch: 'x64', kind: 'appimage' },
+  };
+  return {
+    ...{ url: sources.url, key, content },
+    asked: () => server.requests.map(({ message: { url = '', headers } }) => `${url} ${headers.range ?? ''}`.trim()),
+    serve: (manifest, ...keys) =>
+      Object.assign(content, signedDocuments(manifest, ...(keys.length > 0 ? keys : [key]))),
+    ask: (given = {}, signal = new AbortController().signal) => askFeed({ ...sources, ...given }, signal),
+  };
+}

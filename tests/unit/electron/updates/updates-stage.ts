@@ -1,0 +1,100 @@
+/** The update service on a clock that a test moves. */
+import { expect } from 'vitest';
+import type { UpdateState } from '../../../../contract/updates';
+import type { DownloadEnd } from '../../../../electron/updates/download';
+import type { Found, Release } from '../../../../electron/updates/feed';
+import { createUpdates, type UpdateSources } from '../../../../electron/updates/updates';
+import { deferred, settle } from '../../../support/deferred';
+import { FILE } from './feed-stage';
+
+const notes = { en: 'Faster' };
+const release: Release = { version: '0.2.0', notes, file: FILE, url: 'https://feed.test/a' };
+export const newer: Found = { found: 'newer', release };
+export const about = { version: '0.2.0', notes };
+
+/** The service with a feed, a download, an installer and a clock that a test moves; 0.2.0 is offered. */
+export function staged(over: Partial<UpdateSources> = {}) {
+  const states: UpdateState[] = [];
+  const timers: { at: number; run: () => void }[] = [];
+  const seen: string[] = [];
+  const listeners = new Set<(isConnected: boolean) => void>();
+  let now = 0;
+  let connected = false;
+  const noProgress: (receivedBytes: number) => void = () => {};
+  const download = { end: deferred<DownloadEnd>(), progress: noProgress };
+  const world: { found: Found; prepared: Awaited<ReturnType<UpdateSources['prepare']>> } = {
+    found: newer,
+    prepared: 'ready',
+  };
+  const updates = createUpdates({
+    ask: () => {
+      seen.push('ask');
+      return Promise.resolve(world.found);
+    },
+    download: (_release, { signal, progress }) => {
+      seen.push('download');
+      download.end = deferred<DownloadEnd>();
+      download.progress = progress;
+      signal.addEventListener('abort', () => download.end.resolve('stopped'));
+      return download.end.promise;
+    },
+    forget: () => {
+      seen.push('forget');
+      return Promise.resolve();
+    },
+    prepare: () => {
+      seen.push('prepare');
+      return Promise.resolve(world.prepared);
+    },
+    restart: () => seen.push('restart'),
+    connection: {
+      isConnected: () => connected,
+      onChange: (heard) => {
+        listeners.add(heard);
+        return () => listeners.delete(heard);
+      },
+    },
+    tell: (state) => states.push(state),
+    now: () => now,
+    after: (delayMs, run) => {
+      const timer = { at: now + delayMs, run };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
+    },
+    random: () => 0.5,
+    ...over,
+  });
+  return {
+    ...{ updates, states, seen, timers, download, world, listeners },
+    /** Lets so much time pass. */
+    async pass(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers.splice(timers.indexOf(next), 1);
+        now = next.at;
+        next.run();
+        await settle();
+      }
+      now = end;
+      await settle();
+    },
+    async connect(isConnected: boolean) {
+      connected = isConnected;
+      for (const heard of [...listeners]) heard(isConnected);
+      await settle();
+    },
+  };
+}
+
+/** The same with 0.2.0 downloaded. */
+export async function ready(over: Partial<UpdateSources> = {}) {
+  const stage = staged(over);
+  stage.updates.check();
+  await settle();
+  stage.download.end.resolve('done');
+  await settle();
+  expect(stage.updates.read()).toEqual({ state: 'ready', ...about });
+  return stage;
+}

@@ -1,0 +1,185 @@
+/** When the app looks, fetches and installs, and when it does not (promise I4). */
+import { describe, expect, it } from 'vitest';
+import * as timing from '../../../../electron/updates/updates';
+import { deferred, settle } from '../../../support/deferred';
+import { FILE } from './feed-stage';
+import { about, newer, ready, staged } from './updates-stage';
+
+describe('when it looks', () => {
+  it('30 s after the start, then every 4 hours, with jitter', async () => {
+    const { updates, seen, pass, world } = staged({ random: () => 1 });
+    world.found = { found: 'nothing', isStale: false };
+    updates.start();
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, isStale: false });
+    await pass(timing.FIRST_LOOK_MS - 1);
+    expect(seen).toEqual([]);
+    await pass(1);
+    expect(seen).toEqual(['ask', 'forget']);
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: timing.FIRST_LOOK_MS, isStale: false });
+    await pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS - 1);
+    expect(seen).toHaveLength(2);
+    await pass(1);
+    expect(seen).toHaveLength(4);
+  });
+
+  it('by hand at once; ten clicks are one look (promise E9), and the next look by itself is 4 hours later', async () => {
+    const { updates, seen, pass, world } = staged();
+    world.found = { found: 'nothing', isStale: true };
+    updates.start();
+    for (let click = 0; click < 10; click += 1) updates.check();
+    await settle();
+    expect(seen).toEqual(['ask', 'forget']);
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: 0, isStale: true });
+    await pass(timing.LOOK_INTERVAL_MS - 1);
+    expect(seen).toHaveLength(2);
+    await pass(1);
+    expect(seen).toHaveLength(4);
+  });
+
+  it.each(['offline', 'refused', 'broken'] as const)('%s is said, and the next look mends it', async (why) => {
+    const { updates, pass, world } = staged();
+    world.found = { found: 'failed', why, version: null };
+    updates.check();
+    await settle();
+    expect(updates.read()).toEqual({ state: 'failed', why, version: null });
+    world.found = newer;
+    await pass(timing.LOOK_INTERVAL_MS);
+    expect(updates.read()).toMatchObject({ state: 'downloading' });
+  });
+
+  it('never after it was closed', async () => {
+    const { updates, seen, pass, states, listeners, connect } = staged();
+    updates.start();
+    updates.close();
+    await pass(timing.LOOK_INTERVAL_MS);
+    updates.check();
+    await connect(true);
+    expect([seen, states, listeners.size]).toEqual([[], [], 0]);
+  });
+});
+
+describe('when it fetches', () => {
+  it('at once while nobody is connected, with progress at most four times a second', async () => {
+    const { updates, states, download, pass } = staged();
+    updates.check();
+    await settle();
+    for (let step = 1; step <= 100; step += 1) {
+      download.progress(step);
+      await pass(10);
+    }
+    const shown = states.filter(({ state }) => state === 'downloading');
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.length).toBeLessThanOrEqual(6);
+    expect(shown[0]).toEqual({ state: 'downloading', ...about, receivedBytes: 0, totalBytes: FILE.size });
+    download.end.resolve('done');
+    await settle();
+    expect(updates.read()).toEqual({ state: 'ready', ...about });
+  });
+
+  it('I4: nothing while connected; a connection in the middle ends it, and it goes on after 5 s of being off', async () => {
+    const { updates, seen, connect, pass } = staged();
+    await connect(true);
+    updates.check();
+    await settle();
+    expect(updates.read()).toEqual({ state: 'waiting', ...about });
+    expect(seen).toEqual(['ask']);
+
+    await connect(false);
+    await pass(timing.SETTLE_MS - 1);
+    expect(seen).toEqual(['ask']);
+    await pass(1);
+    expect(seen).toEqual(['ask', 'download']);
+
+    await connect(true);
+    expect(updates.read()).toEqual({ state: 'waiting', ...about });
+    // A change of server: off for a moment.
+    await connect(false);
+    await pass(timing.SETTLE_MS - 1);
+    await connect(true);
+    await pass(timing.SETTLE_MS);
+    expect(seen).toEqual(['ask', 'download']);
+    await connect(false);
+    await pass(timing.SETTLE_MS);
+    expect(seen).toEqual(['ask', 'download', 'download']);
+  });
+
+  it.each(['offline', 'broken', 'refused', 'disk'] as const)('%s is said with the version', async (why) => {
+    const { updates, download } = staged();
+    updates.check();
+    await settle();
+    download.end.resolve(why);
+    await settle();
+    expect(updates.read()).toEqual({ state: 'failed', why, version: '0.2.0' });
+  });
+
+  it('what is ready is not looked for again', async () => {
+    const { updates, seen, pass } = await ready();
+    await pass(3 * timing.LOOK_INTERVAL_MS);
+    updates.check();
+    await settle();
+    expect(seen).toEqual(['ask', 'download']);
+    expect(updates.read()).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('when it installs', () => {
+  it('what is ready, once, however often it is asked, and tells before it ends the app', async () => {
+    const { updates, seen, pass } = await ready();
+    expect(await Promise.all([updates.install(), updates.install()])).toEqual(['restarting', 'restarting']);
+    expect(seen).toEqual(['ask', 'download', 'prepare']);
+    await pass(timing.RESTART_DELAY_MS);
+    expect(await updates.install()).toBe('restarting');
+    await pass(timing.RESTART_DELAY_MS);
+    expect(seen).toEqual(['ask', 'download', 'prepare', 'restart']);
+  });
+
+  it('not what is not ready', async () => {
+    const { updates, seen } = staged();
+    expect(await updates.install()).toBe('not-ready');
+    updates.check();
+    await settle();
+    expect(await updates.install()).toBe('not-ready');
+    expect(seen).not.toContain('prepare');
+  });
+
+  it('I4: never while connected, also when the person connects while the file is checked', async () => {
+    const { updates, connect, seen, pass } = await ready();
+    await connect(true);
+    expect(await updates.install()).toBe('connected');
+    expect(seen).not.toContain('prepare');
+    await connect(false);
+
+    const held = deferred<'ready'>();
+    const other = await ready({ prepare: () => held.promise });
+    const answer = other.updates.install();
+    await other.connect(true);
+    held.resolve('ready');
+    expect(await answer).toBe('connected');
+    await other.pass(timing.RESTART_DELAY_MS);
+    expect(other.seen).not.toContain('restart');
+    expect(other.updates.read()).toMatchObject({ state: 'ready' });
+    expect(await updates.install()).toBe('restarting');
+    await pass(timing.RESTART_DELAY_MS);
+    expect(seen.at(-1)).toBe('restart');
+  });
+
+  it.each(['refused', 'disk', 'install'] as const)('I4: %s leaves the app as it is and says so', async (prepared) => {
+    const { updates, world, seen, pass } = await ready();
+    world.prepared = prepared;
+    expect(await updates.install()).toBe('failed');
+    expect(updates.read()).toEqual({ state: 'failed', why: prepared, version: '0.2.0' });
+    await pass(timing.RESTART_DELAY_MS);
+    expect(seen).not.toContain('restart');
+    // The next look finds it again.
+    world.prepared = 'ready';
+    updates.check();
+    await settle();
+    expect(updates.read()).toMatchObject({ state: 'downloading' });
+  });
+
+  it('I4: a step that breaks is a failed install', async () => {
+    const { updates } = await ready({ prepare: () => Promise.reject(new Error('broken')) });
+    expect(await updates.install()).toBe('failed');
+    expect(updates.read()).toMatchObject({ state: 'failed', why: 'install' });
+  });
+});
