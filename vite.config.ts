@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { noteBundledPackages } from './scripts/lib/note-bundled-packages.ts';
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -25,6 +26,12 @@ function nodeSide(input: string, format: 'es' | 'cjs', file: string): Environmen
     },
   };
 }
+
+/** Small parts that most pages use: a file each would cost more in names and lists of files than they weigh. */
+const CONTROLS = {
+  name: 'controls',
+  test: /src[\\/]ui[\\/](?:class-names|Button|EmptyState|Tag|Flag|Skeleton|CoverImage|Tile|Switch|SegmentedControl|SearchField|Select|SelectList|Popover|LanguageSelect|use-[a-z-]+|Spinner|IconButton)\.|createLucideIcon|[\\/]icons[\\/](?:star|calendar-clock|wrench|zap|laptop|circle-exclamation-point|copy|rotate-cw|search|check|chevron-right|chevron-down)\.m?js/,
+};
 
 /** The flags of the world, 4:3, beside the app: a file each, so that none costs script size. */
 function flags(): Plugin {
@@ -72,13 +79,18 @@ function preloadHome(): Plugin {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), flags(), preloadHome()],
+  plugins: [react(), flags(), preloadHome(), noteBundledPackages({ client: ['flag-icons'] })],
   define: {
     __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}',
     __APP_VERSION__: JSON.stringify(packageJson.version),
   },
   build: { outDir: 'dist', target: 'chrome130', assetsInlineLimit: 0, manifest: true },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [CONTROLS] } } },
+      },
+    },
     main: nodeSide('electron/main.ts', 'es', 'main.js'),
     preload: nodeSide('electron/preload.ts', 'cjs', 'preload.cjs'),
     authHelper: nodeSide('electron/auth-helper.ts', 'es', 'auth-helper.js'),

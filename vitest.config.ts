@@ -12,6 +12,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/support/offline-guard.ts'],
+          // It imports electron, which tests replace.
+          server: { deps: { inline: ['@sentry/electron'] } },
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } },
         },
@@ -22,7 +25,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/component/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/dom-setup.ts'],
+          setupFiles: ['tests/support/offline-guard.ts', 'tests/support/dom-setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -31,6 +31,14 @@ const programPath = v.pipe(
   v.maxLength(1024, 'must be shorter than 1,025 letters'),
   v.check((text) => !/\p{Cc}/u.test(text), 'must be the path of a program'),
 );
+/** Up to eight Ed25519 public keys, 32 raw bytes in base64 each. */
+const updateKeys = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=){0,7}$/,
+    'must be Ed25519 public keys in base64, with commas between',
+  ),
+);
 const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
 
 /** Every variable with its schema and default. */
@@ -48,7 +56,10 @@ export const configVariables = {
   /** The payment gateway, which pages hand cards to (promise H4); empty: no payment by card. */
   PINGLANE_GATEWAY_URL: optional(webUrl),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
+  /** The folder of the release feed (docs/releasing.md). */
   PINGLANE_UPDATE_URL: optional(webUrl),
+  /** Whose signature a release must carry; without a key no feed is asked (promise I1). */
+  PINGLANE_UPDATE_KEYS: optional(updateKeys),
   PINGLANE_USER_DATA: plain,
 };
 export type ConfigVariable = keyof typeof configVariables;

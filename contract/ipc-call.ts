@@ -1,6 +1,9 @@
 /** The markers that the IPC table is written with, and the envelope in which an answer crosses the border. */
 import type * as v from 'valibot';
 
+/** Where the page finds the bridge. It stands here because a page that imports the table at run time loads every schema with it. */
+export const DESKTOP_BRIDGE_KEY = 'desktop';
+
 /** One call from the renderer to the main process: one argument in, one value out. */
 export interface IpcCall<Request extends v.GenericSchema, Response extends v.GenericSchema> {
   readonly request: Request;

@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import { publicConfig } from './config';
 import { desktopCommand, desktopSettings, desktopState, personNews, trayView } from './desktop-settings';
+import { errorReport } from './error-report';
 import { helperFailure, HELPER_BODY_LIMIT_BYTES, SERVER_ID_MAX_LENGTH } from './helper-api';
 import { invoke, notify, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { signInProvider, signInState } from './sign-in';
+import { installOutcome, updateState } from './updates';
 
 /** Tokens are the helper's own texts of up to 1 MiB: the one exception to promise A10's 8 KiB a string, within its 1 MiB a message. */
 const opaqueText = v.pipe(v.string(), v.maxLength(HELPER_BODY_LIMIT_BYTES));
@@ -43,11 +45,18 @@ const measured = v.strictObject({
 });
 export type Measured = v.InferOutput<typeof measured>;
 
-/** What an address of the app's own scheme asks for (promise A14); it never carries what is believed. */
-const appLink = v.strictObject({
-  kind: v.literal('payment'),
-  orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-});
+/** What an address of the app's own scheme asks for (promise A14): one of these, and it never carries what is believed or done by itself. */
+const appLink = v.variant('kind', [
+  v.strictObject({ kind: v.literal('payment'), orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+  /** `securityCode` is null where the link has none. */
+  v.strictObject({
+    kind: v.literal('gift'),
+    code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{2,64}$/)),
+    securityCode: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  }),
+  v.strictObject({ kind: v.literal('referral'), code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,32}$/)) }),
+  v.strictObject({ kind: v.literal('connect'), serverId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+]);
 export type AppLink = v.InferOutput<typeof appLink>;
 
 const saveOutcome = v.picklist(['saved', 'cancelled', 'failed']);
@@ -89,8 +98,18 @@ export const ipc = {
   notifyPerson: invoke(personNews, v.undefined()),
   /** Lets the person choose a file for the diagnostics report and writes it. */
   saveReport: invoke(v.strictObject({ text: v.pipe(v.string(), v.maxLength(REPORT_MAX_LENGTH)) }), saveOutcome),
+  /** Reports what the page met; without error reporting it is dropped. The main process redacts it once more and limits how many leave. */
+  reportError: invoke(errorReport, v.undefined()),
+  /** Quits the app: asked for by the recovery page alone (promise F4). */
+  quitApp: invoke(v.undefined(), v.undefined()),
   /** The link that waits for a page, once: it may have been opened before there was one. */
   takeLink: invoke(v.undefined(), v.nullable(appLink)),
+  /** Where the newest version stands. */
+  readUpdate: invoke(v.undefined(), updateState),
+  /** Looks for a newer version now; what comes of it is told by `onUpdateChanged`. */
+  checkForUpdate: invoke(v.undefined(), v.undefined()),
+  /** Ends the app, installs the version that is ready and starts it; refused while connected (promise I4). */
+  installUpdate: invoke(v.undefined(), installOutcome),
 } satisfies Record<string, AnyIpcCall>;
 
 /** What the main process tells the page unasked; each name is that of the bridge's function that listens to it. */
@@ -103,6 +122,8 @@ export const ipcEvents = {
   onCommanded: notify(desktopCommand),
   /** An address of the app's own scheme was opened; `takeLink` has it until a page takes it. */
   onLinkOpened: notify(appLink),
+  /** The newest version stands elsewhere. */
+  onUpdateChanged: notify(updateState),
 } satisfies Record<`on${string}`, AnyIpcEvent>;
 
 type IpcEvents = typeof ipcEvents;
@@ -124,6 +145,5 @@ export type BridgeCalls = {
 export type BridgeEvents = {
   readonly [E in IpcEventName]: (heard: (payload: IpcPayload<E>) => void) => () => void;
 };
-/** What the preload exposes to the page under `DESKTOP_BRIDGE_KEY`. */
+/** What the preload exposes to the page under `DESKTOP_BRIDGE_KEY` of `ipc-call.ts`. */
 export type DesktopBridge = BridgeCalls & BridgeEvents;
-export const DESKTOP_BRIDGE_KEY = 'desktop';

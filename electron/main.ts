@@ -8,6 +8,7 @@ import { toPublicConfig, type Config } from '../contract/config';
 import type { Startup } from '../contract/ipc';
 import { loadConfig } from './config';
 import { createDesktopHabits } from './desktop-habits';
+import { createErrorReports } from './error-reports/error-reports';
 import { createExternalLinks } from './external-links';
 import { openHelper } from './helper/helper';
 import { afterDelay } from './helper/measured-batches';
@@ -16,14 +17,19 @@ import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
 import { createLinkDoor } from './links/link-door';
 import { linkOfArguments, parseLink } from './links/parse-link';
+import { createLog } from './log/log';
 import { installLockdown, lockSession, type Lockdown } from './lockdown';
 import { readMachineId } from './machine-id';
 import { watchPower } from './power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
 import { installQuit } from './quit';
+import { createLastResort, survivePipes } from './recovery/last-resort';
+import { installRecovery } from './recovery/recovery';
 import { createReportSaver } from './save-report';
 import { securityHeaders } from './security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
+import { watchConnection } from './updates/connection';
+import { openUpdates } from './updates/open-updates';
 import { focusWindow, openMainWindow, type Opening } from './window';
 
 /** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
@@ -32,13 +38,22 @@ const EXIT_FAILURE = 1;
 
 let isOpen = false;
 const now = () => performance.now();
-const log = (line: string) => console.error(`${brand.name}: ${line}`);
+const print = (line: string) => console.error(`${brand.name}: ${line}`);
+const appLog = createLog({ print, now: Date.now });
+const log = appLog.write;
+const errorReports = createErrorReports({ now, log, fetch: globalThis.fetch, after: afterDelay });
+const lastResort = createLastResort({
+  ...{ log, now, isOpen: () => isOpen },
+  capture: (error) => errorReports.capture(error, 'main process'),
+  quit: () => app.quit(),
+  fail: () => app.exit(EXIT_FAILURE),
+});
 const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 const links = createLinkDoor(publish, now);
 
-survivePipes();
-process.on('uncaughtException', reportUnexpected);
-process.on('unhandledRejection', reportUnexpected);
+survivePipes([process.stdout, process.stderr]);
+process.on('uncaughtException', lastResort.exception);
+process.on('unhandledRejection', lastResort.rejection);
 
 const loaded = loadConfig({
   isPackaged: app.isPackaged,
@@ -57,6 +72,13 @@ function start(config: Config): void {
     app.quit();
     return;
   }
+  // Only now: a second instance must not write into the first one's files.
+  appLog.openFolder(path.join(app.getPath('userData'), 'logs'));
+  errorReports.turnOn({
+    dsn: config.PINGLANE_SENTRY_DSN,
+    place: { release: `${brand.key}@${app.getVersion()}`, platform: process.platform },
+    queueFolder: path.join(app.getPath('userData'), 'error-reports'),
+  });
   protocol.registerSchemesAsPrivileged([APP_SCHEME_PRIVILEGES]);
   disableFeatures(config);
 
@@ -84,7 +106,7 @@ function start(config: Config): void {
   app
     .whenReady()
     .then(() => open(config, lockdown))
-    .catch(reportUnexpected);
+    .catch(lastResort.rejection);
 }
 
 /** Serves pages and IPC and opens the first window. */
@@ -102,40 +124,60 @@ function open(config: Config, lockdown: Lockdown): void {
     config: policy,
   });
   const helper = openHelper(config, { measured: (measured) => publish('onMeasured', measured), now, log });
+  const connection = watchConnection(helper.client);
   const signIn = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
     openBrowser: (address) => shell.openExternal(address),
   });
-  installQuit({
+  const { endFirst } = installQuit({
     app,
     after: afterDelay,
-    close: () => signIn.close(),
+    close: () => {
+      signIn.close();
+      updates.close();
+    },
     endSession: (signal) => helper.client.close(signal),
     stopHelper: () => helper.stop(),
   });
+  const updates = openUpdates({ config, connection, publish, log, endFirst });
   const ownContents = new Set<number>();
   watchPower(powerMonitor, publish);
 
   const preload = path.join(import.meta.dirname, 'preload.cjs');
   const window = () => ({ preload, isPackaged: app.isPackaged, isDark: nativeTheme.shouldUseDarkColors });
-  const openWindow = (opening: Opening) => openMainWindow(window(), ownContents, opening);
+  const recover = installRecovery({ log, now });
+  const openWindow = (opening: Opening) => {
+    const opened = openMainWindow(window(), ownContents, opening);
+    recover(opened);
+    return opened;
+  };
   const desktop = createDesktopHabits({ pages: root, publish, openWindow, now });
   const handlers = createIpcHandlers({
     startup,
-    helper: helper.client,
+    helper: connection.client,
     signIn,
     openExternal: lockdown.openExternal,
-    desktop,
+    desktop: {
+      ...desktop,
+      showTray: (view) => {
+        connection.seen(view);
+        desktop.showTray(view);
+      },
+    },
+    updates,
     saveReport: createReportSaver({
       ask: (options) => askForFile(options),
       folder: () => app.getPath('downloads'),
       now: Date.now,
     }),
     takeLink: links.take,
+    reportError: errorReports.captureReport,
+    quit: () => app.quit(),
   });
   serveIpc(handlers, { ownContents, now, log });
   desktop.start();
+  updates.start();
   // While it is developed the scheme would belong to Electron's own binary.
   if (app.isPackaged) app.setAsDefaultProtocolClient(brand.linkScheme);
   isOpen = true;
@@ -171,19 +213,9 @@ function disableFeatures(config: Config): void {
   app.commandLine.appendSwitch('disable-features', [...(earlier === '' ? [] : [earlier]), ...features].join(','));
 }
 
+/** Says the problem as it is: whoever configured the app must find the value again, and no file keeps it. */
 function refuseToStart(problem: string): void {
-  log(problem);
+  print(problem);
   if (app.isPackaged) dialog.showErrorBox(brand.name, problem);
   app.exit(EXIT_CONFIG);
-}
-
-/** The last resort (promise F5): before the window there is nothing to keep alive, afterwards the app goes on. */
-function reportUnexpected(error: unknown): void {
-  log(`unexpected ${error instanceof Error ? (error.stack ?? error.name) : typeof error}`);
-  if (!isOpen) app.exit(EXIT_FAILURE);
-}
-
-/** A closed terminal must not end the app (promise F5). */
-function survivePipes(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

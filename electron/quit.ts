@@ -18,25 +18,34 @@ export interface Quitting {
   readonly stopHelper: () => Promise<void>;
 }
 
+export interface Quit {
+  /** Ends now what a quit ends; the quit that follows is not held back. Never rejects. */
+  readonly endFirst: () => Promise<void>;
+}
+
 /** Holds the app's first quit back until all is over, then quits again; what is stored of the connection stays for the next start. */
-export function installQuit({ app, after, close, endSession, stopHelper }: Quitting): void {
+export function installQuit({ app, after, close, endSession, stopHelper }: Quitting): Quit {
   let state: 'running' | 'ending' | 'over' = 'running';
 
   app.on('before-quit', (event) => {
     if (state === 'over') return;
     event.preventDefault();
-    if (state === 'ending') return;
+    if (state === 'running') begin(() => app.quit());
+  });
+
+  /** Calls back once, when all is over or the time is up. */
+  function begin(done: () => void): void {
     state = 'ending';
     close();
-    const quit = (): void => {
+    const end = (): void => {
       if (state === 'over') return;
       state = 'over';
       cancelLimit();
-      app.quit();
+      done();
     };
-    const cancelLimit = after(QUIT_LIMIT_MS, quit);
-    endAll().then(quit, quit);
-  });
+    const cancelLimit = after(QUIT_LIMIT_MS, end);
+    endAll().then(end, end);
+  }
 
   async function endAll(): Promise<void> {
     const limit = new AbortController();
@@ -45,4 +54,12 @@ export function installQuit({ app, after, close, endSession, stopHelper }: Quitt
     cancelLimit();
     await stopHelper();
   }
+
+  return {
+    endFirst: () =>
+      new Promise((resolve) => {
+        if (state === 'running') begin(resolve);
+        else resolve();
+      }),
+  };
 }

@@ -79,7 +79,7 @@ export function openMainWindow(
   ownContents.add(id);
   window.once('closed', () => ownContents.delete(id));
   if (!opening.isHidden) window.once('ready-to-show', () => window.show());
-  // A failed load is the renderer's recovery page later (promise F4); the rejection itself carries no news for anyone.
+  // A failed load is recovered from by its own event (promise F4); the rejection itself carries no news for anyone.
   window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined);
   return window;
 }

@@ -51,7 +51,9 @@ export function createWebSite(options: WebSiteOptions): (request: Request) => Pr
 }
 
 /** The policy of promise A2, with the sandbox's own origin where an installed app has the provider's. */
-function securityHeaders({ apiUrl, issuer, gatewayUrl }: WebSiteOptions): Readonly<Record<string, string>> {
+function securityHeaders({ apiUrl, issuer, gatewayUrl, config }: WebSiteOptions): Readonly<Record<string, string>> {
+  const reports = config['PINGLANE_SENTRY_DSN'] ?? '';
+  const addresses = [apiUrl, new URL(issuer).origin, gatewayUrl, ...(reports === '' ? [] : [new URL(reports).origin])];
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -59,7 +61,7 @@ function securityHeaders({ apiUrl, issuer, gatewayUrl }: WebSiteOptions): Readon
       "style-src 'self'",
       `img-src 'self' https: data: ${apiUrl}`,
       "font-src 'self'",
-      `connect-src 'self' ${apiUrl} ${new URL(issuer).origin} ${gatewayUrl}`,
+      `connect-src 'self' ${addresses.join(' ')}`,
       "frame-src 'none'",
       "frame-ancestors 'none'",
       "form-action 'none'",

@@ -21,7 +21,7 @@ export const ROOMS = {
   contract: ['valibot'],
   'src/domain': [],
   'src/ui': [...VIEW_PACKAGES, 'src/domain'],
-  'src/platform': ['contract', 'src/domain', 'valibot', 'oauth4webapi'],
+  'src/platform': ['contract', 'src/domain', 'valibot', 'oauth4webapi', '@sentry/electron', 'electron-updater'],
   'src/api': ['contract', 'src/domain', 'src/platform', 'axios', 'valibot'],
   'src/stores': ['src/domain', 'src/platform', 'zustand'],
   'src/flows': ['src/api', 'src/stores', 'src/platform', 'src/domain', 'src/i18n', 'contract'],
@@ -41,7 +41,7 @@ export const ROOMS = {
   ],
   'src/styles': FONTS,
   src: ['*'],
-  electron: ['contract', 'node:', 'electron', 'valibot', 'oauth4webapi'],
+  electron: ['contract', 'node:', 'electron', 'valibot', 'oauth4webapi', '@sentry/electron', 'electron-updater'],
   sandbox: [
     'contract',
     'node:',

@@ -6,20 +6,21 @@ import './styles/index.css';
 import { languageSources } from './i18n/languages';
 import { DEFAULT_LANGUAGE } from './domain/languages';
 import { loadAppInfo } from './platform/app-info';
+import { watchMissingChunks } from './platform/missing-chunks';
 import { readStored } from './platform/storage';
+import { showStartFailure } from './start-failure';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-start(root, readStored('accessToken') !== null).catch((error: unknown) => {
-  // A bad configuration value: one line that names the variable (PRODUCT.md section 2).
-  root.textContent = error instanceof Error ? error.message : String(error);
-});
+const language = readStored('language') ?? DEFAULT_LANGUAGE;
+watchMissingChunks();
+start(root, readStored('accessToken') !== null).catch((error: unknown) => showStartFailure(root, error, language));
 
 async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   const appInfo = loadAppInfo();
   // Only so that it is there in time: i18n asks for it again, and says so when it cannot be had.
-  languageSources[readStored('language') ?? DEFAULT_LANGUAGE].load().catch(() => undefined);
+  languageSources[language].load().catch(() => undefined);
   if (isSignedIn) {
     const { bringUp } = await import('./flows/bring-up');
     await appInfo;

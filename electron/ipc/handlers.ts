@@ -1,8 +1,10 @@
 /** Builds the handlers of the IPC table from the plain modules beside it. */
+import type { ErrorReport } from '../../contract/error-report';
 import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../contract/ipc';
 import type { DesktopHabits } from '../desktop-habits';
 import type { HelperClient } from '../helper/helper-client';
 import type { SignInService } from '../sign-in/sign-in-service';
+import type { Updates } from '../updates/updates';
 
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
@@ -12,11 +14,15 @@ export interface HandlerSources {
   readonly desktop: Pick<DesktopHabits, 'readSettings' | 'saveSettings' | 'showTray' | 'tell'>;
   readonly saveReport: (text: string) => Promise<SaveOutcome>;
   readonly takeLink: () => AppLink | null;
+  readonly reportError: (report: ErrorReport) => void;
+  /** Ends the app through `before-quit`. */
+  readonly quit: () => void;
+  readonly updates: Pick<Updates, 'read' | 'check' | 'install'>;
 }
 
 /** One function per channel. */
 export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
-  const { startup, helper, signIn, openExternal, desktop, saveReport, takeLink } = sources;
+  const { startup, helper, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
   return {
     readStartup: () => startup(),
     pingServers: (request) => helper.pingServers(request),
@@ -44,5 +50,19 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
     },
     saveReport: ({ text }) => saveReport(text),
     takeLink: () => Promise.resolve(takeLink()),
+    reportError: (report) => {
+      sources.reportError(report);
+      return Promise.resolve(undefined);
+    },
+    quitApp: () => {
+      sources.quit();
+      return Promise.resolve(undefined);
+    },
+    readUpdate: () => Promise.resolve(updates.read()),
+    checkForUpdate: () => {
+      updates.check();
+      return Promise.resolve(undefined);
+    },
+    installUpdate: () => updates.install(),
   };
 }

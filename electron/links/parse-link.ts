@@ -1,26 +1,44 @@
-/** Reads an address of the app's own scheme that another program opened: one form, and nothing else of it counts (promise A14). */
+/** Reads an address of the app's own scheme that another program opened: four forms, and nothing else of it counts (promise A14). */
 import { brand } from '../../contract/brand';
 import type { AppLink } from '../../contract/ipc';
 
 export const LINK_MAX_LENGTH = 2_048;
 
-/**
- * `<scheme>://payment?order=<id>&result=approved|declined`, where a browser may have put a slash before the question mark.
- * Anything more, anything twice and anything escaped is some other address.
- */
-const FORM = new RegExp(`^${brand.linkScheme}://payment/?\\?([a-z]+)=([A-Za-z0-9_-]{1,64})(?:&([a-z]+)=([a-z]+))?$`);
-const RESULTS: ReadonlySet<string> = new Set(['approved', 'declined']);
+interface Form {
+  readonly address: RegExp;
+  /** @param found what the address has in its groups, in their order; an optional one that it lacks is undefined */
+  readonly read: (found: readonly (string | undefined)[]) => AppLink | null;
+}
 
-/**
- * What the app is asked to show; null for every address that is not exactly of the known form. The result that the link claims is checked
- * and then dropped: only the provider knows what became of an order.
- */
+const form = (rest: string, read: Form['read']): Form => ({
+  address: new RegExp(`^${brand.linkScheme}://${rest}$`),
+  read,
+});
+
+/** Anything more, anything twice and anything escaped is some other address. */
+const FORMS: readonly Form[] = [
+  // Where a browser may have put a slash before the question mark. The result that the link claims is checked by its form and then dropped:
+  // only the provider knows what became of an order.
+  form('payment/?\\?order=([A-Za-z0-9_-]{1,64})(?:&result=(?:approved|declined))?', ([orderId]) =>
+    orderId === undefined ? null : { kind: 'payment', orderId },
+  ),
+  form('gift/([A-Za-z0-9_-]{2,64})(?:\\?security=([A-Za-z0-9_-]{1,64}))?', ([code, securityCode]) =>
+    code === undefined ? null : { kind: 'gift', code, securityCode: securityCode ?? null },
+  ),
+  form('ref/([A-Za-z0-9-]{1,32})', ([code]) => (code === undefined ? null : { kind: 'referral', code })),
+  form('connect/([A-Za-z0-9_-]{1,64})', ([serverId]) =>
+    serverId === undefined ? null : { kind: 'connect', serverId },
+  ),
+];
+
+/** What the app is asked to show; null for every address that is not exactly of a known form. */
 export function parseLink(address: string): AppLink | null {
   if (address.length > LINK_MAX_LENGTH) return null;
-  const [, first, orderId, second, result] = FORM.exec(address) ?? [];
-  if (first !== 'order' || orderId === undefined) return null;
-  if (second !== undefined && (second !== 'result' || result === undefined || !RESULTS.has(result))) return null;
-  return { kind: 'payment', orderId };
+  for (const { address: known, read } of FORMS) {
+    const found = known.exec(address);
+    if (found) return read(found.slice(1));
+  }
+  return null;
 }
 
 /** As many arguments as are looked at: a shell passes one, and Chromium a few of its own. */

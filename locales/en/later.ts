@@ -1,11 +1,13 @@
 /** English texts of what is opened later, by area: bought, redeemed, earned, shared. All other languages have their shape. */
 import friends from './friends.json';
+import links from './links.json';
 import orders from './orders.json';
 import payment from './payment.json';
 import promotion from './promotion.json';
 import service from './service.json';
 import support from './support.json';
+import update from './update.json';
 import wallet from './wallet.json';
 
-export const laterMessages = { friends, orders, payment, promotion, service, support, wallet };
+export const laterMessages = { friends, links, orders, payment, promotion, service, support, update, wallet };
 export type LaterMessages = typeof laterMessages;

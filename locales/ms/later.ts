@@ -1,10 +1,22 @@
 import type { LaterMessages } from '../en/later';
 import friends from './friends.json';
+import links from './links.json';
 import orders from './orders.json';
 import payment from './payment.json';
 import promotion from './promotion.json';
 import service from './service.json';
 import support from './support.json';
+import update from './update.json';
 import wallet from './wallet.json';
 
-export const laterMessages: LaterMessages = { friends, orders, payment, promotion, service, support, wallet };
+export const laterMessages: LaterMessages = {
+  friends,
+  links,
+  orders,
+  payment,
+  promotion,
+  service,
+  support,
+  update,
+  wallet,
+};

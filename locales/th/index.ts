@@ -9,8 +9,22 @@ import games from './games.json';
 import gift from './gift.json';
 import home from './home.json';
 import profile from './profile.json';
+import recovery from './recovery.json';
 import repair from './repair.json';
 import search from './search.json';
 import shell from './shell.json';
 
-export const messages: Messages = { auth, common, desktop, failure, games, gift, home, profile, repair, search, shell };
+export const messages: Messages = {
+  auth,
+  common,
+  desktop,
+  failure,
+  games,
+  gift,
+  home,
+  profile,
+  recovery,
+  repair,
+  search,
+  shell,
+};

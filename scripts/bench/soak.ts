@@ -2,6 +2,7 @@
 import { evaluate, evaluateNumber, connect, openDesktop, untilMeasured, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import type { HelperRelay, PingFigures } from './helper-relay';
+import { readLeft } from './left';
 import { pageClock } from './page-clock';
 
 const TICK_MS = 5_000;
@@ -27,7 +28,6 @@ export async function measureSoak(): Promise<Record<string, Figure>> {
     await connect(page);
     await page.locator(GRAPH).waitFor({ state: 'attached' });
     relay.answerWith(() => restless(relay));
-    await devtools.send('Performance.enable');
     await evaluate(devtools, 'benchClock.hold()');
     await stepTicks(benched, WARM_UP_TICKS);
     const [before, pingsBefore] = [await readState(benched), relay.pings()];
@@ -56,19 +56,8 @@ async function stepTicks({ devtools }: BenchedApp, ticks: number): Promise<void>
   }
 }
 
-/** What is left after a garbage collection, in the page's own process. */
-async function readState({ devtools }: BenchedApp) {
-  // Twice: what the first one finalises is garbage for the second.
-  await devtools.send('HeapProfiler.collectGarbage');
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-  return {
-    heapBytes: metric('JSHeapUsedSize'),
-    nodes: metric('Nodes'),
-    listeners: metric('JSEventListeners'),
-    timers: await evaluateNumber(devtools, 'benchClock.timers()'),
-  };
+async function readState(benched: BenchedApp) {
+  return { ...(await readLeft(benched)), timers: await evaluateNumber(benched.devtools, 'benchClock.timers()') };
 }
 
 /** The helper's own figures, each a little different every time, as real ones are. */

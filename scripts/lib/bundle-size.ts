@@ -17,12 +17,15 @@ const FIRST_PAGES = [
   ['src/app/SessionWork.tsx', 'src/app/signed-out.ts'],
 ];
 
+/** Fetched only where a company has set PINGLANE_SENTRY_DSN, and then after the first page stands. */
+const REPORTING = ['src/platform/sentry.ts'];
+
 export interface BundleSize {
   /** The entry, the app that it draws, and all that these import statically. */
   readonly entryBytes: number;
   /** All that is fetched until the first page stands: home or login, whichever is larger. */
   readonly firstLoadBytes: number;
-  /** Every script but the languages', those of pages that are fetched when they are opened included. */
+  /** Every script but the languages' and the error reports', those of pages that are fetched when they are opened included. */
   readonly everyPageBytes: number;
   readonly largestLanguageBytes: number;
 }
@@ -42,7 +45,7 @@ export function measureBundle(dist = fromRoot('dist')): BundleSize {
   return {
     entryBytes: bytesOf([...entries, ...APP]),
     firstLoadBytes: Math.max(...FIRST_PAGES.map((page) => bytesOf([...entries, ...APP, ...page]))),
-    everyPageBytes: bytesOf(Object.keys(manifest).filter((name) => !isLanguage(name))),
+    everyPageBytes: bytesOf(Object.keys(manifest).filter((name) => !isLanguage(name) && !REPORTING.includes(name))),
     largestLanguageBytes: Math.max(
       0,
       ...Object.entries(manifest).map(([name, { file }]) => (isLanguage(name) ? gzipped(join(dist, file)) : 0)),

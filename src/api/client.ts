@@ -4,6 +4,8 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint
 import { PUBLIC_CALLS, providerApi, type ProviderApi, type ProviderCall } from '../../contract/provider-api';
 import { PROVIDER_TIMEOUT_MS } from '../domain/constants';
 import { getStartup } from '../platform/app-info';
+import { systemClock } from '../platform/clock';
+import { noteServerDate } from '../platform/server-clock';
 import { openEnvelope } from './envelope';
 import { ProviderError } from './provider-error';
 import { send, type HttpRequest } from './transport';
@@ -39,6 +41,7 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
     const endpoint: AnyEndpoint = providerApi[name];
     const payload = v.safeParse(endpoint.request, request);
     if (!payload.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
+    const sentAt = systemClock.now();
     const answer = await send({
       method: endpoint.method,
       url: `${apiUrl}${endpoint.path}`,
@@ -48,6 +51,7 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
       timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
       ...encode(endpoint, payload.output),
     });
+    noteServerDate({ date: answer.date ?? null, sentAt, receivedAt: systemClock.now() });
     const response = v.safeParse(endpoint.response, openEnvelope(answer));
     if (!response.success)
       throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });

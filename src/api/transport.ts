@@ -25,6 +25,8 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly text: string;
+  /** What the server says of its time; null where it says nothing, or the browser may not read it. */
+  readonly date?: string | null;
 }
 
 /** Sends a request; an answer of any status resolves. Rejects with a ProviderError: network, timeout, aborted, bad-response. */
@@ -50,7 +52,8 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
       data: request.body,
       headers: headersOf(request),
     });
-    return { status: answer.status, text: answer.data };
+    const date: unknown = answer.headers['date'];
+    return { status: answer.status, text: answer.data, date: typeof date === 'string' ? date : null };
   } catch (error) {
     throw new ProviderError({ source: 'provider', reason: reasonOf(error, limit.signal, request.signal) });
   } finally {

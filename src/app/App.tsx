@@ -3,7 +3,9 @@ import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/notices/BusyOverlay';
 import { Snackbars } from '../features/notices/Snackbars';
+import { ErrorBoundary } from './ErrorBoundary';
 import { NewsHost } from './NewsHost';
+import { PageBoundary } from './PageBoundary';
 import { SessionWork } from './pages';
 import { RepairHost } from './RepairHost';
 import { Router } from './Router';
@@ -11,12 +13,20 @@ import { Router } from './Router';
 export function App() {
   return (
     <BrowserRouter>
-      <Suspense fallback={null}>
-        <SessionWork />
-      </Suspense>
-      <Router />
-      <RepairHost />
-      <NewsHost />
+      <PageBoundary>
+        <Suspense fallback={null}>
+          <SessionWork />
+        </Suspense>
+        <Suspense fallback={null}>
+          <Router />
+        </Suspense>
+      </PageBoundary>
+      <ErrorBoundary where="repair">
+        <RepairHost />
+      </ErrorBoundary>
+      <ErrorBoundary where="news">
+        <NewsHost />
+      </ErrorBoundary>
       <Snackbars />
       <BusyOverlay />
     </BrowserRouter>

@@ -1,25 +1,50 @@
-/** Where a link of the app's own scheme leads: to its order, as soon as somebody is signed in. Draws nothing. */
+/** Where a link of the app's own scheme leads: to its order, or to a question, as soon as it may (promise A14). */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { needsSession, type AppLink } from '../domain/app-link';
 import { paths } from '../domain/paths';
-import { followLinks, takeWantedOrder } from '../flows/follow-links';
+import { followLinks, sayLinkWaits, takeWaitingLink } from '../flows/follow-links';
+import { translate } from '../i18n/i18n';
 import { isDesktop } from '../platform/desktop';
-import { useLinks } from '../stores/links';
-import { useSession } from '../stores/session';
+import { askAboutLink, closeLink, useLinks } from '../stores/links';
+import { notify } from '../stores/notices';
+import { useSession, type SessionState } from '../stores/session';
+import { laterPart } from './lazy-part';
+import { usePart } from './use-part';
+
+const { Part: LinkDialog, load: loadLinkDialog } = laterPart(
+  async () => (await import('../features/links/LinkDialog')).LinkDialog,
+);
 
 /** It stands behind the router, so that the guard's own way after signing in comes first and this one counts. */
 export function LinkHost() {
   const navigate = useNavigate();
-  const isSignedIn = useSession(({ token }) => token !== null);
-  const order = useLinks((links) => links.order);
+  const phase = useSession((session) => session.phase);
+  const waiting = useLinks((links) => links.waiting);
+  const isOpen = useLinks((links) => links.isOpen);
+  const isThere = usePart(isOpen, loadLinkDialog, 'links', () => {
+    closeLink();
+    notify('danger', () => translate('failure.network'));
+  });
 
   useEffect(() => (isDesktop() ? followLinks() : undefined), []);
 
   useEffect(() => {
-    if (!isSignedIn || !order) return;
-    const id = takeWantedOrder();
-    if (id !== null) void navigate(`${paths.service}?order=${encodeURIComponent(id)}`);
-  }, [isSignedIn, order, navigate]);
+    if (!waiting || isOpen || !mayFollow(waiting.link, phase)) return;
+    const link = takeWaitingLink();
+    if (link?.kind === 'payment') void navigate(`${paths.service}?order=${encodeURIComponent(link.orderId)}`);
+    else if (link) askAboutLink(link);
+  }, [phase, waiting, isOpen, navigate]);
 
-  return null;
+  useEffect(() => {
+    if (waiting && phase === 'signed-out') void sayLinkWaits();
+  }, [phase, waiting]);
+
+  return isThere ? <LinkDialog /> : null;
+}
+
+/** Signing in comes first; an order is shown at once, and a question waits until the session is known to stand. */
+function mayFollow(link: AppLink, phase: SessionState['phase']): boolean {
+  if (link.kind === 'payment') return phase !== 'signed-out';
+  return needsSession(link) ? phase === 'ready' : phase !== 'starting';
 }

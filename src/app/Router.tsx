@@ -1,5 +1,4 @@
 /** Every route of SPEC.md section 2 with its guard and layout. */
-import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../domain/paths';
 import { Guard } from './Guard';
@@ -23,32 +22,30 @@ import {
 
 export function Router() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route element={<Guard for="signed-in" />}>
-          <Route element={<DefaultLayout />}>
-            <Route path={paths.home} element={<HomePage />} />
-            <Route path={paths.allGames} element={<AllGamesPage />} />
-            <Route path={paths.profile} element={<ProfilePage />} />
-            <Route path={paths.service} element={<ServicePage />} />
-            <Route path={paths.giftCode} element={<GiftCodePage />} />
-            <Route path={paths.share} element={<SharePage />} />
-            <Route path={paths.affiliateHistory} element={<AffiliatePage />} />
-            <Route path={paths.support} element={<SupportPage />} />
-          </Route>
+    <Routes>
+      <Route element={<Guard for="signed-in" />}>
+        <Route element={<DefaultLayout />}>
+          <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.allGames} element={<AllGamesPage />} />
+          <Route path={paths.profile} element={<ProfilePage />} />
+          <Route path={paths.service} element={<ServicePage />} />
+          <Route path={paths.giftCode} element={<GiftCodePage />} />
+          <Route path={paths.share} element={<SharePage />} />
+          <Route path={paths.affiliateHistory} element={<AffiliatePage />} />
+          <Route path={paths.support} element={<SupportPage />} />
         </Route>
-        <Route element={<LoginLayout />}>
-          <Route element={<Guard for="signed-out" />}>
-            <Route path={paths.login} element={<LoginPage />} />
-          </Route>
-          <Route path={paths.register} element={<RegisterPage />} />
-          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+      </Route>
+      <Route element={<LoginLayout />}>
+        <Route element={<Guard for="signed-out" />}>
+          <Route path={paths.login} element={<LoginPage />} />
         </Route>
-        <Route element={<ConfirmLayout />}>
-          <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
-        </Route>
-        <Route path="*" element={<Navigate to={paths.home} replace />} />
-      </Routes>
-    </Suspense>
+        <Route path={paths.register} element={<RegisterPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+      </Route>
+      <Route element={<ConfirmLayout />}>
+        <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
+      </Route>
+      <Route path="*" element={<Navigate to={paths.home} replace />} />
+    </Routes>
   );
 }

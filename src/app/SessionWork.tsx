@@ -20,6 +20,7 @@ import { paths } from '../domain/paths';
 import { resetGames } from '../stores/games';
 import { resetService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
+import { ErrorBoundary } from './ErrorBoundary';
 import { LinkHost } from './pages';
 
 /** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
@@ -84,11 +85,13 @@ export function SessionWork() {
     return () => stops.forEach((stop) => stop());
   }, [isReady, isHome]);
 
-  // A boundary of its own: the session's work must not wait for the links' chunk.
+  // Boundaries of its own: the session's work must not wait for the links' chunk, nor fail with it.
   return isDesktop() ? (
-    <Suspense fallback={null}>
-      <LinkHost />
-    </Suspense>
+    <ErrorBoundary where="links">
+      <Suspense fallback={null}>
+        <LinkHost />
+      </Suspense>
+    </ErrorBoundary>
   ) : null;
 }
 

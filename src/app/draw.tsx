@@ -15,8 +15,12 @@ const FLASH_LIMIT_MS = 250;
 export async function draw(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   applyTheme();
   await Promise.all([startI18n(), loadFirstPage(isSignedIn), isSignedIn ? sessionKnown() : null]);
-  createRoot(element).render(<App />);
-  requestIdleCallback(() => loadOtherSideAhead(isSignedIn));
+  // Whatever a boundary catches is reported by it, without the console (promise H1).
+  createRoot(element, { onCaughtError: () => undefined }).render(<App />);
+  requestIdleCallback(() => {
+    loadOtherSideAhead(isSignedIn);
+    import('./reporting').then(({ startReporting }) => startReporting()).catch(() => undefined);
+  });
 }
 
 /** Waits for the user: a provider that answers at once spares the person a flash of skeletons and spinner. */

@@ -3,6 +3,7 @@
  * holds what comes after a fallback back for 300 ms.
  */
 import { lazy, useState, type ComponentType } from 'react';
+import { loadLaterTexts } from '../i18n/i18n';
 
 export interface LazyPart {
   readonly Part: ComponentType;
@@ -22,4 +23,9 @@ export function lazyPart(fetchPart: () => Promise<ComponentType>): LazyPart {
     return <Chosen />;
   }
   return { Part, load };
+}
+
+/** A part whose texts come in the language's second chunk. */
+export function laterPart(fetchPart: () => Promise<ComponentType>): LazyPart {
+  return lazyPart(async () => (await Promise.all([fetchPart(), loadLaterTexts()]))[0]);
 }

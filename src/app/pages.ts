@@ -1,16 +1,15 @@
 /** What is not needed for every first paint: a part for each page and layout, and one for the session's work. */
-import type { ComponentType } from 'react';
 import { paths } from '../domain/paths';
-import { loadLaterTexts } from '../i18n/i18n';
-import { lazyPart, type LazyPart } from './lazy-part';
+import { laterPart, lazyPart, type LazyPart } from './lazy-part';
 
 const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
-const linkHost = lazyPart(async () => (await import('./LinkHost')).LinkHost);
+const linkHost = lazyPart(async () => (await import('./desktop-parts')).LinkHost);
+const updateHost = lazyPart(async () => (await import('./desktop-parts')).UpdateHost);
 const defaultLayout = lazyPart(async () => (await import('./signed-in')).DefaultLayout);
 const loginLayout = lazyPart(async () => (await import('./signed-out')).LoginLayout);
 const home = lazyPart(async () => (await import('./signed-in')).HomePage);
 const login = lazyPart(async () => (await import('./signed-out')).LoginPage);
-const profile = lazyPart(async () => (await import('../features/profile/ProfilePage')).ProfilePage);
+const profile = laterPart(async () => (await import('../features/profile/ProfilePage')).ProfilePage);
 const allGames = lazyPart(async () => (await import('../features/games/AllGamesPage')).AllGamesPage);
 const register = lazyPart(async () => (await import('./ways-in')).RegisterPage);
 const forgotPassword = lazyPart(async () => (await import('./ways-in')).ForgotPasswordPage);
@@ -45,6 +44,7 @@ export const HomeNews = homeNews.Part;
 export const Inbox = inbox.Part;
 export const RepairDialog = repair.Part;
 export const LinkHost = linkHost.Part;
+export const UpdateHost = updateHost.Part;
 
 /** Fetches home's dialogs and the inbox, which no first paint needs; rejects when they cannot be had. */
 export async function loadNews(): Promise<void> {
@@ -72,9 +72,4 @@ export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
 /** Loads, while nothing else is to do, what comes after signing in or out, and Repair: both are reached without a network too (promise B2). */
 export function loadOtherSideAhead(isSignedIn: boolean): void {
   void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repair].map(({ load }) => load()));
-}
-
-/** A part whose texts come in the language's second chunk. */
-function laterPart(fetchPart: () => Promise<ComponentType>): LazyPart {
-  return lazyPart(async () => (await Promise.all([fetchPart(), loadLaterTexts()]))[0]);
 }

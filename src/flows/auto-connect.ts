@@ -52,5 +52,5 @@ function hasEnded(): boolean {
   if (phase !== 'ready' || !user) return true;
   if (user.subscription?.isActive === true) return false;
   const endsAt = serviceEnd(user);
-  return endsAt !== null && endsAt <= world().clock.now();
+  return endsAt !== null && endsAt <= world().clock.serverNow();
 }

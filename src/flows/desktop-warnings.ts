@@ -23,7 +23,7 @@ export function followServiceEnd(): () => void {
       return;
     }
     warn(endsAt);
-    const nextMs = untilNextWarning(endsAt, clock.now());
+    const nextMs = untilNextWarning(endsAt, clock.serverNow());
     callOff = nextMs === null ? () => undefined : clock.after(Math.min(nextMs, LOOK_INTERVAL_MS), look);
   };
   look();
@@ -47,7 +47,7 @@ function knownEnd(): number | null {
 }
 
 function warn(endsAt: number): void {
-  const due = dueWarning(endsAt, world().clock.now());
+  const due = dueWarning(endsAt, world().clock.serverNow());
   if (due === null) return;
   const warning = `${endsAt}-${due}`;
   if (readStored('serviceWarned') === warning) return;

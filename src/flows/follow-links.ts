@@ -1,9 +1,15 @@
-/** Follows links of the app's own scheme that the main process read: back from paying in the browser, to the order (promise A14). */
-import { resetLinks, useLinks, wantOrder } from '../stores/links';
+/** Follows links of the app's own scheme that the main process read (promise A14): each waits for its page, and nothing is done by itself. */
+import { needsSession, type AppLink } from '../domain/app-link';
+import { loadLaterTexts, translate } from '../i18n/i18n';
+import { report } from '../platform/error-reporting';
+import { dropWaitingLink, keepLink, useLinks } from '../stores/links';
+import { notify } from '../stores/notices';
 import { world } from './world';
 
-/** Whoever signs in later than this does not wait for that order any more. */
+/** Whoever signs in later than this does not think of that link any more. */
 export const LINK_LIFE_MS = 10 * 60_000;
+/** Long enough to be read on a window that has just come to the front. */
+const NOTICE_MS = 6_000;
 
 /** Takes the link that waits, and each that comes; gives the function that stops it. */
 export function followLinks(): () => void {
@@ -13,16 +19,29 @@ export function followLinks(): () => void {
   return stop;
 }
 
-/** The order that waits to be shown, once; null when there is none, or the wish is too old. */
-export function takeWantedOrder(): string | null {
-  const { order } = useLinks.getState();
-  if (!order) return null;
-  resetLinks();
-  const age = world().clock.now() - order.at;
-  return age >= 0 && age < LINK_LIFE_MS ? order.id : null;
+/** The link that waits, once; null when none does, or the wish is too old. */
+export function takeWaitingLink(): AppLink | null {
+  const { waiting } = useLinks.getState();
+  if (!waiting) return null;
+  dropWaitingLink();
+  const age = world().clock.now() - waiting.at;
+  return age >= 0 && age < LINK_LIFE_MS ? waiting.link : null;
+}
+
+/** Says to somebody who is not signed in that their link waits for it; nothing for one that does not. */
+export async function sayLinkWaits(): Promise<void> {
+  const { waiting } = useLinks.getState();
+  if (!waiting || !needsSession(waiting.link)) return;
+  try {
+    await loadLaterTexts();
+  } catch (error) {
+    report(error, 'links');
+    return;
+  }
+  notify('warning', () => translate('links.signInFirst'), NOTICE_MS);
 }
 
 async function takeLink(): Promise<void> {
   const link = await world().desktop.takeLink();
-  if (link) wantOrder(link.orderId, world().clock.now());
+  if (link) keepLink(link, world().clock.now());
 }

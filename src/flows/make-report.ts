@@ -8,18 +8,12 @@ import { readStored } from '../platform/storage';
 import { useCatalogue } from '../stores/catalogue';
 import { useConnection } from '../stores/connection';
 import { environment } from '../stores/environment';
-import { useGiftForm } from '../stores/gift-form';
 import { useLayout } from '../stores/layout';
-import { useReferral } from '../stores/referral';
 import { useServers } from '../stores/servers';
-import { lastAccount, useSession } from '../stores/session';
+import { useSession } from '../stores/session';
 import { setReport, setSupportWork, useSupport } from '../stores/support';
+import { ownTexts } from './own-texts';
 import { world } from './world';
-
-/** A longer text, such as a helper's token, is nothing that an error repeats. */
-const OWN_MAX_LENGTH = 4_096;
-/** A shorter part of a name is found in ordinary words. */
-const NAME_PART_MIN_LENGTH = 4;
 
 /** Puts a fresh report into the store; a second call while one is made is dropped (promise E9). */
 export async function makeReport(): Promise<void> {
@@ -70,18 +64,4 @@ async function readSettings(): Promise<Readonly<Record<string, string | boolean>
     notifications,
     hotkey: hotkey === '' ? 'none' : state.hotkey,
   };
-}
-
-/** What is the person's own on this machine. */
-function ownTexts(): readonly string[] {
-  const { user, token } = useSession.getState();
-  const { form } = useGiftForm.getState();
-  const name = user?.fullName ?? '';
-  const parts = name.split(/\s+/u).filter((part) => part.length >= NAME_PART_MIN_LENGTH);
-  const texts = [
-    ...[user?.id, name, ...parts, user?.email, token, lastAccount()],
-    ...[useReferral.getState().referral?.code, form.code, form.securityCode],
-    ...[world().startup().machineId, useLayout.getState().publicIp, useServers.getState().pingToken],
-  ];
-  return texts.filter((text) => typeof text === 'string' && text.length <= OWN_MAX_LENGTH).map(String);
 }

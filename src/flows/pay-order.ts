@@ -19,7 +19,7 @@ import { world } from './world';
  */
 export async function payByCard(card: CardDetails): Promise<void> {
   const { order, work } = useService.getState();
-  if (order === null || work !== null || !isPayable(order, world().clock.now())) return;
+  if (order === null || work !== null || !isPayable(order, world().clock.serverNow())) return;
   const { payment } = order;
   if (payment?.method !== 'card') return;
   if (isCharging(order.id)) {

@@ -70,7 +70,7 @@ async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<b
     return true;
   }
   const order = answer.outcome === 'done' ? decodeOrder(answer.value) : null;
-  const isGood = order?.id === id && (order.isPending || isPayable(order, world().clock.now()));
+  const isGood = order?.id === id && (order.isPending || isPayable(order, world().clock.serverNow()));
   if (answer.outcome !== 'done' || !isGood) {
     placed = null;
     return false;
@@ -86,7 +86,7 @@ async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<b
  */
 async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
   if (old.status !== 'waiting') return true;
-  if (old.isPending || (isFor(old, request) && isPayable(old, world().clock.now()))) {
+  if (old.isPending || (isFor(old, request) && isPayable(old, world().clock.serverNow()))) {
     setService({ step: 'payment' });
     void refreshOrder(old.id);
     return false;

@@ -59,7 +59,7 @@ export async function openWith(
     forgetKept();
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
     beforeOpening?.();
-    const now = String(world().clock.now());
+    const now = String(world().clock.serverNow());
     writeStored('loginTimestamp', now);
     writeStored('signedInSince', now);
     openSession(token);

@@ -43,7 +43,7 @@ async function check(): Promise<void> {
 
 /** What is due by the keys as they are stored now; a day that has changed begins its session at once. */
 function nextStep(): UsageStep {
-  const now = world().clock.now();
+  const now = world().clock.serverNow();
   const stamps = { login: readStored('loginTimestamp'), saved: readStored('loginTimestampSaved') };
   const step = usageStep(stamps, now);
   if (step.kind === 'reset') writeStored('loginTimestamp', String(now));

@@ -49,7 +49,7 @@ export function watchNews(): () => void {
 function lookForNews(): void {
   if (endPause !== null || usePromotions.getState().isOpen || isPlaying(useConnection.getState().connection)) return;
   if (useRepair.getState().isOpen || isDialogOpen()) return;
-  const [next] = waitingNews(usePromotions.getState(), useSession.getState(), world().clock.now());
+  const [next] = waitingNews(usePromotions.getState(), useSession.getState(), world().clock.serverNow());
   if (next) openNews(next);
 }
 

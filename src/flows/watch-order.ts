@@ -52,7 +52,7 @@ export function watchOrder(): () => void {
   const pause = () => {
     if (visibility.isHidden()) return HIDDEN_MS;
     const usual = clock.now() - beganAt < SOON_ENDS_AFTER_MS ? SEEN_MS : LATER_MS;
-    const left = (useService.getState().order?.expiresAt ?? Infinity) - clock.now();
+    const left = (useService.getState().order?.expiresAt ?? Infinity) - clock.serverNow();
     return left > 0 ? Math.min(usual, left + EXPIRY_GRACE_MS) : usual;
   };
   const stopReturns = visibility.onReturn(() => {

@@ -1,8 +1,11 @@
 /** Time as it is passed to flows and views: the present moment, and timers that give back what stops them. */
+import { serverOffsetMs } from './server-clock';
 
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
+  /** The same by the provider's clock: for whatever is held against a date of its own, such as the end of a service (promise F1). */
+  serverNow(): number;
   /** Runs once after a delay; gives the function that stops it. */
   after(delayMs: number, run: () => void): () => void;
   /** Runs at every interval; gives the function that stops it. */
@@ -11,6 +14,7 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  serverNow: () => Date.now() + serverOffsetMs(),
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);

@@ -1,21 +1,21 @@
 /** The only place that touches window.desktop: each call of the bridge with its envelope opened. */
-import {
-  DESKTOP_BRIDGE_KEY,
-  type AppLink,
-  type BridgeCalls,
-  type BridgeEvents,
-  type DesktopBridge,
-  type IpcChannel,
-  type IpcEventName,
-  type IpcPayload,
-  type IpcRequest,
-  type IpcResponse,
-  type LoginOutcome,
-  type Measured,
-  type PingOutcome,
-  type SaveOutcome,
-  type Startup,
+import type {
+  AppLink,
+  BridgeCalls,
+  BridgeEvents,
+  DesktopBridge,
+  IpcChannel,
+  IpcEventName,
+  IpcPayload,
+  IpcRequest,
+  IpcResponse,
+  LoginOutcome,
+  Measured,
+  PingOutcome,
+  SaveOutcome,
+  Startup,
 } from '../../contract/ipc';
+import { DESKTOP_BRIDGE_KEY } from '../../contract/ipc-call';
 import type {
   DesktopCommand,
   DesktopSettings,
@@ -23,7 +23,9 @@ import type {
   PersonNews,
   TrayView,
 } from '../../contract/desktop-settings';
+import type { ErrorReport } from '../../contract/error-report';
 import type { SignInProvider, SignInState } from '../../contract/sign-in';
+import type { InstallOutcome, UpdateState } from '../../contract/updates';
 import { report } from './error-reporting';
 
 /** The main process as the renderer uses it; only `readStartup` can reject. */
@@ -54,6 +56,12 @@ export interface Desktop {
   saveReport(text: string): Promise<SaveOutcome>;
   /** The link of the app's own scheme that waits, once; null when none does. */
   takeLink(): Promise<AppLink | null>;
+  /** Where the newest version stands; null when the main process does not say. */
+  readUpdate(): Promise<UpdateState | null>;
+  /** Looks for a newer version now; `onUpdateChanged` tells what comes of it. */
+  checkForUpdate(): Promise<void>;
+  /** Ends the app, installs the version that is ready and starts it; refused while connected. */
+  installUpdate(): Promise<InstallOutcome>;
   /** Calls back with figures of the sweep under way as they are found; gives the function that stops it. */
   onMeasured(heard: (measured: Measured) => void): () => void;
   /** Calls back when the machine goes to sleep and when it is awake again; gives the function that stops it. */
@@ -62,6 +70,8 @@ export interface Desktop {
   onCommanded(heard: (command: DesktopCommand) => void): () => void;
   /** Calls back when a link of the app's own scheme was opened, which `takeLink` then gives; gives the function that stops it. */
   onLinkOpened(heard: (link: AppLink) => void): () => void;
+  /** Calls back when the newest version stands elsewhere; gives the function that stops it. */
+  onUpdateChanged(heard: (update: UpdateState) => void): () => void;
 }
 
 /** Whether the app runs inside the desktop app; else it is the web platform (SPEC.md section 4, Startup). */
@@ -95,10 +105,16 @@ export const desktop: Desktop = {
     invoke('notifyPerson', news).catch((error: unknown) => noted(error, 'notifyPerson', undefined)),
   saveReport: (text) => invoke('saveReport', { text }).catch((error: unknown) => noted(error, 'saveReport', 'failed')),
   takeLink: () => invoke('takeLink', undefined).catch((error: unknown) => noted(error, 'takeLink', null)),
+  readUpdate: () => invoke('readUpdate', undefined).catch((error: unknown) => noted(error, 'readUpdate', null)),
+  checkForUpdate: () =>
+    invoke('checkForUpdate', undefined).catch((error: unknown) => noted(error, 'checkForUpdate', undefined)),
+  installUpdate: () =>
+    invoke('installUpdate', undefined).catch((error: unknown) => noted(error, 'installUpdate', 'failed')),
   onMeasured: (heard) => listen('onMeasured', heard),
   onPowerChanged: (heard) => listen('onPowerChanged', heard),
   onCommanded: (heard) => listen('onCommanded', heard),
   onLinkOpened: (heard) => listen('onLinkOpened', heard),
+  onUpdateChanged: (heard) => listen('onUpdateChanged', heard),
 };
 
 async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>): Promise<IpcResponse<C>> {
@@ -107,6 +123,11 @@ async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>):
   const envelope = await found[channel](request);
   if (envelope.ok) return envelope.value;
   throw new Error(`${channel}: ${envelope.code}`);
+}
+
+/** Hands an error report to the main process; one that does not arrive is not reported in its turn. */
+export async function sendErrorReport(found: ErrorReport): Promise<void> {
+  await invoke('reportError', found).catch(() => undefined);
 }
 
 /** On the web platform nothing is ever told. */

@@ -47,3 +47,8 @@ export function isDialogOpen(): boolean {
 export function leaveTo(url: string): void {
   window.location.assign(url);
 }
+
+/** Loads the app anew in this window; its address and what is stored stay. */
+export function reloadPage(): void {
+  window.location.reload();
+}

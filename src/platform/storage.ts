@@ -15,6 +15,14 @@ interface StoredKey<T> {
 }
 
 const text: StoredKey<string | null> = { parse: (raw) => raw, format: (value) => value ?? '', fallback: null };
+/** A text of a form; anything else is corrupt. */
+function textOf(form: RegExp): StoredKey<string | null> {
+  return { ...text, parse: (raw) => (form.test(raw) ? raw : undefined) };
+}
+/** What a header may carry: another would break every call (promise F6). */
+const token = textOf(/^[!-~]{1,4096}$/);
+/** One line, such as a name or an id. */
+const line = textOf(/^[^\p{Cc}]{1,256}$/u);
 const language: StoredKey<Language | null> = {
   parse: (raw) => (isLanguage(raw) ? raw : undefined),
   format: (value) => value ?? '',
@@ -53,7 +61,7 @@ const count: StoredKey<number> = {
 
 /** Keys named by SPEC.md section 3 keep their names; the app's own begin with the product. */
 const keys = {
-  accessToken: text,
+  accessToken: token,
   language,
   loginTimestamp: text,
   loginTimestampSaved: text,
@@ -62,10 +70,10 @@ const keys = {
   drawerOpen: oneOf(['open', 'collapsed', 'unset'] as const, 'unset'),
   theme: oneOf(['system', 'dark', 'light'] as const, 'system'),
   /** The account name last used, so that the login page can offer it again. */
-  lastAccount: text,
+  lastAccount: line,
   /** The server that was connected when the app closed; restored at start (PRODUCT.md section 5). */
-  connectedServer: text,
-  chosenServer: text,
+  connectedServer: line,
+  chosenServer: line,
   /** The servers connected last, newest first; the person's own, so signing out takes them (promise B2). */
   recentServers: idList(RECENT_SERVERS_LIMIT),
   /** The games played last and the favourite ones, with the account they belong to; they go with the session too. */
@@ -76,7 +84,7 @@ const keys = {
   /** What connects by itself at the start; kept over signing out, as language and theme are. */
   autoConnect: oneOf(['off', 'last', 'best'] as const, 'off'),
   /** Of which end of a service the person was warned last, and how long before: `<epoch ms>-<ms>`. */
-  serviceWarned: text,
+  serviceWarned: textOf(/^-?\d{1,16}-\d{1,16}$/),
   serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
   /** How often each promotion was shown, and which the person wants no more; kept over signing out (promise B2). */
   promotionPopupList: showings,
@@ -84,7 +92,7 @@ const keys = {
   saleCount: count,
   isNotShowSaleModalAgain: oneOf(['true', 'false'] as const, 'false'),
   /** The web platform's own device id; the desktop's comes from the main process. */
-  webMachineId: text,
+  webMachineId: line,
   /** Never stays stored: why this window ended the session, said to the others before the token goes (promise B6). */
   sessionEnd: text,
 } satisfies Record<string, StoredKey<never> | StoredKey<string | null> | object>;
@@ -159,5 +167,21 @@ function readRaw(name: string): string | null {
     return localStorage.getItem(name);
   } catch {
     return null;
+  }
+}
+
+/**
+ * Notes in this window, for as long as it lives, that it reloads by itself (promise F8).
+ * @param now epoch ms
+ * @returns false where it did so less than `pauseMs` before, and where that cannot be noted: who cannot count would reload for ever
+ */
+export function noteReload(now: number, pauseMs: number): boolean {
+  try {
+    const before = Number(sessionStorage.getItem('reloadedAt') ?? NaN);
+    if (Math.abs(now - before) < pauseMs) return false;
+    sessionStorage.setItem('reloadedAt', String(now));
+    return sessionStorage.getItem('reloadedAt') === String(now);
+  } catch {
+    return false;
   }
 }

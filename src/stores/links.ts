@@ -1,21 +1,45 @@
-/** The link of the app's own scheme that the person opened last, until a page shows what it asks for (promise A14). */
+/** The link of the app's own scheme that the person opened last, until a page shows it or they have answered (promise A14). */
 import { create } from 'zustand';
+import type { AppLink, AskingLink } from '../domain/app-link';
+import { whenSessionEnds } from './session-end';
 
 export interface LinksState {
-  /** The order to show and when that was asked for, in epoch ms; null when nothing waits. One at most. */
-  readonly order: { readonly id: string; readonly at: number } | null;
+  /** What waits for its page, and since when in epoch ms; null when nothing does. The newest counts. */
+  readonly waiting: { readonly link: AppLink; readonly at: number } | null;
+  /** What the person is asked about now; a newer link waits until they have answered, so that nothing changes under the mouse. */
+  readonly asked: AskingLink | null;
+  /** Whether the dialog is open; what it asks about stays while it fades. */
+  readonly isOpen: boolean;
 }
 
-const initial = (): LinksState => ({ order: null });
+const initial = (): LinksState => ({ waiting: null, asked: null, isOpen: false });
 
 export const useLinks = create<LinksState>()(initial);
 
-/** An order is to be shown as soon as somebody is signed in; an older wish is forgotten. */
-export function wantOrder(id: string, at: number): void {
-  useLinks.setState({ order: { id, at } });
+/** A link was opened; an older one that still waits is forgotten. */
+export function keepLink(link: AppLink, at: number): void {
+  useLinks.setState({ waiting: { link, at } });
 }
 
-/** Nothing waits any more: when it is shown or too old, and for tests. */
+/** What waits has found its page, or is too old. */
+export function dropWaitingLink(): void {
+  useLinks.setState({ waiting: null });
+}
+
+/** The person is asked; nothing waits any more. */
+export function askAboutLink(asked: AskingLink): void {
+  useLinks.setState({ waiting: null, asked, isOpen: true });
+}
+
+/** The person has answered, or who was asked is gone. */
+export function closeLink(): void {
+  useLinks.setState({ isOpen: false });
+}
+
+/** For tests: as freshly started. */
 export function resetLinks(): void {
   useLinks.setState(initial(), true);
 }
+
+// Only the question goes with a session: what waits does so for the next one.
+whenSessionEnds(closeLink);

@@ -7,6 +7,7 @@ import type {
   TrayView,
 } from '../../contract/desktop-settings';
 import type { AppLink, SaveOutcome } from '../../contract/ipc';
+import type { InstallOutcome, UpdateState } from '../../contract/updates';
 import type { World } from '../../src/flows/world';
 
 export interface FakeHabits {
@@ -24,6 +25,14 @@ export interface FakeHabits {
   readonly linkListeners: Set<(link: AppLink) => void>;
   /** Another program opens such a link. */
   openAppLink(link: AppLink): void;
+  /** Where the newest version stands in the main process; null when it does not say. */
+  updateState: UpdateState | null;
+  readonly updateListeners: Set<(update: UpdateState) => void>;
+  /** The newest version stands elsewhere from now on. */
+  tellUpdate(update: UpdateState): void;
+  /** What the page asked for, in order, and how an install ends. */
+  readonly updateCalls: ('check' | 'install')[];
+  installOutcome: () => Promise<InstallOutcome>;
   readonly commandListeners: Set<(command: DesktopCommand) => void>;
   /** The tray's menu or the hotkey is used. */
   command(command: DesktopCommand): void;
@@ -39,6 +48,10 @@ type HabitCalls = Pick<
   | 'takeLink'
   | 'onCommanded'
   | 'onLinkOpened'
+  | 'readUpdate'
+  | 'checkForUpdate'
+  | 'installUpdate'
+  | 'onUpdateChanged'
 >;
 
 /** As after the first start: every change works. */
@@ -62,6 +75,14 @@ export function freshHabits(fake: () => FakeHabits): FakeHabits {
       fake().waitingLink = link;
       for (const heard of fake().linkListeners) heard(link);
     },
+    updateState: { state: 'idle', checkedAt: null, isStale: false },
+    updateListeners: new Set(),
+    tellUpdate(update) {
+      fake().updateState = update;
+      for (const heard of fake().updateListeners) heard(update);
+    },
+    updateCalls: [],
+    installOutcome: () => Promise.resolve('restarting'),
     commandListeners: new Set(),
     command(command) {
       for (const heard of fake().commandListeners) heard(command);
@@ -94,6 +115,19 @@ export function habitCalls(fake: () => FakeHabits): HabitCalls {
     onLinkOpened(heard) {
       fake().linkListeners.add(heard);
       return () => fake().linkListeners.delete(heard);
+    },
+    readUpdate: () => Promise.resolve(fake().updateState),
+    checkForUpdate() {
+      fake().updateCalls.push('check');
+      return Promise.resolve();
+    },
+    installUpdate() {
+      fake().updateCalls.push('install');
+      return fake().installOutcome();
+    },
+    onUpdateChanged(heard) {
+      fake().updateListeners.add(heard);
+      return () => fake().updateListeners.delete(heard);
     },
     onCommanded(heard) {
       fake().commandListeners.add(heard);

@@ -57,7 +57,12 @@ export function beginPopupSignIn(issuerUrl: string, options: Partial<PopupSignIn
     timers.add(run);
     return () => timers.delete(run);
   };
-  const clock: Clock = { now: () => now, after: (_, run) => keep(run), every: (_, run) => keep(run) };
+  const clock: Clock = {
+    now: () => now,
+    serverNow: () => now,
+    after: (_, run) => keep(run),
+    every: (_, run) => keep(run),
+  };
   const result = signInByPopup({
     provider: 'google',
     popup: { go: (address) => led(address), close: () => {} },

@@ -8,6 +8,7 @@ import { cancelSignInWith } from '../../src/flows/sign-in-with';
 import { resetSwitchedOff } from '../../src/flows/switched-off';
 import { resetUsage } from '../../src/flows/track-usage';
 import { resetReports } from '../../src/platform/error-reporting';
+import { resetServerClock } from '../../src/platform/server-clock';
 import { removeStored } from '../../src/platform/storage';
 import { resetAffiliate } from '../../src/stores/affiliate';
 import { resetAttention } from '../../src/stores/attention';
@@ -32,6 +33,7 @@ import { resetService } from '../../src/stores/service';
 import { resetSession } from '../../src/stores/session';
 import { resetShareVoucher } from '../../src/stores/share-voucher';
 import { resetSupport } from '../../src/stores/support';
+import { resetUpdates } from '../../src/stores/updates';
 import { resetWallet } from '../../src/stores/wallet';
 
 export function resetEverything(): void {
@@ -63,6 +65,7 @@ export function resetEverything(): void {
   resetAffiliate();
   resetWallet();
   resetSupport();
+  resetUpdates();
   resetLinks();
   resetGifts();
   resetGiftForm();
@@ -81,6 +84,7 @@ export function resetEverything(): void {
   resetHistory();
   resetGraph();
   resetReports();
+  resetServerClock();
   resetHelperSession();
   resetUsage();
   resetSwitchedOff();

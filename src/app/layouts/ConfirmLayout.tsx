@@ -1,8 +1,8 @@
 /** The layout of the page that confirms an address: a card under one calm light, which turns green once it is done (SPEC.md section 2). */
-import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { StatusBar } from '../../features/status/StatusBar';
 import { usePageHidden } from '../../ui/use-page-hidden';
+import { PageBoundary } from '../PageBoundary';
+import { StatusLine } from '../StatusLine';
 import styles from './ConfirmLayout.module.css';
 import { PublicHeader } from './PublicHeader';
 
@@ -18,12 +18,12 @@ export function ConfirmLayout() {
       <PublicHeader />
       <main className={styles.main}>
         <div className={styles.card}>
-          <Suspense fallback={null}>
+          <PageBoundary>
             <Outlet />
-          </Suspense>
+          </PageBoundary>
         </div>
       </main>
-      <StatusBar />
+      <StatusLine />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** The layout of every signed-in page (SPEC.md section 2): drawer, header, main area, status bar, connection toast. */
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ConnectionToast } from '../../features/connection/ConnectionToast';
@@ -7,8 +6,9 @@ import { Drawer } from '../../features/drawer/Drawer';
 import { useDrawer } from '../../features/drawer/use-drawer';
 import { Header } from '../../features/header/Header';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
-import { StatusBar } from '../../features/status/StatusBar';
 import { InboxHost } from '../NewsHost';
+import { PageBoundary } from '../PageBoundary';
+import { StatusLine } from '../StatusLine';
 import styles from './DefaultLayout.module.css';
 
 export function DefaultLayout() {
@@ -23,14 +23,14 @@ export function DefaultLayout() {
       <div className={styles.page}>
         <Header search={<GlobalSearch />} inbox={<InboxHost />} />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Suspense fallback={null}>
+          <PageBoundary>
             <Outlet />
-          </Suspense>
+          </PageBoundary>
         </main>
       </div>
       <ConnectionToast />
       <div className={styles.status}>
-        <StatusBar />
+        <StatusLine />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 /** The layout of pages for people who are not signed in: a centred card with the banner slider (SPEC.md section 2). */
-import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoginBanner } from '../../features/auth/LoginBanner';
-import { StatusBar } from '../../features/status/StatusBar';
+import { PageBoundary } from '../PageBoundary';
+import { StatusLine } from '../StatusLine';
 import styles from './LoginLayout.module.css';
 import { PublicHeader } from './PublicHeader';
 
@@ -17,13 +17,13 @@ export function LoginLayout() {
             <LoginBanner />
           </div>
           <div className={styles.content}>
-            <Suspense fallback={null}>
+            <PageBoundary>
               <Outlet />
-            </Suspense>
+            </PageBoundary>
           </div>
         </div>
       </main>
-      <StatusBar />
+      <StatusLine />
     </div>
   );
 }

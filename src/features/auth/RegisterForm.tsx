@@ -85,7 +85,9 @@ export function RegisterForm({ referralCode, ask }: RegisterFormProps) {
       <div className={styles.pair}>
         <NewPasswordFields problems={problems} />
       </div>
+      {/* Another invitation that is followed meanwhile takes the place of this code, and of nothing else that is written. */}
       <TextField
+        key={referralCode}
         name="referralCode"
         label={t('auth.referralCode')}
         icon={<Ticket size={16} />}

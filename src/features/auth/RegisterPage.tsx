@@ -1,5 +1,4 @@
 /** The page that makes an account; whoever has one afterwards goes on to confirm the e-mail address (SPEC.md sections 2 and 5). */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../domain/paths';
@@ -14,7 +13,7 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
-  const [invitedBy] = useState(() => new URLSearchParams(search).get('ref') ?? '');
+  const invitedBy = new URLSearchParams(search).get('ref') ?? '';
   const ask = async (form: Registration) => {
     const result = await register(form);
     if (result.outcome === 'failed') return result.failure;

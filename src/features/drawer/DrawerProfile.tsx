@@ -8,6 +8,7 @@ import type { User } from '../../domain/user';
 import { useFormat } from '../../i18n/format';
 import { useMembershipWords } from '../../i18n/use-membership-words';
 import { useSession } from '../../stores/session';
+import { useServerOffset } from '../../stores/server-clock';
 import { Avatar } from '../../ui/Avatar';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
@@ -37,7 +38,7 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
   const { t } = useTranslation();
   const { shortDate } = useFormat();
   const words = useMembershipWords();
-  const now = useNow(LOOK_INTERVAL_MS);
+  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
   const tag = words(membership(user, now));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   const endsAt = serviceEnd(user);

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { remainingDays } from '../../domain/remaining-days';
 import { useSession } from '../../stores/session';
+import { useServerOffset } from '../../stores/server-clock';
 import { Tooltip } from '../../ui/Tooltip';
 import { useNow } from '../../ui/use-now';
 import styles from './DrawerPromotion.module.css';
@@ -15,7 +16,7 @@ const LOOK_INTERVAL_MS = 60_000;
 export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
-  const now = useNow(LOOK_INTERVAL_MS);
+  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');

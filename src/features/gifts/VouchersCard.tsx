@@ -6,6 +6,7 @@ import type { Voucher, VoucherState } from '../../domain/voucher';
 import { loadVouchers } from '../../flows/load-vouchers';
 import { useFormat } from '../../i18n/format';
 import { useWallet } from '../../stores/wallet';
+import { useServerOffset } from '../../stores/server-clock';
 import { EmptyState } from '../../ui/EmptyState';
 import { Tag, type Tone } from '../../ui/Tag';
 import { TitledCard } from '../../ui/TitledCard';
@@ -50,7 +51,7 @@ export function VouchersCard() {
 
 function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
-  const now = useNow(LOOK_INTERVAL_MS);
+  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
   const own = ownVouchers(vouchers, now);
   if (own.length === 0) {
     return (

@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths';
 import type { User } from '../../domain/user';
 import { useMembershipWords } from '../../i18n/use-membership-words';
 import { useSession } from '../../stores/session';
+import { useServerOffset } from '../../stores/server-clock';
 import { Avatar } from '../../ui/Avatar';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
@@ -29,7 +30,7 @@ export function UserBlock() {
 function Person({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const words = useMembershipWords();
-  const tag = words(membership(user, useNow(LOOK_INTERVAL_MS)));
+  const tag = words(membership(user, useNow(LOOK_INTERVAL_MS) + useServerOffset()));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   return (
     <Link className={styles.block} to={paths.profile}>

@@ -9,6 +9,7 @@ import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecurityCard } from './SecurityCard';
 import { ServiceCard } from './ServiceCard';
 import { SettingsCard } from './SettingsCard';
+import { UpdatesCard } from './UpdatesCard';
 
 export function ProfilePage() {
   const { t } = useTranslation();
@@ -30,6 +31,7 @@ export function ProfilePage() {
       )}
       <SettingsCard />
       <DesktopCard />
+      <UpdatesCard />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { remainingDays } from '../../domain/remaining-days';
 import { serviceEnd } from '../../domain/service-end';
 import type { User } from '../../domain/user';
 import { useFormat } from '../../i18n/format';
+import { useServerOffset } from '../../stores/server-clock';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { classNames } from '../../ui/class-names';
 import { useNow } from '../../ui/use-now';
@@ -19,7 +20,7 @@ const FEW_DAYS = 7;
 export function ServiceCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const now = useNow(LOOK_INTERVAL_MS);
+  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
   const { subscription, registeredAt } = user;
   const days = remainingDays(user.expiresAt, now);
   const endsAt = serviceEnd(user);

@@ -8,6 +8,7 @@ import { resumeOrder } from '../../flows/resume-order';
 import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
 import { useService } from '../../stores/service';
+import { useServerOffset } from '../../stores/server-clock';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Tag } from '../../ui/Tag';
@@ -24,7 +25,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const { number } = useFormat();
   const words = useOrderWords()(order);
   const moment = useMoment();
-  const now = useNow(LOOK_MS, order.status === 'waiting');
+  const now = useNow(LOOK_MS, order.status === 'waiting') + useServerOffset();
   return (
     <div className={checkout.columns}>
       <div className={checkout.main}>

@@ -7,6 +7,7 @@ import { cancelOrder } from '../../flows/cancel-order';
 import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
 import { useService } from '../../stores/service';
+import { useServerOffset } from '../../stores/server-clock';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { useSecondsUntil } from '../../ui/use-seconds-until';
@@ -52,7 +53,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
 function TimeLeft({ until }: { readonly until: number }) {
   const { t } = useTranslation();
   const { duration } = useFormat();
-  const seconds = useSecondsUntil(until);
+  const seconds = useSecondsUntil(until - useServerOffset());
   return seconds === 0 ? t('payment.timeOver') : duration(seconds * 1_000);
 }
 

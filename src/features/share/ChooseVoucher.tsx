@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths';
 import { usableVouchers } from '../../domain/voucher';
 import { chooseVoucherToShare } from '../../stores/share-voucher';
 import { useWallet } from '../../stores/wallet';
+import { useServerOffset } from '../../stores/server-clock';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
@@ -18,7 +19,7 @@ const LOOK_INTERVAL_MS = 60_000;
 export function ChooseVoucher() {
   const { t } = useTranslation();
   const words = useVoucherWords();
-  const now = useNow(LOOK_INTERVAL_MS);
+  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
   const vouchers = useWallet((wallet) => wallet.vouchers);
   const { shown, showMore } = useMore(usableVouchers(vouchers ?? [], now));
   if (shown.length === 0) {

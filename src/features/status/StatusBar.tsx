@@ -1,5 +1,6 @@
 /** The status bar: helper, provider, public IP (masked until clicked, since people stream their screens), country, version. */
 import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { useFormat } from '../../i18n/format';
@@ -10,7 +11,12 @@ import { classNames } from '../../ui/class-names';
 import { maskIp } from '../../domain/mask-ip';
 import styles from './StatusBar.module.css';
 
-export function StatusBar() {
+interface StatusBarProps {
+  /** Stands before the version. */
+  readonly children?: ReactNode;
+}
+
+export function StatusBar({ children }: StatusBarProps) {
   const { isDesktop, version } = environment();
   return (
     <footer className={styles.bar}>
@@ -18,6 +24,7 @@ export function StatusBar() {
       {isDesktop && <ApiState />}
       <PublicIp />
       <span className={styles.end}>
+        {children}
         {brand.name} {version}
       </span>
     </footer>

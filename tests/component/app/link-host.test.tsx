@@ -1,16 +1,27 @@
 /** Where a link of the app's own scheme leads, signed in and signed out, and that its result is never believed (promise A14). */
-import { act } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Guard } from '../../../src/app/Guard';
 import { LinkHost } from '../../../src/app/LinkHost';
+import type { AppLink } from '../../../src/domain/app-link';
+import type { User } from '../../../src/domain/user';
+import { RegisterPage } from '../../../src/features/auth/RegisterPage';
 import { LINK_LIFE_MS } from '../../../src/flows/follow-links';
 import { signOut } from '../../../src/flows/sign-out';
-import { openSession } from '../../../src/stores/session';
+import { useConnection } from '../../../src/stores/connection';
+import { useGiftForm } from '../../../src/stores/gift-form';
+import { useNotices } from '../../../src/stores/notices';
+import { failServers, resetServers } from '../../../src/stores/servers';
+import { openSession, setUser, useSession } from '../../../src/stores/session';
 import { settle, type FakeWorld } from '../../support/fake-world';
 import { renderAt, signedIn } from '../../support/signed-in';
 
-const link = (orderId: string) => ({ kind: 'payment', orderId }) as const;
+const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
+const gift: AppLink = { kind: 'gift', code: 'DEMO7A', securityCode: '4711' };
+const referral: AppLink = { kind: 'referral', code: 'MIKA-7' };
+const connect = (serverId: string): AppLink => ({ kind: 'connect', serverId });
 let world: FakeWorld;
 let visited: string[] = [];
 
@@ -29,6 +40,7 @@ async function start(path = '/'): Promise<void> {
         <Route element={<Guard for="signed-out" />}>
           <Route path="/login" element={<p>login</p>} />
         </Route>
+        <Route path="/register" element={<RegisterPage />} />
         <Route element={<Guard for="signed-in" />}>
           <Route path="*" element={<p>inside</p>} />
         </Route>
@@ -40,52 +52,62 @@ async function start(path = '/'): Promise<void> {
   await act(settle);
 }
 const place = () => visited.at(-1);
+const open = (link: AppLink) =>
+  act(async () => {
+    world.openAppLink(link);
+    await settle();
+  });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Somebody signs in, and start-up knows them. */
+async function signInAgain(): Promise<void> {
+  act(() => openSession('token-2'));
+  act(() => setUser(person));
+  await act(settle);
+}
+let person: User;
 
 beforeEach(async () => {
   visited = [];
   // Only the desktop app has links: the page knows it by its bridge.
   vi.stubGlobal('desktop', {});
   world = await signedIn();
+  const { user } = useSession.getState();
+  if (!user) throw new Error('Nobody is signed in');
+  person = user;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-it('A14: signed in, it leads to the order, once', async () => {
+it('A14: signed in, a payment leads to its order, once, and its result is not looked at', async () => {
   await start();
   expect(place()).toBe('/');
-  await act(async () => {
-    world.openAppLink(link('order-7'));
-    await settle();
-  });
+  await open(payment('order-7'));
   expect(place()).toBe('/service?order=order-7');
   expect(world.waitingLink).toBeNull();
-  await act(async () => {
-    world.openAppLink(link('order-8'));
-    await settle();
-  });
+  await open(payment('order-8'));
   expect(visited).toEqual(['/', '/service?order=order-7', '/service?order=order-8']);
 });
 
 it('A14: a link that was opened before the page was there is followed when it is', async () => {
-  world.waitingLink = link('order-7');
+  world.waitingLink = payment('order-7');
   await start('/support');
   expect(place()).toBe('/service?order=order-7');
 });
 
-it('A14: signed out, the newest waits for somebody to sign in', async () => {
+it('A14: signed out, the newest waits for somebody to sign in, and the login page says so', async () => {
   await act(() => signOut());
   await start('/login');
-  await act(async () => {
-    world.openAppLink(link('order-7'));
-    await settle();
-    world.openAppLink(link('order-8'));
-    await settle();
-  });
-  expect(place()).toBe('/login');
-  act(() => openSession('token-2'));
-  await act(settle);
+  await open(payment('order-7'));
+  await open(gift);
+  await open(payment('order-8'));
+  expect([place(), screen.queryByRole('dialog')]).toEqual(['/login', null]);
+  expect(useNotices.getState().notices.map(({ say }) => say())).toEqual([
+    'Sign in to go on with the link that you opened',
+  ]);
+  await signInAgain();
   expect(place()).toBe('/service?order=order-8');
 });
 
@@ -96,19 +118,123 @@ it.each([
   await act(() => signOut());
   await start('/login');
   vi.useFakeTimers({ toFake: ['Date'] });
-  await act(async () => {
-    world.openAppLink(link('order-7'));
-    await settle();
-  });
+  await open(payment('order-7'));
   vi.setSystemTime(Date.now() + later);
+  await signInAgain();
+  expect(place()).toBe(leadsTo);
+});
+
+it('A14: a gift code is shown and asked about; it fills the form, and nothing is checked or redeemed', async () => {
+  await start('/support');
+  await open(gift);
+  const asked = await dialog('Fill in this gift code?');
+  expect(within(asked).getByText(/from outside PingLane/)).toBeVisible();
+  expect([within(asked).getByText('DEMO7A'), within(asked).getByText('4711')]).toHaveLength(2);
+  expect([place(), useGiftForm.getState().form.code]).toEqual(['/support', '']);
+  await press('Fill in');
+  expect(place()).toBe('/giftcode');
+  expect(useGiftForm.getState()).toMatchObject({ form: { code: 'DEMO7A', securityCode: '4711' }, work: 'none' });
+  expect(world.calls).not.toContain('giftCodeInfo');
+  expect(world.calls).not.toContain('giftCodeRedeem');
+});
+
+it('A14: what is refused is forgotten; a link that comes meanwhile waits, so that nothing changes under the mouse', async () => {
+  await start('/support');
+  await open(gift);
+  await dialog('Fill in this gift code?');
+  await open(connect('alpha'));
+  expect(screen.queryByText('Connect to this server?')).toBeNull();
+  await press('Not now');
+  await dialog('Connect to this server?');
+  await press('Not now');
+  expect([place(), useGiftForm.getState().form.code]).toEqual(['/support', '']);
+  expect(useConnection.getState().connection.state).toBe('idle');
+});
+
+it('A14: signed out, a gift code waits until the session stands, and a session that ends takes the question along', async () => {
+  await act(() => signOut());
+  await start('/login');
+  await open(gift);
+  expect(screen.queryByRole('dialog')).toBeNull();
   act(() => openSession('token-2'));
   await act(settle);
-  expect(place()).toBe(leadsTo);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => setUser(person));
+  await dialog('Fill in this gift code?');
+  await act(() => signOut());
+  expect(screen.queryByRole('button', { name: 'Fill in' })).toBeNull();
+});
+
+it('A14: a referral code fills the form that makes an account, and a second one only its own box', async () => {
+  await act(() => signOut());
+  await start('/login');
+  await open(referral);
+  await dialog('Use this referral code?');
+  await press('Create an account');
+  expect(place()).toBe('/register?ref=MIKA-7');
+  expect(screen.getByLabelText('Referral code (optional)')).toHaveValue('MIKA-7');
+  await userEvent.type(screen.getByLabelText('Account'), 'linh88');
+  await open({ kind: 'referral', code: 'LINH-9' });
+  await press('Create an account');
+  expect(screen.getByLabelText('Referral code (optional)')).toHaveValue('LINH-9');
+  expect(screen.getByLabelText('Account')).toHaveValue('linh88');
+});
+
+it('A14: whoever is signed in is told that a referral code is for new accounts', async () => {
+  await start();
+  await open(referral);
+  const asked = await dialog('Referral code');
+  expect(within(asked).getByText(/It is for new accounts/)).toBeVisible();
+  expect(within(asked).getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(within(asked).getAllByRole('button', { name: 'Close' }).at(-1) ?? asked);
+  expect(place()).toBe('/');
+});
+
+it('A14: a server is asked about with what it ends; a double click is one connection', async () => {
+  await start('/support');
+  useConnection.setState({ connection: { state: 'connected', serverId: 'bravo', connectedAt: 0 } });
+  await open(connect('alpha'));
+  const asked = await dialog('Connect to this server?');
+  expect(within(asked).getByText('Alpha')).toBeVisible();
+  expect(within(asked).getByText('Your connection to Bravo ends first.')).toBeVisible();
+  expect(world.logins).toEqual([]);
+  await userEvent.dblClick(within(asked).getByRole('button', { name: 'Connect' }));
+  await act(settle);
+  expect([place(), world.calls.filter((name) => name === 'submitServer')]).toEqual(['/', ['submitServer']]);
+  expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
+});
+
+it.each([
+  ['not in the list', () => {}, 'The server of this link is not in your list.'],
+  [
+    'of a list that could not be loaded',
+    () => {
+      resetServers();
+      failServers({ source: 'provider', reason: 'network' });
+    },
+    'Server is not loaded, please try again',
+  ],
+])('A14: a server %s can only be closed', async (_which, prepare, sentence) => {
+  prepare();
+  await start();
+  await open(connect('no-such-server'));
+  const asked = await dialog('Connect to this server?');
+  expect(within(asked).getByRole('alert')).toHaveTextContent(sentence);
+  expect(within(asked).queryByRole('button', { name: 'Connect' })).toBeNull();
+});
+
+it('A14: a server that is connected already is said to be', async () => {
+  useConnection.setState({ connection: { state: 'connected', serverId: 'alpha', connectedAt: 0 } });
+  await start();
+  await open(connect('alpha'));
+  const asked = await dialog('Connect to this server?');
+  expect(within(asked).getByText('Your connection uses this server already.')).toBeVisible();
+  expect(within(asked).queryByRole('button', { name: 'Connect' })).toBeNull();
 });
 
 it('the web platform listens for none', async () => {
   vi.unstubAllGlobals();
-  world.waitingLink = link('order-7');
+  world.waitingLink = payment('order-7');
   await start();
   expect([place(), world.linkListeners.size]).toEqual(['/', 0]);
 });

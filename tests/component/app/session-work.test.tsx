@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc';
+import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc-call';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { readStored, writeStored } from '../../../src/platform/storage';
 import { useGames } from '../../../src/stores/games';

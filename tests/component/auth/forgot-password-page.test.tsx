@@ -194,7 +194,7 @@ describe('the link of the mail', () => {
 });
 
 describe('the mail once more', () => {
-  it('waits a minute, counts it down, and E9: twenty clicks are one mail', async () => {
+  it('E9: waits a minute, counts it down, and twenty clicks are one mail', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       open();

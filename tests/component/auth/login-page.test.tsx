@@ -28,7 +28,7 @@ async function fillIn(name: string, secret: string): Promise<void> {
 }
 
 describe('the form', () => {
-  it('signs in with Enter, keeps the account name for next time, and no password anywhere (H6)', async () => {
+  it('H6: signs in with Enter, keeps the account name for next time, and no password anywhere', async () => {
     const asked: unknown[] = [];
     world.handlers.login = (request) => {
       asked.push(request);

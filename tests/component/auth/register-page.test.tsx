@@ -43,7 +43,7 @@ async function fill(values: Partial<Record<Field, string>>): Promise<void> {
 }
 
 describe('the form', () => {
-  it('makes the account, signs in with it and goes on to confirm the address; no password stays anywhere (H6)', async () => {
+  it('H6: makes the account, signs in with it and goes on to confirm the address; no password stays anywhere', async () => {
     const asked: unknown[] = [];
     world.handlers.register = (request) => {
       asked.push(request);

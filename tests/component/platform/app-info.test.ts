@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DESKTOP_BRIDGE_KEY, type DesktopBridge, type Startup } from '../../../contract/ipc';
+import type { DesktopBridge, Startup } from '../../../contract/ipc';
+import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc-call';
 import type { IpcEnvelope } from '../../../contract/ipc-call';
 import { getStartup, loadAppInfo, setStartup } from '../../../src/platform/app-info';
 import { desktop, isDesktop } from '../../../src/platform/desktop';

@@ -32,7 +32,7 @@ describe('transport on real sockets', () => {
     const got = await send(
       request(`${server.url}/a`, { method: 'POST', query: { page: 2 }, body: '{"x":1}', token: 'secret' }),
     );
-    expect(got).toEqual({ status: 418, text: 'short and stout' });
+    expect(got).toEqual({ status: 418, text: 'short and stout', date: expect.any(String) as string });
     const [seen] = server.requests;
     expect(seen?.message.method).toBe('POST');
     expect(seen?.message.url).toBe('/a?page=2');

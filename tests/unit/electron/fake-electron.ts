@@ -16,6 +16,7 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
     becomeReady = resolve;
     failReady = () => reject(new Error('no display'));
   });
+  const paths = new Map<string, string>();
   const app = Object.assign(new EventEmitter(), {
     isPackaged: settings.isPackaged ?? false,
     commandLine: {
@@ -23,8 +24,11 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
       appendSwitch: note('appendSwitch', undefined),
     },
     enableSandbox: note('enableSandbox', undefined),
-    setPath: note('setPath', undefined),
-    getPath: () => '/nonexistent/profile',
+    setPath(name: string, folder: string) {
+      paths.set(name, folder);
+      note('setPath', undefined)(name, folder);
+    },
+    getPath: (name: string) => paths.get(name) ?? '/nonexistent/profile',
     getVersion: () => '0.1.0',
     requestSingleInstanceLock: note('requestSingleInstanceLock', settings.hasLock ?? true),
     whenReady: () => ready,
@@ -44,7 +48,7 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
   const windows: FakeWindow[] = [];
   class FakeWindow extends EventEmitter {
     static getAllWindows = () => windows;
-    readonly webContents = { id: 1 };
+    readonly webContents = Object.assign(new EventEmitter(), { id: 1 });
     constructor() {
       super();
       windows.push(this);

@@ -1,5 +1,5 @@
 /** The main process against a fake Electron: what happens before it is ready, in which order, and the second instance. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -204,17 +204,35 @@ describe('the unexpected', () => {
   });
 
   it.each(['uncaughtException', 'unhandledRejection'])(
-    'with the window open %s is logged and the app goes on',
+    'F5: with the window open %s is logged, to the file as well, and the app goes on',
     async (name) => {
       const { calls, becomeReady } = await run();
       becomeReady();
       await settle();
       calls.length = 0;
-      handlers[name]?.(new Error('a bug'));
-      handlers[name]?.('token text');
+      handlers[name]?.(new Error('a bug of zoe@mail.example'));
       expect(calls).toEqual([]);
       expect(lines[0]).toContain('a bug');
+      const file = readFileSync(path.join(profile, 'new', 'folder', 'logs', 'pinglane.log'), 'utf8');
+      expect(file).toContain('a bug of <email>');
+      handlers[name]?.('token text');
       expect(lines[1]).not.toContain('token');
+      // Two fatal ones in a row end it cleanly; a promise that nobody waited for is no such thing.
+      expect(calls).toEqual(name === 'uncaughtException' ? ['quit'] : []);
     },
   );
+
+  it('F9: another process that ends is written down, and nothing else happens', async () => {
+    const { app, calls, becomeReady } = await run();
+    becomeReady();
+    await settle();
+    calls.length = 0;
+    app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 9 });
+    app.emit('child-process-gone', {}, { type: 'Utility', reason: 'oom', exitCode: 1, name: 'Network Service' });
+    expect(lines).toEqual([
+      'PingLane: process gone: GPU (crashed, code 9)',
+      'PingLane: process gone: Utility Network Service (oom, code 1)',
+    ]);
+    expect(calls).toEqual([]);
+  });
 });

@@ -37,7 +37,7 @@ function staged(parts: { endSession?: (signal: AbortSignal) => Promise<void>; st
   const seen: string[] = [];
   const waits = new Map<number, () => void>();
   const app = fakeApp();
-  installQuit({
+  const quit = installQuit({
     app,
     after: (delayMs, done) => {
       waits.set(delayMs, done);
@@ -53,8 +53,30 @@ function staged(parts: { endSession?: (signal: AbortSignal) => Promise<void>; st
       await parts.stopHelper?.();
     },
   });
-  return { app, seen, waits };
+  return { app, seen, waits, quit };
 }
+
+it('D9: before an update the same ends first, once, and the quit that follows is not held back', async () => {
+  const { app, seen, waits, quit } = staged();
+  await Promise.all([quit.endFirst(), quit.endFirst()]);
+  expect(seen).toEqual(['close', 'session', 'helper']);
+  expect([app.left, waits.size]).toEqual([false, 0]);
+  await quit.endFirst();
+  app.quit();
+  expect([app.left, app.held]).toEqual([true, 0]);
+  expect(seen).toHaveLength(3);
+});
+
+it('D9: what does not end is not waited for longer before an update than before a quit', async () => {
+  const { app, waits, quit } = staged({ stopHelper: () => new Promise(() => {}) });
+  const ended = quit.endFirst();
+  app.quit();
+  expect([app.left, app.held]).toEqual([false, 1]);
+  waits.get(QUIT_LIMIT_MS)?.();
+  await ended;
+  app.quit();
+  expect(app.left).toBe(true);
+});
 
 it('D9: session, then program, then the app; it is held back once, however often somebody quits', async () => {
   const { app, seen, waits } = staged();

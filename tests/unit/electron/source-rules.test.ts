@@ -34,9 +34,22 @@ describe('one place only', () => {
     ['A11', 'the bridge is exposed', /\bcontextBridge\b/, ['electron/preload.ts']],
     ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/lockdown.ts']],
     ['A6', 'the scheme is served', /protocol\.handle\(/, ['electron/main.ts']],
+    ['H1', 'the console is written to', /\bconsole\b/, ['electron/main.ts']],
+    [
+      'H3',
+      'the error reporting library is used',
+      /@sentry\//,
+      ['electron/error-reports/client.ts', 'src/platform/sentry.ts'],
+    ],
   ])('%s: %s in one file', (_id, _what, pattern, files) => {
     expect(filesWith(pattern)).toEqual(files);
   });
+});
+
+it('C2: nothing of a sign-in is written to a log', () => {
+  const signIn = sources.filter(({ file }) => file.startsWith('electron/sign-in/'));
+  expect(signIn.length).toBeGreaterThan(5);
+  expect(filesWith(/\bconsole\b|\blog\w*\(/).filter((file) => file.startsWith('electron/sign-in/'))).toEqual([]);
 });
 
 describe('nowhere', () => {
@@ -56,6 +69,15 @@ describe('nowhere', () => {
     ['A8', 'openPath'],
     ['A8', 'showItemInFolder'],
     ['A11', 'sendSync'],
+    ['H3', '[mM]inidump'],
+    ['H3', 'crashReporter'],
+    ['H3', 'screenshotsIntegration'],
+    ['H3', 'replayIntegration'],
+    ['H3', '[cC]onsole\\w*Integration'],
+    ['H3', 'localVariablesIntegration'],
+    ['H3', 'breadcrumbsIntegration'],
+    // A target of its own: what JSON.parse gave would reach its prototype through a key __proto__.
+    ['E7', 'Object\\.assign\\(\\s*\\{'],
   ])('%s: %s', (_id, word) => {
     expect(filesWith(new RegExp(word))).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('the token of the mail', () => {
 });
 
 describe('the mail once more', () => {
-  it('is asked for with the session, starts the pause and is said; twenty clicks are one mail (E9)', async () => {
+  it('E9: is asked for with the session, starts the pause and is said; twenty clicks are one mail', async () => {
     openSession('t');
     expect(new Set(await Promise.all(Array.from({ length: 20 }, resendConfirmation)))).toEqual(new Set([null]));
     expect(world.calls).toEqual(['resendVerification']);

@@ -58,7 +58,7 @@ const HOSTILE = [
   `https://evil.example/${'a'.repeat(2_048)}`,
 ];
 
-describe.each([WEB, DESKTOP])('on %s', (origin) => {
+describe.each([WEB, DESKTOP])('G2: on %s', (origin) => {
   it.each(HOSTILE)('%j leads nowhere', (url) => {
     expect(promotionTarget(url, origin)).toEqual({ kind: 'none' });
   });
@@ -87,7 +87,7 @@ describe.each([WEB, DESKTOP])('on %s', (origin) => {
   });
 });
 
-it('another page of the same host is one on the web platform, and nothing in the installed app', () => {
+it('G2: another page of the same host is one on the web platform, and nothing in the installed app', () => {
   expect(promotionTarget('/blog/sale', WEB)).toEqual({ kind: 'page', url: `${WEB}/blog/sale` });
   // '..' must not turn a path into another host's address.
   expect(promotionTarget('/x/..//evil.example', WEB)).toEqual({ kind: 'page', url: `${WEB}//evil.example` });
@@ -96,7 +96,7 @@ it('another page of the same host is one on the web platform, and nothing in the
   expect(promotionTarget('http://127.0.0.1:46300/service', 'http://127.0.0.1:46300')).toMatchObject({ kind: 'route' });
 });
 
-describe('following one', () => {
+describe('G2: following one', () => {
   let world: FakeWorld;
   const follow = async (url: string) => {
     const route = followPromotion({ url });

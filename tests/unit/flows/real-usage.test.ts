@@ -43,6 +43,7 @@ beforeAll(async () => {
     clock: {
       ...systemClock,
       now: () => now,
+      serverNow: () => now,
       every(_, run) {
         tick = run;
         return () => {};

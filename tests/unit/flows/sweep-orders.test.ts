@@ -109,7 +109,7 @@ describe('figures that come while it runs', () => {
     expect(shown()).toBe(14);
   });
 
-  it('are dropped when no sweep runs, and B3: when the session has ended', async () => {
+  it('B3: are dropped when no sweep runs, and when the session has ended', async () => {
     world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
     expect(shown()).toBe(40);
     const swept = sweep();

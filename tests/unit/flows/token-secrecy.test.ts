@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import { connectServer, disconnectServer } from '../../../src/flows/connect-server';
+import { copyReport } from '../../../src/flows/copy-report';
 import { loadHomeGames } from '../../../src/flows/load-games';
 import { openLink } from '../../../src/flows/open-link';
 import { signIn } from '../../../src/flows/sign-in';
@@ -13,13 +14,15 @@ import { toggleFavourite } from '../../../src/flows/toggle-favourite';
 import { checkHealth } from '../../../src/flows/watch-health';
 import { sweepServers } from '../../../src/flows/watch-servers';
 import { replaceWorld, world } from '../../../src/flows/world';
+import { setStartup } from '../../../src/platform/app-info';
 import { recentReports } from '../../../src/platform/error-reporting';
 import { useSession } from '../../../src/stores/session';
 import { fromRoot } from '../../../scripts/lib/run';
-import { failure, settle, useFakeWorld } from '../../support/fake-world';
+import { failure, machineId, settle, useFakeWorld } from '../../support/fake-world';
 import { startServer, type TestServer } from '../../support/http-server';
 
 const SECRET = 'secret-bearer-token-9f8e7d6c';
+const CONFIG = { apiUrl: '', ipLookupUrl: '', gatewayUrl: '', google: null, discord: null, sentryDsn: '' };
 const servers: TestServer[] = [];
 afterEach(async () => {
   replaceWorld(null);
@@ -33,8 +36,9 @@ async function serve(...listener: Parameters<typeof startServer>): Promise<TestS
 }
 
 describe('the bearer token', () => {
-  it('B1: a whole session tells it neither to the main process nor to the log', async () => {
+  it('B1: a whole session tells it neither to the main process, the log, the clipboard nor an address', async () => {
     const fake = useFakeWorld();
+    setStartup({ version: '1.2.3', platform: 'win32', machineId, isDesktop: true, config: CONFIG });
     fake.handlers.login = () => ({ api_key: SECRET });
     const told: unknown[] = [];
     const { desktop } = world();
@@ -51,12 +55,16 @@ describe('the bearer token', () => {
       fake.handlers.userInfo = () => Promise.reject(failure(reason, `No ${SECRET}`));
       await checkHealth();
     }
+    await copyReport();
+    const copied = [...fake.copied];
     await signOut();
     await settle();
     expect(told.length).toBeGreaterThan(4);
     expect(JSON.stringify(told)).not.toContain(SECRET);
     expect(recentReports().length).toBeGreaterThan(2);
     expect(JSON.stringify(recentReports())).not.toContain(SECRET);
+    expect(copied.join()).toContain('PingLane');
+    expect(JSON.stringify([copied, fake.copied, fake.opened, fake.files])).not.toContain(SECRET);
   });
 
   it.each([301, 302, 303, 307, 308])(

@@ -49,7 +49,7 @@ const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
     ],
     ...['Settings', 'Share', 'Slide {{place}}', 'Subscription', 'Support', 'System', 'Theme', 'Timeout', 'Wait'],
     ...['Web browser', 'Windows PC', 'as of {{time}}', 'min', 'until {{date}}'],
-    ...['{{count}} gift item', '{{count}} missed', '{{count}} sample'],
+    ...['{{count}} gift item', '{{count}} missed', '{{count}} sample', 'Version {{version}}'],
   ],
 };
 

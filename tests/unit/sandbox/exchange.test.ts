@@ -195,7 +195,7 @@ describe('C8: a service that fails', () => {
     expect(await refusal('discord', url)).toBe(502);
   });
 
-  it('gets no code where that would go over the line unencrypted (promise A15)', async () => {
+  it('A15: gets no code where that would go over the line unencrypted', async () => {
     const elsewhere: Handle = (response, issuer) => {
       const host = issuer.replace('127.0.0.1', 'localhost');
       json({ issuer, token_endpoint: `${host}/token`, jwks_uri: `${issuer}/jwks` })(response, issuer);

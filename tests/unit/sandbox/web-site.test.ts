@@ -102,6 +102,18 @@ describe('the web platform', () => {
     expect(answer.status).toBe(404);
   });
 
+  it('H3: pages may reach the service that error reports go to, when there is one, and nothing of it when there is none', async () => {
+    const policy = async (config: Readonly<Record<string, string>>) => {
+      const { apiUrl, gatewayUrl, identity } = sandbox;
+      const handle = createWebSite({ root: webRoot, apiUrl, gatewayUrl, issuer: identity.googleIssuer, config });
+      const headers = (await handle(new Request('http://127.0.0.1/config.json'))).headers;
+      return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ') ?? [];
+    };
+    const without = await policy({});
+    const withReports = await policy({ PINGLANE_SENTRY_DSN: 'https://0a1b2c3d@reports.example/42' });
+    expect(withReports).toEqual([...without, 'https://reports.example']);
+  });
+
   it('reads only', async () => {
     expect((await send(`${webUrl}/`, { method: 'POST' })).status).toBe(405);
   });

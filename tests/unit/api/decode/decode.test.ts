@@ -172,22 +172,6 @@ describe('servers', () => {
   });
 });
 
-describe('games', () => {
-  it('keep name, picture and server; a nameless or repeated one is dropped', () => {
-    expect(
-      decodeGames([
-        { id: 1, name: 'Star Lanes', thumbnail: 'https://cdn.example/1.webp', server_id: 9 },
-        { id: 1, name: 'Again' },
-        { id: 2, name: '\u200B' },
-        { name: 'Without id', thumbnail: 'javascript:alert(1)' },
-      ]),
-    ).toEqual([
-      { id: '1', name: 'Star Lanes', thumbnailUrl: 'https://cdn.example/1.webp', serverId: '9' },
-      { id: 'Without id', name: 'Without id', thumbnailUrl: null, serverId: null },
-    ]);
-  });
-});
-
 describe('addresses of pictures', () => {
   it.each([
     ['https://cdn.example/a.png', true],

@@ -94,8 +94,8 @@ it('with nothing to show is dropped, and a list is bounded', () => {
   expect(decodePromotions(Array.from({ length: 500 }, (_, id) => ({ ...wire, id })))).toHaveLength(50);
 });
 
-describe('E6', () => {
-  it('2,000 texts of any kind never throw, and give only what may be shown', () => {
+describe('JSON in texts', () => {
+  it('E6: 2,000 texts of any kind never throw, and give only what may be shown', () => {
     const json = fc.oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 200 }), fc.constant(null));
     const row = fc.record(
       {

@@ -1,9 +1,11 @@
 /** Promises D1 and D4 on real sockets: where a call goes, what it looks like, and its limits. */
 import { execFile, spawn } from 'node:child_process';
+import dns from 'node:dns';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as contract from '../../../../contract/helper-api';
 import { callLoopback, type LoopbackCall } from '../../../../electron/helper/loopback-request';
 import { startPeer } from './faulty-peer';
@@ -100,6 +102,23 @@ describe('where a call goes', () => {
     );
     expect(JSON.parse(stdout)).toEqual({ ok: true, text: 'straight' });
     expect(proxy.visits()).toBe(0);
+  });
+
+  it('D1: no name is ever looked up, so that none can lead elsewhere', async () => {
+    const helper = await peer(answer('{}'));
+    const lookup = vi.spyOn(dns, 'lookup');
+    cleanUps.push(() => lookup.mockRestore());
+    for (const path of Object.values(HELPER_PATHS))
+      expect(await call(helper.port, { path })).toMatchObject({ ok: true });
+    expect(lookup).not.toHaveBeenCalled();
+    // The same call by a name would have been seen.
+    const named = get(`http://localhost:${helper.port}/`).on('error', () => undefined);
+    await once(named, 'close');
+    expect(lookup).toHaveBeenCalled();
+  });
+
+  it('D1: there are four paths', () => {
+    expect(Object.values(HELPER_PATHS)).toEqual(['/ping', '/login', '/start-google-login', '/check-google-token']);
   });
 
   it('D1: a port that is none is refused without a call', async () => {

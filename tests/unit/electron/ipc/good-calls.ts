@@ -50,5 +50,19 @@ export const goodCalls: Record<IpcChannel, { request: unknown; answer: unknown }
   },
   notifyPerson: { request: { category: 'connection', title: 'Lost', text: '' }, answer: undefined },
   saveReport: { request: { text: 'report' }, answer: 'saved' },
+  readUpdate: { request: undefined, answer: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
+  checkForUpdate: { request: undefined, answer: undefined },
+  installUpdate: { request: undefined, answer: 'connected' },
   takeLink: { request: undefined, answer: { kind: 'payment', orderId: 'order-7' } },
+  reportError: {
+    request: {
+      ...{ id: '0123456789abcdef0123456789abcdef', at: 1_800_000_000.5, where: 'start-up', message: '' },
+      exceptions: [
+        { type: 'Error', text: 'broken', frames: [{ file: 'a.js', function: 'f', line: 1, column: 2, isOwn: true }] },
+      ],
+      steps: [{ at: 1_800_000_000, where: 'loop', text: 'network' }],
+    },
+    answer: undefined,
+  },
+  quitApp: { request: undefined, answer: undefined },
 };

@@ -1,6 +1,7 @@
 /** The handlers pass each call to the module that owns it. */
 import { expect, it } from 'vitest';
 import type { DesktopState, PersonNews, TrayView } from '../../../../contract/desktop-settings';
+import type { ErrorReport } from '../../../../contract/error-report';
 import type { Startup } from '../../../../contract/ipc';
 import { createIpcHandlers } from '../../../../electron/ipc/handlers';
 
@@ -13,6 +14,10 @@ const view: TrayView = {
   ...{ favouritesTitle: 'Favourites', favourites: [], hint: { title: 'Goes on', text: 'in the tray' } },
 };
 const news: PersonNews = { category: 'connection', title: 'Lost', text: '' };
+const report: ErrorReport = {
+  ...{ id: '0123456789abcdef0123456789abcdef', at: 1_800_000_000, where: 'loop', message: 'broken' },
+  ...{ exceptions: [], steps: [] },
+};
 
 it('every channel reaches its module with its argument, and brings the answer back', async () => {
   const seen: unknown[] = [];
@@ -69,6 +74,16 @@ it('every channel reaches its module with its argument, and brings the answer ba
       return Promise.resolve('saved');
     },
     takeLink: () => ({ kind: 'payment', orderId: 'order-7' }),
+    reportError: (report) => void seen.push(['report', report]),
+    quit: () => void seen.push(['quit']),
+    updates: {
+      read: () => ({ state: 'off', why: 'no-feed' }),
+      check: () => void seen.push(['check for update']),
+      install: () => {
+        seen.push(['install update']);
+        return Promise.resolve('connected');
+      },
+    },
   });
   expect(await handlers.readStartup(undefined)).toBe(startup);
   expect(await handlers.pingServers({ token: 'list', isFresh: false })).toEqual({
@@ -87,6 +102,11 @@ it('every channel reaches its module with its argument, and brings the answer ba
   await handlers.notifyPerson(news);
   expect(await handlers.saveReport({ text: 'report' })).toBe('saved');
   expect(await handlers.takeLink(undefined)).toEqual({ kind: 'payment', orderId: 'order-7' });
+  await handlers.reportError(report);
+  await handlers.quitApp(undefined);
+  expect(await handlers.readUpdate(undefined)).toEqual({ state: 'off', why: 'no-feed' });
+  await handlers.checkForUpdate(undefined);
+  expect(await handlers.installUpdate(undefined)).toBe('connected');
   expect(seen).toEqual([
     ['ping', { token: 'list', isFresh: false }],
     ['login', 'session'],
@@ -98,5 +118,9 @@ it('every channel reaches its module with its argument, and brings the answer ba
     ['tray', view],
     ['tell', news],
     ['save report', 'report'],
+    ['report', report],
+    ['quit'],
+    ['check for update'],
+    ['install update'],
   ]);
 });

@@ -1,0 +1,105 @@
+/**
+ * `npm run promises`: every promise of tests/promises.md with its tests and how they went; fails when one has no test that passed.
+ * `-- A6 B2` runs these alone, `-- --list` runs nothing, `-- --write` renews the page's list of test files.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ensureBrowser } from './lib/browser';
+import { chooseElectron, electronEnvironment } from './lib/electron-binary';
+import { comparePage, readPromisePage, renewPromisePage, type ListedPromise } from './lib/promise-page';
+import {
+  runPlaywrightPromises,
+  runVitestPromises,
+  tally,
+  type PromiseResult,
+  type PromiseRun,
+} from './lib/promise-runs';
+import { findPromiseTests, promisePattern } from './lib/promise-titles';
+import { fromRoot } from './lib/run';
+
+const PAGE = fromRoot('tests', 'promises.md');
+const tests = findPromiseTests(fromRoot('tests'));
+const flags = process.argv.slice(2);
+
+if (flags.includes('--write')) writeFileSync(PAGE, renewPromisePage(readFileSync(PAGE, 'utf8'), tests));
+const rows = readPromisePage(readFileSync(PAGE, 'utf8'));
+const named = flags.filter((flag) => !flag.startsWith('--'));
+const isWanted = (fault: string) => named.length === 0 || named.some((id) => fault.split(' ').includes(id));
+const faults = comparePage(rows, tests).filter(isWanted);
+const unknown = named.filter((id) => !rows.some((row) => row.id === id));
+if (unknown.length > 0) {
+  console.error(`No such promise: ${unknown.join(', ')}.`);
+  process.exit(2);
+}
+const wanted = rows.filter(({ id }) => named.length === 0 || named.includes(id));
+const isRunWanted = !flags.includes('--list') && !flags.includes('--write');
+
+if (isRunWanted) {
+  const run = await runAll();
+  const { runnerFaults } = run;
+  const promised = wanted.filter(({ refusal }) => refusal === null);
+  const bad = promised.filter((row) => !show(row, run)).length;
+  const refused = wanted.filter(({ refusal }) => refusal !== null);
+  refused.forEach(({ id, promise }) => console.log(`none   ${id} ${promise}`));
+  [...runnerFaults.map((output) => `A test runner failed:\n${output}`), ...faults].forEach((fault) =>
+    console.log(fault),
+  );
+  console.log(
+    `${promised.length - bad} of ${promised.length} promises hold, ${bad} do not; ${refused.length} not promised`,
+  );
+  process.exitCode = bad + faults.length + runnerFaults.length === 0 ? 0 : 1;
+} else {
+  for (const { id, promise } of wanted) {
+    console.log(`${id} ${promise}`);
+    tests.filter(({ ids }) => ids.includes(id)).forEach(({ file, title }) => console.log(`     ${file}: ${title}`));
+  }
+  faults.forEach((fault) => console.log(fault));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+interface WholeRun {
+  readonly results: readonly PromiseResult[];
+  readonly runnerFaults: readonly string[];
+  /** False where Electron's stand-in took its place. */
+  readonly hasElectron: boolean;
+}
+
+/** One runner after another: they would take each other's cores. */
+async function runAll(): Promise<WholeRun> {
+  const own = tests.filter(({ ids }) => ids.some((id) => wanted.some((row) => row.id === id)));
+  const files = [...new Set(own.map(({ file }) => file))];
+  const web = files.filter((file) => file.startsWith('e2e/'));
+  const desktop = files.filter((file) => file.startsWith('desktop/'));
+  const plain = files.filter((file) => !web.includes(file) && !desktop.includes(file));
+  const binary = await chooseElectron(false);
+  console.log(binary.sentence);
+  const hasElectron = binary.kind === 'real';
+  const needsDisplay = hasElectron && process.platform === 'linux' && !process.env['DISPLAY'];
+  const isBrowserNeeded = web.length + desktop.length > 0;
+  const env = { ...electronEnvironment(binary), ...(isBrowserNeeded && { CHROMIUM_PATH: await ensureBrowser() }) };
+  const pattern = promisePattern(wanted.map(({ id }) => id));
+  const runs: PromiseRun[] = [];
+  if (plain.length > 0) runs.push(await runVitestPromises({ files: plain, pattern }));
+  if (web.length > 0) runs.push(await runPlaywrightPromises('e2e', { files: web, pattern }, env, false));
+  if (desktop.length > 0)
+    runs.push(await runPlaywrightPromises('desktop', { files: desktop, pattern }, env, needsDisplay));
+  return {
+    results: runs.flatMap(({ results }) => results),
+    runnerFaults: runs.flatMap(({ fault }) => (fault === null ? [] : [fault])),
+    hasElectron,
+  };
+}
+
+/** Prints one promise; true when it holds: a test of it passed, and none failed. */
+function show({ id, promise, electron }: ListedPromise, { results, hasElectron }: WholeRun): boolean {
+  const own = tally(id, results, tests);
+  const isGood = own.length > 0 && own.every(({ passed, ran }) => passed === ran);
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${id} ${promise}`);
+  for (const { file, title, passed, ran } of own) {
+    const count = ran === 1 ? '' : ` (${passed} of ${ran})`;
+    console.log(`       ${passed === ran ? 'passed' : 'FAILED'} ${file}: ${title}${count}`);
+  }
+  if (own.length === 0) console.log('       no test of it ran');
+  if (electron !== null)
+    console.log(`       ${hasElectron ? 'in Electron itself' : 'NOT RUN, needs Electron itself'}: ${electron}`);
+  return isGood;
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run soak`: load and wear, measured: floods, faults, storms and a month of use in ten minutes, on loopback only. `-- page` or `-- node`
+ * runs one half, `-- --json` prints one JSON list. Ends with 1 when a line misses its limit.
+ */
+import { measureDecode } from './bench/decode';
+import type { Figure } from './bench/figure';
+import { measureSoak } from './bench/soak';
+import { buildApp } from './lib/build';
+import { measureChurn } from './soak/churn';
+import { runNodeSoak } from './soak/node-soak';
+import type { SoakLine } from './soak/line';
+
+const PARTS = ['node', 'page'] as const;
+const isJson = process.argv.includes('--json');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(' and ')}.`);
+  process.exit(2);
+}
+const isWanted = (part: (typeof PARTS)[number]) => wanted.length === 0 || wanted.includes(part);
+
+const begun = performance.now();
+const lines: SoakLine[] = [];
+if (isWanted('node')) lines.push(...(await runNodeSoak()));
+if (isWanted('page')) {
+  await buildApp();
+  // Lists of tens of thousands on the screen are the bench's, and are measured there: `npm run bench -- lists`.
+  for (const measure of [measureDecode, measureChurn, measureSoak]) lines.push(...linesOf(await measure()));
+}
+
+if (isJson) console.log(JSON.stringify(lines));
+else {
+  console.table(
+    lines.map(({ what, number, measured, unit, limit, ok }) => ({
+      what,
+      number,
+      measured: Math.round(measured * 100) / 100,
+      unit,
+      'at most': limit,
+      ok: ok ? 'yes' : 'NO',
+    })),
+  );
+  console.log(`${lines.length} lines in ${Math.round((performance.now() - begun) / 1000)} s`);
+}
+process.exit(lines.every(({ ok }) => ok) ? 0 : 1);
+
+/** The bench's figures say how often in their names, before the colon. */
+function linesOf(figures: Record<string, Figure>): SoakLine[] {
+  return Object.entries(figures).map(([name, { value, unit, target, ok }]) => {
+    const [number = '', what = name] = name.split(': ');
+    return { what: `page: ${what}`, number, measured: value, unit, limit: target, ok };
+  });
+}

@@ -1,0 +1,94 @@
+/** The soak's lines that need no window: run by vitest in a world of their own (tests/soak), read from its report. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { REUSED, type Reused } from '../../tests/soak/reused';
+import type { SoakRow } from '../../tests/soak/rows';
+import { runTool } from '../lib/run';
+import type { SoakLine } from './line';
+
+const CONFIG = 'tests/soak/vitest.config.ts';
+/** So many states of the storage the app is started in; the suite starts it in a few. */
+const BOOTS = 1_000;
+
+/** The part of vitest's JSON report that is read here. */
+export interface SoakReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly SoakTest[];
+    readonly message?: string;
+  }[];
+}
+
+interface SoakTest {
+  readonly status: string;
+  readonly fullName: string;
+  /** Milliseconds; null of a test that did not run. */
+  readonly duration?: number | null;
+  readonly failureMessages?: readonly string[] | null;
+  readonly meta?: { readonly rows?: readonly SoakRow[] };
+}
+
+/** Runs them to their end. A run that broke is one line that has failed. */
+export async function runNodeSoak(): Promise<SoakLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinglane-soak-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await runTool(
+      'vitest',
+      ['run', '--config', CONFIG, '--reporter=json', `--outputFile.json=${file}`],
+      { env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', PINGLANE_BOOTS: String(BOOTS) } },
+    );
+    const report = await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as SoakReport,
+      () => null,
+    );
+    const lines = report ? readLines(report) : [];
+    if (code === 0 || lines.some(({ ok }) => !ok)) return lines;
+    console.error(output.slice(-4_000));
+    return [...lines, failed('the run itself', output.trim().split('\n').at(-1) ?? '')];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a report says, in lines: the rows that soak tests recorded, and of the suite's own tests how long they took. */
+export function readLines({ testResults }: SoakReport): SoakLine[] {
+  const own: SoakLine[] = [];
+  for (const { name, assertionResults } of testResults) {
+    const isReused = REUSED.some(({ file }) => isFile(name, file));
+    for (const { status, fullName, meta, failureMessages } of isReused ? [] : assertionResults) {
+      const rows = (meta?.rows ?? []).map((row) => ({ ...row, ok: row.measured <= row.limit }));
+      own.push(...rows);
+      // What failed for another reason than a row's limit is seen as well.
+      if (status !== 'passed' && rows.every(({ ok }) => ok)) own.push(failed(fullName, failureMessages?.[0] ?? status));
+    }
+  }
+  return [...own, ...REUSED.map((reused) => lineOf(reused, testResults))];
+}
+
+function lineOf({ what, number, file, title, limitSeconds }: Reused, results: SoakReport['testResults']): SoakLine {
+  const tests = results
+    .filter(({ name }) => isFile(name, file))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ fullName }) => title.test(fullName));
+  const seconds = tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000;
+  // A test that is gone proves nothing.
+  const isGood = tests.length > 0 && tests.every(({ status }) => status === 'passed');
+  const words = isGood
+    ? number
+    : `${tests.filter(({ status }) => status !== 'passed').length} of ${tests.length} failed`;
+  return {
+    ...{ what, number: words, measured: seconds, unit: 's', limit: limitSeconds },
+    ok: isGood && seconds <= limitSeconds,
+  };
+}
+
+function isFile(name: string, file: string): boolean {
+  return name.split(sep).join('/').endsWith(file);
+}
+
+function failed(what: string, why: string): SoakLine {
+  const [first = ''] = why.split('\n');
+  return { what, number: first.slice(0, 120), measured: 1, unit: 'failures', limit: 0, ok: false };
+}

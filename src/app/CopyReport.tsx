@@ -1,0 +1,19 @@
+/** Copies the diagnostics report of a page that cannot show itself: one click, and it can be pasted into a mail to support. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyReport } from '../flows/copy-report';
+import { Button } from '../ui/Button';
+
+export function CopyReport() {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'none' | 'copying' | 'copied'>('none');
+  const copy = () => {
+    setState('copying');
+    void copyReport().then((isCopied) => setState(isCopied ? 'copied' : 'none'));
+  };
+  return (
+    <Button busy={state === 'copying'} onClick={copy}>
+      {t(state === 'copied' ? 'home.copied' : 'recovery.copyReport')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+/** What a page that cannot be shown leaves in its place: one sentence, and what can be done; the rest of the window goes on (promise F8). */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { pageNetwork } from '../platform/network';
+import { reloadPage } from '../platform/page';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorBoundary, type Trouble } from './ErrorBoundary';
+import styles from './PageBoundary.module.css';
+
+const CopyReport = lazy(async () => ({ default: (await import('./CopyReport')).CopyReport }));
+
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary where="page" resetKey={pathname} instead={(trouble) => <PageTrouble {...trouble} />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function PageTrouble({ isMissing, retry }: Trouble) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.place}>
+      <EmptyState
+        icon={<CircleAlert size={18} />}
+        tone="red"
+        title={t(isMissing ? 'recovery.missingTitle' : 'recovery.brokenTitle')}
+        text={t(isMissing ? 'recovery.missingText' : 'recovery.brokenText')}
+        action={
+          <>
+            {/* Without a network a reload would lose the whole app. */}
+            <Button onClick={() => (pageNetwork.isOnline() ? reloadPage() : retry())}>{t('recovery.again')}</Button>
+            {!isMissing && (
+              <ErrorBoundary where="copy report">
+                <Suspense fallback={null}>
+                  <CopyReport />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

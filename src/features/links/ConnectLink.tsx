@@ -1,0 +1,68 @@
+/** A server from outside: connecting to it is offered, with what it ends; one that is not in the list is said to be none. */
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Connection } from '../../domain/connection';
+import { paths } from '../../domain/paths';
+import type { Server } from '../../domain/server';
+import { connectServer } from '../../flows/connect-server';
+import { useConnection } from '../../stores/connection';
+import { useServers } from '../../stores/servers';
+import { Flag } from '../../ui/Flag';
+import { LinkFact, LinkFacts, LinkQuestion } from './LinkQuestion';
+import styles from './LinkQuestion.module.css';
+
+export function ConnectLink({ serverId }: { readonly serverId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useServers((servers) => servers.list);
+  const status = useServers((servers) => servers.status);
+  const connection = useConnection((state) => state.connection);
+  const server = list.find(({ id }) => id === serverId);
+  const busyId = busyServerId(connection);
+  const isThere = busyId === serverId;
+  const other = isThere ? undefined : list.find(({ id }) => id === busyId);
+  const connect = () => {
+    void navigate(paths.home);
+    void connectServer(serverId);
+  };
+  const isMissing = !server && status !== 'loading';
+  return (
+    <LinkQuestion
+      title={t('links.connectTitle')}
+      offer={isMissing || isThere ? null : { words: t('home.connect'), isBusy: !server, accept: connect }}
+    >
+      <p>{t('links.connectText')}</p>
+      {server && <ServerFact server={server} />}
+      {isMissing && <p role="alert">{t(status === 'failed' ? 'failure.serverNotLoaded' : 'links.serverUnknown')}</p>}
+      {isThere && <p role="status">{t('links.connectedAlready')}</p>}
+      {server && other && <p>{t('links.connectEnds', { name: other.name })}</p>}
+    </LinkQuestion>
+  );
+}
+
+function ServerFact({ server: { name, countryCode } }: { readonly server: Server }) {
+  const { t } = useTranslation();
+  return (
+    <LinkFacts>
+      <LinkFact name={t('home.server')}>
+        <Flag countryCode={countryCode} />
+        <span>{name}</span>
+        <span className={styles.code}>{countryCode}</span>
+      </LinkFact>
+    </LinkFacts>
+  );
+}
+
+/** The server that a session runs to, or is being set up to; null for none. */
+function busyServerId(connection: Connection): string | null {
+  switch (connection.state) {
+    case 'connected':
+    case 'connecting':
+    case 'reconnecting':
+      return connection.serverId;
+    case 'idle':
+    case 'failed':
+    case 'disconnecting':
+      return null;
+  }
+}

@@ -1,0 +1,31 @@
+/** A gift code from outside: it goes into the form of /giftcode, and redeeming it stays the person's own step. */
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../domain/paths';
+import { useGiftForm, writeGiftForm } from '../../stores/gift-form';
+import { LinkFact, LinkFacts, LinkQuestion } from './LinkQuestion';
+
+interface GiftLinkProps {
+  readonly code: string;
+  readonly securityCode: string | null;
+}
+
+export function GiftLink({ code, securityCode }: GiftLinkProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // What the form is doing just now comes first.
+  const isBusy = useGiftForm(({ work }) => work !== 'none');
+  const fillIn = () => {
+    writeGiftForm({ code, securityCode: securityCode ?? '' });
+    void navigate(paths.giftCode);
+  };
+  return (
+    <LinkQuestion title={t('links.giftTitle')} offer={{ words: t('links.giftDo'), isBusy, accept: fillIn }}>
+      <p>{t('links.giftText')}</p>
+      <LinkFacts>
+        <LinkFact name={t('wallet.code')}>{code}</LinkFact>
+        {securityCode !== null && <LinkFact name={t('wallet.securityCode')}>{securityCode}</LinkFact>}
+      </LinkFacts>
+    </LinkQuestion>
+  );
+}

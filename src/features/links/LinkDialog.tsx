@@ -1,0 +1,19 @@
+/** What a link from outside asks for, shown before anything of it is done (promise A14). */
+import { useLinks } from '../../stores/links';
+import { ConnectLink } from './ConnectLink';
+import { GiftLink } from './GiftLink';
+import { ReferralLink } from './ReferralLink';
+
+export function LinkDialog() {
+  const asked = useLinks((links) => links.asked);
+  switch (asked?.kind) {
+    case 'gift':
+      return <GiftLink code={asked.code} securityCode={asked.securityCode} />;
+    case 'referral':
+      return <ReferralLink code={asked.code} />;
+    case 'connect':
+      return <ConnectLink serverId={asked.serverId} />;
+    case undefined:
+      return null;
+  }
+}

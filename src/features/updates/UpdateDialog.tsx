@@ -1,0 +1,80 @@
+/** A newer version: what is new in it, and the restart that installs it, which is refused while connected (promise I4). */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newVersion, notesIn, type NewVersion } from '../../domain/update';
+import { installUpdate } from '../../flows/watch-updates';
+import { closeUpdate, useUpdates, type UpdatesState } from '../../stores/updates';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import styles from './UpdateDialog.module.css';
+
+const TITLE_KEYS = {
+  waiting: 'update.waiting',
+  downloading: 'update.downloading',
+  ready: 'update.ready',
+} as const satisfies Record<NewVersion['state'], string>;
+
+const PROBLEM_KEYS = {
+  connected: 'update.connected',
+  'not-ready': 'update.notReady',
+  failed: 'update.failed.install',
+} as const satisfies Record<NonNullable<UpdatesState['problem']>, string>;
+
+export function UpdateDialog() {
+  const { t, i18n } = useTranslation();
+  const { update, isOpen, isInstalling, problem } = useUpdates();
+  const version = newVersion(update);
+  const isReady = version?.state === 'ready';
+  return (
+    <div className={styles.place}>
+      <Modal
+        title={version ? t(TITLE_KEYS[version.state], { version: version.version }) : t('update.title')}
+        isOpen={isOpen}
+        onClose={closeUpdate}
+        closeLabel={t('shell.close')}
+        size="large"
+        footer={
+          <>
+            <Button onClick={closeUpdate}>{t(isReady ? 'auth.later' : 'shell.close')}</Button>
+            {isReady && (
+              <Button kind="primary" busy={isInstalling} onClick={() => void installUpdate()}>
+                {t('update.install')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.content}>
+          {version?.state !== 'downloading' && <p>{t(textKey(version))}</p>}
+          {version && <Notes text={notesIn(version.notes, i18n.language)} />}
+          {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
+        </div>
+      </Modal>
+    </div>
+  );
+}
+
+/** What was offered may be gone by the time it is read. */
+function textKey(version: NewVersion | null) {
+  if (!version) return 'update.notReady';
+  return version.state === 'ready' ? 'update.readyText' : 'update.waitingText';
+}
+
+/** Text and nothing else, whatever the feed wrote (promise G1); its lines are kept. */
+function Notes({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (text === '') return null;
+  return (
+    <section className={styles.notes} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {t('update.whatsNew')}
+      </h3>
+      {/* Longer than its box: the keyboard scrolls it. */}
+      <div className={styles.text} tabIndex={0} role="group" aria-labelledby={id}>
+        {text}
+      </div>
+    </section>
+  );
+}

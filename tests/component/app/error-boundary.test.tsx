@@ -1,0 +1,133 @@
+/** A page that cannot be fetched or drawn: one reload by itself, then a message, never a loop, and the rest goes on (promise F8). */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
+import { PageBoundary } from '../../../src/app/PageBoundary';
+import { recentReports } from '../../../src/platform/error-reporting';
+import { watchMissingChunks } from '../../../src/platform/missing-chunks';
+import { reloadPage } from '../../../src/platform/page';
+import { useConnection } from '../../../src/stores/connection';
+import type { FakeWorld } from '../../support/fake-world';
+import { signedIn } from '../../support/signed-in';
+
+vi.mock('../../../src/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
+
+let world: FakeWorld;
+let stop: () => void;
+const reload = vi.mocked(reloadPage);
+
+/** A part whose fetching fails as the bundler's do: told by an event, then thrown. */
+function missingPart() {
+  return lazy(async () => {
+    const error = new TypeError('Failed to fetch dynamically imported module');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+    return Promise.reject(error);
+  });
+}
+function Broken(): never {
+  throw new TypeError('x is not a function');
+}
+
+function show(Page: React.ComponentType, path = '/page') {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Link to="/other">elsewhere</Link>
+      <PageBoundary>
+        <Routes>
+          <Route path="/page" element={<Page />} />
+          <Route path="/other" element={<p>the other page</p>} />
+        </Routes>
+      </PageBoundary>
+    </MemoryRouter>,
+    { onCaughtError: () => undefined },
+  );
+}
+
+beforeEach(async () => {
+  window.sessionStorage.clear();
+  reload.mockReset();
+  world = await signedIn();
+  stop = watchMissingChunks();
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  reload.mockReset();
+});
+
+it('F8: a missing chunk reloads once by itself, silently; the second time it says so', async () => {
+  const first = show(missingPart());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  first.unmount();
+  show(missingPart());
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  expect(screen.getByText('elsewhere')).toBeVisible();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(recentReports().at(-1)).toMatchObject({ where: 'page' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('F8: another page is there all the same', async () => {
+  window.sessionStorage.setItem('reloadedAt', String(Date.now()));
+  show(missingPart());
+  await screen.findByText('This page could not be loaded');
+  await userEvent.click(screen.getByText('elsewhere'));
+  expect(screen.getByText('the other page')).toBeVisible();
+});
+
+it('F8: without a network, or under a running session, nothing reloads by itself; offline trying again draws it again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isThere = false;
+  const Page = () => (isThere ? <p>the page</p> : <Missing />);
+  const Missing = missingPart();
+  const shown = show(Page);
+  await screen.findByText('This page could not be loaded');
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('the page')).toBeVisible();
+  shown.unmount();
+
+  online.mockReturnValue(true);
+  act(() => useConnection.setState({ connection: { state: 'connected', serverId: 'sg', connectedAt: 0 } }));
+  show(missingPart());
+  await screen.findByText('This page could not be loaded');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each(['setItem', 'getItem'] as const)(
+  'F8: where a reload cannot be counted (%s) none happens by itself',
+  async (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    show(missingPart());
+    await screen.findByText('This page could not be loaded');
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
+
+it('F6: a page that is wrong does not reload; its report is copied, redacted', async () => {
+  show(Broken);
+  expect(await screen.findByText('Something went wrong on this page')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy the report' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(world.copied[0]).toContain('page: TypeError: x is not a function');
+  expect(world.copied[0]).not.toContain('mika@pinglane.example');
+});
+
+it('F6: what nobody asked for vanishes without a word when it is wrong', () => {
+  render(
+    <ErrorBoundary where="news">
+      <Broken />
+    </ErrorBoundary>,
+    { onCaughtError: () => undefined },
+  );
+  expect(document.body).toHaveTextContent('');
+  expect(recentReports().at(-1)).toMatchObject({ where: 'news' });
+});

@@ -1,0 +1,148 @@
+/** Whatever odd figures, dates and texts a provider writes, no page shows nonsense (promise E8). */
+import { act, render, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { providerApi, type ProviderCall } from '../../../contract/provider-api';
+import { createClient } from '../../../src/api/client';
+import type { HttpAnswer } from '../../../src/api/transport';
+import { Router } from '../../../src/app/Router';
+import { SessionWork } from '../../../src/app/SessionWork';
+import { paths } from '../../../src/domain/paths';
+import { replaceWorld, world } from '../../../src/flows/world';
+import { writeStored } from '../../../src/platform/storage';
+import { settle } from '../../support/fake-world';
+import { providerAnswers } from '../../support/provider-answers';
+import { signedIn } from '../../support/signed-in';
+
+const answers = vi.hoisted(() => new Map<string, string>());
+const asked = vi.hoisted(() => new Set<string>());
+vi.mock('../../../src/api/transport', () => ({
+  send: ({ url }: { url: string }): Promise<HttpAnswer> => {
+    const { pathname } = new URL(url);
+    asked.add(pathname);
+    return Promise.resolve({ status: 200, text: answers.get(pathname) ?? '' });
+  },
+}));
+
+/** What a view shows when nobody thought of a value. */
+const NONSENSE = /\bNaN\b|\bundefined\b|Invalid Date|\[object|Infinity|\bnull\b|∞/;
+const PAGES = [
+  ...[paths.home, paths.service, paths.share, paths.giftCode],
+  ...[paths.profile, paths.affiliateHistory, paths.allGames, paths.support],
+];
+
+interface Oddity {
+  /** JSON, which says what a number cannot be. */
+  readonly figure: string;
+  readonly date: string;
+  readonly text: string;
+}
+const ODDITIES: Readonly<Record<string, Oddity>> = {
+  'figures out of reach, dates of no calendar, endless words': {
+    figure: '1e309',
+    date: '"0000-00-00 00:00:00"',
+    text: JSON.stringify('W'.repeat(9_000)),
+  },
+  'less than nothing, the last year, words that turn and hide': {
+    figure: '-7.5',
+    date: '"9999-12-31T23:59:59Z"',
+    text: JSON.stringify('\u202Eevil\u0000 \u200D\u200B\u2066x'),
+  },
+  'no more than it must, of the first year': { figure: '0', date: '"0001-01-01T00:00:00Z"', text: '"?"' },
+  'nothing at all': { figure: 'null', date: 'null', text: '""' },
+};
+/** What the app could not tell one thing from another without. */
+const NAMES = [
+  'id',
+  'server_id',
+  'status',
+  'state',
+  'kind',
+  'method',
+  'currency',
+  'countryCode',
+  'country',
+  'country_code',
+];
+
+function oddly(data: unknown, { figure, date, text }: Oddity): string {
+  const [aFigure, aDate, aText] = ['\u0001', '\u0002', '\u0003'];
+  const written = JSON.stringify(data, (key, value: unknown) => {
+    if (NAMES.includes(key)) return value;
+    if (typeof value === 'number') return aFigure;
+    if (typeof value !== 'string' || value === '') return value;
+    return /^\d{4}-\d\d-\d\d/.test(value) ? aDate : aText;
+  });
+  const put = (all: string, mark: string, json: string) => all.replaceAll(JSON.stringify(mark), () => json);
+  return put(put(put(written, aFigure, figure), aDate, date), aText, text);
+}
+
+let go: NavigateFunction;
+let path = '';
+function Way() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    go = navigate;
+    path = pathname;
+  }, [navigate, pathname]);
+  return null;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  await signedIn({ hasServers: false });
+  writeStored('language', 'en');
+  replaceWorld({ ...world(), call: createClient({ apiUrl: 'https://api.example' }) });
+});
+afterEach(() => {
+  answers.clear();
+  asked.clear();
+  replaceWorld(null);
+  vi.unstubAllGlobals();
+});
+
+/** Roles would be computed for the whole page each time. */
+const untilTitled = () => waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+
+/** Every text and name of the page, and what stands in its boxes. */
+function shown(): string {
+  const named = [...document.querySelectorAll('[aria-label],[title],[alt],input')].flatMap((element) =>
+    ['aria-label', 'title', 'alt', 'value', 'aria-valuenow'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [document.body.textContent, document.title, ...named].join('\n');
+}
+
+describe.each(Object.entries(ODDITIES))('a provider that writes %s', (_, oddity) => {
+  it('E8: no page shows nonsense', async () => {
+    for (const name of Object.keys(providerAnswers) as ProviderCall[]) {
+      const data = providerAnswers[name];
+      const isKept = name === 'serverToken' || data === null;
+      answers.set(
+        providerApi[name].path,
+        `{"status":"SUCCESS","data":${isKept ? JSON.stringify(data) : oddly(data, oddity)}}`,
+      );
+    }
+    render(
+      <MemoryRouter initialEntries={[paths.home]}>
+        <Way />
+        <SessionWork />
+        <Router />
+      </MemoryRouter>,
+    );
+    await untilTitled();
+    for (const page of PAGES) {
+      await act(async () => {
+        await go(page);
+        await settle();
+      });
+      await waitFor(() => expect(path).toBe(page));
+      await untilTitled();
+      await act(settle);
+      expect(NONSENSE.exec(shown())?.[0] ?? `${page} is well`).toBe(`${page} is well`);
+    }
+    // The pages had something to show.
+    expect(asked.size).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,55 @@
+/** What nobody caught in the page is written down, and goes on only where error reporting is configured. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startReporting } from '../../../src/app/reporting';
+import { world } from '../../../src/flows/world';
+import { setStartup } from '../../../src/platform/app-info';
+import { recentReports, report, resetReports } from '../../../src/platform/error-reporting';
+import type * as Sentry from '../../../src/platform/sentry';
+import { signedIn } from '../../support/signed-in';
+
+const started = vi.hoisted(() => vi.fn());
+const sink = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/platform/sentry', () => ({
+  startSentry: (settings: Sentry.SentrySettings) => {
+    started(settings);
+    return sink;
+  },
+}));
+
+beforeEach(async () => {
+  await signedIn({ isDesktop: true });
+  resetReports();
+  vi.clearAllMocks();
+});
+afterEach(() => setStartup(null));
+
+function configure(sentryDsn: string): void {
+  const { machineId, isDesktop } = world().startup();
+  const config = {
+    ...{ apiUrl: 'https://api.example', ipLookupUrl: 'https://ip.example', gatewayUrl: '' },
+    ...{ google: null, discord: null, sentryDsn },
+  };
+  setStartup({ version: '1.0.0', platform: 'linux', machineId, isDesktop, config });
+}
+
+it('H3: without a DSN errors are written down, and the library is never loaded', async () => {
+  configure('');
+  await startReporting();
+  window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is not a function') }));
+  expect(recentReports().at(-1)).toMatchObject({ where: 'window', text: 'TypeError: x is not a function' });
+  expect([started.mock.calls, sink.mock.calls]).toEqual([[], []]);
+});
+
+it("H3: with a DSN errors go on, without the person's own words", async () => {
+  configure('https://0a1b2c3d@reports.example/42');
+  await startReporting();
+  const settings = started.mock.calls[0]?.[0] as Sentry.SentrySettings;
+  expect(settings.place).toMatchObject({ process: 'page' });
+  expect(settings.hand).toEqual(expect.any(Function));
+  expect(settings.own()).toContain(world().startup().machineId);
+  const error = new Error('rejected');
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+  expect(sink.mock.calls.map(([given, where]) => [given, where] as unknown[])).toContainEqual([error, 'promise']);
+  report({ source: 'network', reason: 'offline' }, 'loop');
+  expect(sink.mock.calls.every(([given]) => given instanceof Error)).toBe(true);
+});

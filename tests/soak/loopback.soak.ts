@@ -1,0 +1,46 @@
+/** 10,000 calls to a helper that is not one, in both modes, 50 at once: each ends in a named failure within its limit, and nothing stays. */
+import { expect, it } from 'vitest';
+import { HELPER_PATHS } from '../../contract/helper-api';
+import { createProvenTransport } from '../../electron/helper/proven-transport';
+import { faults } from '../unit/electron/helper/faulty-peer';
+import { callDirectly, playFault, type PlayedCall } from '../unit/electron/helper/play-fault';
+import { heapBytes, MEGABYTE, openHandles, record } from './rows';
+
+const CALLS = 10_000;
+const AT_ONCE = 50;
+const LATE_LIMIT_MS = 250;
+
+const callProven: PlayedCall = (port, totalMs) => {
+  const peer = { port, secret: Buffer.alloc(32, 7), gone: new AbortController().signal };
+  const transport = createProvenTransport(() => Promise.resolve(peer), { pingMs: totalMs, loginMs: totalMs });
+  return transport(HELPER_PATHS.ping, Buffer.from('token'), new AbortController().signal);
+};
+
+it('10,000 calls to a faulty peer', async ({ task }) => {
+  let [calls, wrong, latestMs] = [0, 0, 0];
+  const playAll = async (call: PlayedCall) => {
+    for (const fault of faults) {
+      const { answers, lateMs } = await playFault(fault, AT_ONCE, call);
+      calls += answers.length;
+      latestMs = Math.max(latestMs, lateMs);
+      // In proven mode what is no helper at all has a name of its own.
+      const expected = call === callProven ? [...fault.failures, 'untrusted'] : fault.failures;
+      wrong += answers.filter((answer) => answer.ok || !expected.some((name) => name === answer.failure)).length;
+    }
+  };
+  await playAll(callDirectly);
+  const [heapBefore, handlesBefore] = [heapBytes(), openHandles()];
+  for (let isProven = true; calls < CALLS; isProven = !isProven) await playAll(isProven ? callProven : callDirectly);
+  await expect.poll(openHandles).toBeLessThanOrEqual(handlesBefore);
+  const number = `${calls} calls, ${faults.length} kinds, both modes`;
+  record(
+    { task },
+    { what: 'helper faults: not the expected failure', number, measured: wrong, unit: 'calls', limit: 0 },
+    { what: 'helper faults: over the limit', number, measured: latestMs, unit: 'ms', limit: LATE_LIMIT_MS },
+    { what: 'helper faults: handles left', number, measured: openHandles() - handlesBefore, unit: 'handles', limit: 0 },
+    {
+      ...{ what: 'helper faults: heap grown', number, unit: 'MB', limit: 10 },
+      measured: (heapBytes() - heapBefore) / MEGABYTE,
+    },
+  );
+});

@@ -1,0 +1,41 @@
+/** The soak's test world: one file after the other in a process that can collect its garbage when asked; run by `npm run soak`, not by `npm test`. */
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { REUSED_FILES } from './reused';
+
+const limits = { testTimeout: 300_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+/** Projects take no pool from above them. */
+const pool = { pool: 'forks' as const, execArgv: ['--expose-gc'] };
+const setupFiles = ['tests/support/offline-guard.ts'];
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, '..', '..'),
+  test: {
+    maxWorkers: 1,
+    fileParallelism: false,
+    projects: [
+      {
+        test: {
+          ...limits,
+          ...pool,
+          name: 'node',
+          environment: 'node',
+          setupFiles,
+          include: ['tests/soak/*.soak.ts', ...REUSED_FILES.filter((file) => file.startsWith('tests/unit/'))],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...limits,
+          ...pool,
+          name: 'dom',
+          environment: 'jsdom',
+          setupFiles: ['tests/support/dom-setup.ts'],
+          include: REUSED_FILES.filter((file) => file.startsWith('tests/component/')),
+        },
+      },
+    ],
+  },
+});

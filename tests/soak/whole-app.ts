@@ -1,0 +1,79 @@
+/** The app without its views: a session with everything that SessionWork starts for it, on simulated time over the fake world. */
+import { bringUp } from '../../src/flows/bring-up';
+import { trackUsage } from '../../src/flows/track-usage';
+import { watchAwakenings } from '../../src/flows/watch-awakenings';
+import { watchHealth } from '../../src/flows/watch-health';
+import { watchHistory } from '../../src/flows/watch-history';
+import { watchServers } from '../../src/flows/watch-servers';
+import { watchUser } from '../../src/flows/watch-user';
+import { replaceWorld, world } from '../../src/flows/world';
+import { useSession } from '../../src/stores/session';
+import { useFakeWorld, type FakeWorld } from '../support/fake-world';
+import { createSimClock, type SimClock } from './sim-clock';
+
+export interface WholeApp {
+  readonly clock: SimClock;
+  readonly fake: FakeWorld;
+  /** How many have asked to be told of something: of the window, the network, the machine's sleep, a sweep's figures. */
+  listeners(): number;
+  end(): void;
+}
+
+type Listen<A extends unknown[]> = (heard: (...news: A) => void) => () => void;
+
+/** Starts it, signed out. @param startAt epoch ms */
+export function startWholeApp(startAt: number): WholeApp {
+  const fake = useFakeWorld();
+  const clock = createSimClock(startAt);
+  let listeners = 0;
+  const counted =
+    <A extends unknown[]>(listen: Listen<A>): Listen<A> =>
+    (heard) => {
+      const stop = listen(heard);
+      listeners += 1;
+      let isStopped = false;
+      return () => {
+        if (!isStopped) listeners -= 1;
+        isStopped = true;
+        stop();
+      };
+    };
+  const { desktop, visibility, network, ...others } = world();
+  replaceWorld({
+    ...others,
+    clock,
+    desktop: {
+      ...desktop,
+      onMeasured: counted(desktop.onMeasured),
+      onPowerChanged: counted(desktop.onPowerChanged),
+    },
+    visibility: { ...visibility, onChange: counted(visibility.onChange), onReturn: counted(visibility.onReturn) },
+    network: { ...network, onChange: counted(network.onChange) },
+  });
+
+  let stops: readonly (() => void)[] = [];
+  const stopLoops = () => {
+    stops.forEach((stop) => stop());
+    stops = [];
+  };
+  const follow = useSession.subscribe((session, before) => {
+    if (session.epoch !== before.epoch) {
+      stopLoops();
+      if (session.token !== null) void bringUp();
+    }
+    if (session.phase === 'ready' && before.phase !== 'ready') {
+      stops = [watchServers(), watchHealth(), watchUser(), watchHistory(), watchAwakenings(), trackUsage()];
+    }
+  });
+  return {
+    clock,
+    fake,
+    listeners: () => listeners,
+    end() {
+      follow();
+      stopLoops();
+      clock.end();
+      replaceWorld(null);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** States in which the browser's storage may be found at a start (promise F6): every key with what is right, old, foreign, cut or mad. */
+import fc from 'fast-check';
+
+/** As an app of this version would have stored it; a new key belongs here as well. */
+const RIGHT: Readonly<Record<string, string>> = {
+  accessToken: 'token-1',
+  language: 'en',
+  loginTimestamp: '1763798400000',
+  loginTimestampSaved: '1763798400000',
+  signedInSince: '1763798400000',
+  drawerOpen: 'open',
+  theme: 'dark',
+  lastAccount: 'demo',
+  connectedServer: 'sg',
+  chosenServer: 'sg',
+  recentServers: '["sg","jp"]',
+  keptGames: '{"accountId":"7","recent":[],"favourites":[]}',
+  pingHistory: '{"v":1,"a":"7","s":[],"x":[]}',
+  graphRange: '5',
+  autoConnect: 'off',
+  serviceWarned: '1763798400000-3600000',
+  serverSort: 'ping',
+  promotionPopupList: '[]',
+  saleCount: '0',
+  isNotShowSaleModalAgain: 'false',
+  webMachineId: `web-${'0'.repeat(32)}`,
+  sessionEnd: '',
+};
+export const STORED_KEYS: readonly string[] = Object.keys(RIGHT);
+
+export type StorageState = Readonly<Record<string, string>>;
+
+/** One state: each key is absent, right, cut, another's, or nonsense. */
+export const storageStates: fc.Arbitrary<StorageState> = fc
+  .array(fc.tuple(fc.nat(5), fc.string({ unit: 'binary', maxLength: 40 }), fc.json(), fc.nat(30)), {
+    minLength: STORED_KEYS.length,
+    maxLength: STORED_KEYS.length,
+  })
+  .map((drawn) =>
+    Object.fromEntries(
+      drawn.flatMap(([kind, nonsense, json, cut], index) => {
+        const key = STORED_KEYS[index] ?? '';
+        const right = RIGHT[key] ?? '';
+        const other = RIGHT[STORED_KEYS[(index + cut) % STORED_KEYS.length] ?? ''] ?? '';
+        const text = [null, right, right.slice(0, cut), nonsense, json, other][kind] ?? null;
+        return text === null ? [] : [[key, text] as const];
+      }),
+    ),
+  );
+
+/** Puts a state in place of all that is stored. */
+export function putStorage(state: StorageState): void {
+  window.localStorage.clear();
+  for (const [key, text] of Object.entries(state)) window.localStorage.setItem(key, text);
+}
