@@ -1,8 +1,26 @@
 /** Web platform tests: the built renderer in Chromium, against a real sandbox. */
 import { defineConfig } from '@playwright/test';
+import { ADDRESS_BAR_FEATURES } from '../../sandbox/electron/chromium/flags';
 import { findBrowser } from '../../scripts/lib/browser';
 
 const executablePath = findBrowser();
+
+/** What Playwright itself turns off and matters here; Chromium takes only the last list that it is given. */
+const PLAYWRIGHTS_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+const disabledFeatures = [...PLAYWRIGHTS_FEATURES, ...ADDRESS_BAR_FEATURES].join(',');
 
 export default defineConfig({
   testDir: '.',
@@ -20,6 +38,9 @@ export default defineConfig({
     locale: 'en-GB',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: ['--no-sandbox', `--disable-features=${disabledFeatures}`],
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
 });

@@ -99,10 +99,14 @@ function readDevtoolsAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Before the first start only: what Chromium has written since is its own. */
+/**
+ * Before the first start only: what Chromium has written since is its own. Nor does Electron keep its tabs, with what stands in their
+ * forms, for another start: where a file is in the place of that folder, Chromium cannot either.
+ */
 function keepNoForms(profile: string): void {
   const file = path.join(profile, 'Default', 'Preferences');
   if (existsSync(file)) return;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(PREFERENCES));
+  writeFileSync(path.join(profile, 'Default', 'Sessions'), '');
 }

@@ -15,7 +15,15 @@ const CHROMIUM_PATHS = [
 /** Switches that the app may set but Chromium must get from here, or not at all. */
 const KEPT_BACK = new Set(['inspect', 'inspect-brk', 'user-data-dir', 'remote-debugging-port', 'headless']);
 
-const DISABLED_FEATURES = ['LocalNetworkAccessChecks', 'Translate', 'GlobalMediaControls', 'ChromeWhatsNewUI'];
+/** Chromium's own pages behind its address bar: each window would load them, and nobody sees them. */
+export const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'] as const;
+const DISABLED_FEATURES = [
+  'LocalNetworkAccessChecks',
+  'Translate',
+  'GlobalMediaControls',
+  'ChromeWhatsNewUI',
+  ...ADDRESS_BAR_FEATURES,
+];
 
 /** Gives the path of a Chromium. Throws an error of one line if there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string {
