@@ -1,6 +1,6 @@
 /**
- * `AbortSignal.any` that keeps nothing: Node's own leaves a few dozen bytes on its sources with every call (measured, Node 20), Chromium's,
- * under which the app runs, does not (the soak of the page). Without this a month's heap would be Node's, not the app's.
+ * `AbortSignal.any` that keeps nothing: Node's own leaves a few dozen bytes on its sources with every call (measured, Node 20). Without this
+ * a month's heap would be Node's, not the app's. What Chromium's leaves, under which the page runs, is in the figures of the page's own soak.
  */
 
 /** Puts it in place; gives the function that puts Node's own back. */

@@ -9,7 +9,8 @@ type AnyFunction = (...parameters: unknown[]) => unknown;
 type Message =
   | { readonly kind: 'call'; readonly number: number; readonly target: number | string; readonly value: unknown }
   | { readonly kind: 'reply'; readonly number: number; readonly succeeded: boolean; readonly value: unknown }
-  | { readonly kind: 'settle'; readonly number: number; readonly succeeded: boolean; readonly value: unknown };
+  | { readonly kind: 'settle'; readonly number: number; readonly succeeded: boolean; readonly value: unknown }
+  | { readonly kind: 'release'; readonly number: number };
 
 /** One end of the joint. */
 export interface Peer {
@@ -27,9 +28,16 @@ export function createPeer(hear: string, speak: string): Peer {
   const NativeEvent = CustomEvent;
   const served = new Map<number | string, AnyFunction>();
   const functionIds = new WeakMap<AnyFunction, number>();
-  const wrappers = new Map<number, AnyFunction>();
+  // Neither world keeps the other's functions alive: what this one no longer holds, the other may forget.
+  const wrappers = new Map<number, WeakRef<AnyFunction>>();
+  const forgotten = new FinalizationRegistry<number>((id) => {
+    // It may have come again meanwhile.
+    if (wrappers.get(id)?.deref() !== undefined) return;
+    wrappers.delete(id);
+    send({ kind: 'release', number: id });
+  });
   const promises = new Map<number, { resolve: (value: unknown) => void; reject: (reason: unknown) => void }>();
-  const replies = new Map<number, Message>();
+  const replies = new Map<number, Message & { readonly kind: 'reply' }>();
   let lastNumber = 0;
 
   function send(message: Message): void {
@@ -54,10 +62,11 @@ export function createPeer(hear: string, speak: string): Peer {
   }
 
   function makeFunction(id: number): AnyFunction {
-    const known = wrappers.get(id);
+    const known = wrappers.get(id)?.deref();
     if (known !== undefined) return known;
     const wrapper = (...parameters: unknown[]) => invoke(id, parameters);
-    wrappers.set(id, wrapper);
+    wrappers.set(id, new WeakRef(wrapper));
+    forgotten.register(wrapper, id);
     return wrapper;
   }
 
@@ -99,8 +108,14 @@ export function createPeer(hear: string, speak: string): Peer {
     replies.delete(number);
     if (reply === undefined) throw new Error('The preload script of this page is not there.');
     const value = unpack(reply.value);
-    if (reply.kind === 'reply' && !reply.succeeded) throw value;
+    if (!reply.succeeded) throw value;
     return value;
+  }
+
+  function release(id: number): void {
+    const run = served.get(id);
+    served.delete(id);
+    if (run !== undefined) functionIds.delete(run);
   }
 
   function answer(message: Message & { readonly kind: 'call' }): void {
@@ -122,6 +137,8 @@ export function createPeer(hear: string, speak: string): Peer {
       answer(message);
     } else if (message.kind === 'reply') {
       replies.set(message.number, message);
+    } else if (message.kind === 'release') {
+      release(message.number);
     } else {
       const waiting = promises.get(message.number);
       promises.delete(message.number);
