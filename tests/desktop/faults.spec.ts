@@ -105,7 +105,9 @@ test('B4: a 401 in the middle of a session signs out once and says why', async (
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
   sandbox.control.revoke('demo', 'authentication ended: signed in on another device');
-  await serverList(page).getByRole('row').nth(5).getByRole('button').first().click();
+  // The next call notices it: this click's, unless one of the app's own loops came before it and took the list away.
+  const star = serverList(page).getByRole('row').nth(5).getByRole('button').first();
+  await star.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(page.getByLabel('Account')).toHaveValue('demo');
   await expect(page.getByText('signed in on another device')).toHaveCount(1);
 });

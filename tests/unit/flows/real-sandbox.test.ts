@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 const connection = () => useConnection.getState().connection;
 
-describe('the whole loop against the sandbox, on real sockets', () => {
+describe('B4: the whole loop against the sandbox, on real sockets', () => {
   it('refuses a wrong password and an unknown account with the words of SPEC.md section 8', async () => {
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
     expect(await signIn('nobody1', 'wrong1')).toMatchObject({ message: 'User does not exist, please sign-up' });
@@ -89,7 +89,7 @@ describe('the whole loop against the sandbox, on real sockets', () => {
     expect(await lookUpIp(sandbox.ipLookupUrl)).toMatch(/^[\d.]+$/);
   });
 
-  it('B4: signing in on another machine ends this session, and it says why', async () => {
+  it('signing in on another machine ends this session, and it says why', async () => {
     const elsewhere = createClient({ apiUrl: sandbox.apiUrl });
     await elsewhere('login', { account: 'demo', password: 'demo1234', machine_id: 'another-machine' });
     await refreshServers();
