@@ -1,10 +1,10 @@
-/** Sixty rounds through every page, a dialog, a pop-up and the drawer, in the window of the running app: what they leave behind. */
+/** Two hundred rounds through every page, a dialog, a pop-up and the drawer, in the window of the running app: what they leave behind. */
 import { paths } from '../../src/domain/paths';
 import { evaluateNumber, openDesktop, type BenchedApp } from '../bench/desktop';
 import { figure, type Figure } from '../bench/figure';
 import { readLeft, type Left } from '../bench/left';
 
-const ROUNDS = 60;
+const ROUNDS = 200;
 /** Until every page's chunk, texts and pictures were there once, and the engine has compiled what it will. */
 const WARM_UP_ROUNDS = 20;
 const SETTLED_MS = 4_000;

@@ -133,7 +133,18 @@ export async function sendErrorReport(found: ErrorReport): Promise<void> {
 /** On the web platform nothing is ever told. */
 function listen<E extends IpcEventName>(event: E, heard: (payload: IpcPayload<E>) => void): () => void {
   const found: BridgeEvents | undefined = bridge();
-  return found?.[event](heard) ?? (() => undefined);
+  const { hear, drop } = droppable(heard);
+  const stop = found?.[event](hear);
+  return () => {
+    drop();
+    stop?.();
+  };
+}
+
+/** A listener that lets go of what it calls: the other side of the bridge may hold on to it for a while after it was stopped. */
+function droppable<P>(heard: (payload: P) => void) {
+  let current: typeof heard | null = heard;
+  return { hear: (payload: P) => current?.(payload), drop: () => (current = null) };
 }
 
 function noted<T>(error: unknown, channel: IpcChannel, instead: T): T {
