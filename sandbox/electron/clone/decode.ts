@@ -1,6 +1,6 @@
 /** The structured clone algorithm as a JSON tree, the other half of encode.ts: makes the value again from its tree. Runs in Node and in the page. */
 
-import { copyPlain } from './plain';
+import { mapTexts } from './plain';
 
 /** How to make again what JSON cannot carry by itself. */
 export interface DecodeOptions {
@@ -42,7 +42,7 @@ export function decode(tree: unknown, options: DecodeOptions = {}): unknown {
     const [tag, first, second, third, fourth] = node as readonly unknown[];
     switch (tag) {
       case 'plain':
-        return options.mapText === undefined ? first : copyPlain(first, options.mapText)?.copy;
+        return options.mapText === undefined ? first : mapTexts(first, options.mapText);
       case 'undefined':
         return undefined;
       case 'number':

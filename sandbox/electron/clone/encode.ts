@@ -3,7 +3,7 @@
  * RegExp, Map, Set, Error, buffers, shared and circular references). The other half is decode.ts. Runs in Node and in the page.
  */
 
-import { copyPlain } from './plain';
+import { isPlain, mapTexts } from './plain';
 
 /** A JSON value; arrays are tagged nodes, see `encode`. */
 export type Encoded = string | number | boolean | null | readonly [string, ...unknown[]];
@@ -67,8 +67,8 @@ export function encode(value: unknown, options: EncodeOptions = {}): Encoded {
     return ['object', id, Object.entries(item).map(([key, entry]) => [key, visit(entry)])];
   }
 
-  const plain = typeof value === 'object' ? copyPlain(value, options.mapText) : null;
-  return plain ? ['plain', plain.copy] : visit(value);
+  if (typeof value !== 'object' || !isPlain(value)) return visit(value);
+  return ['plain', options.mapText === undefined ? value : mapTexts(value, options.mapText)];
 }
 
 function visitView(item: ArrayBufferView, id: number): Encoded {

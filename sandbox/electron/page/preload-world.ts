@@ -19,7 +19,7 @@ type Incoming =
 if (!isBlankPage()) start();
 
 function start(): void {
-  const world = globalThis as unknown as Record<string, (text: string) => void>;
+  const world = globalThis as unknown as Record<string, (text: string, isLast?: boolean) => void>;
   const listeners = new Map<string, { listener: Listener; once: boolean }[]>();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: unknown) => void }>();
   let lastNumber = 0;
@@ -37,8 +37,12 @@ function start(): void {
     });
   }
 
-  world[pageConstants.receiver] = (text) => {
-    const message = JSON.parse(text) as Incoming;
+  let received = '';
+  world[pageConstants.receiver] = (piece, isLast) => {
+    received += piece;
+    if (isLast !== true) return;
+    const message = JSON.parse(received) as Incoming;
+    received = '';
     const value = decode(message.value);
     if (message.kind === 'answer') {
       const entry = waiting.get(message.number);

@@ -20,6 +20,9 @@ export interface PageChannel {
   send(channel: string, parameters: readonly unknown[]): void;
 }
 
+/** Electron hands over a large message without stopping the page; as one text it would have to be read and compiled in one go. */
+const PIECE_CHARACTERS = 65_536;
+
 /** Takes the page's session and names, and what answers its calls. `isMainFrame` tells whose preload world may hear events. */
 export function openChannel(
   session: Session,
@@ -30,12 +33,14 @@ export function openChannel(
   let mainContext: number | undefined;
 
   function deliver(contextId: number, message: object): void {
-    const text = JSON.stringify(JSON.stringify(message));
-    session.post('Runtime.evaluate', {
-      contextId,
-      expression: `globalThis.${secrets.receiver}(${text})`,
-      returnByValue: false,
-    });
+    const text = JSON.stringify(message);
+    for (let at = 0; at < text.length; at += PIECE_CHARACTERS) {
+      session.post('Runtime.evaluate', {
+        contextId,
+        expression: `globalThis.${secrets.receiver}(${quoted(text.slice(at, at + PIECE_CHARACTERS))}, ${at + PIECE_CHARACTERS >= text.length})`,
+        returnByValue: false,
+      });
+    }
   }
 
   session.on('Runtime.executionContextCreated', ({ context }) => {
@@ -67,6 +72,11 @@ export function openChannel(
       if (mainContext !== undefined) deliver(mainContext, { kind: 'event', channel, value });
     },
   };
+}
+
+/** JSON as the text of a script: it is full of double quotes, so single ones leave nearly nothing to escape. */
+function quoted(json: string): string {
+  return `'${json.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
 function answerOf(channel: string, number: number, outcome: Outcome): object {
