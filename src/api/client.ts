@@ -5,12 +5,15 @@ import { PUBLIC_CALLS, providerApi, type ProviderApi, type ProviderCall } from '
 import { PROVIDER_TIMEOUT_MS } from '../domain/constants';
 import { getStartup } from '../platform/app-info';
 import { systemClock } from '../platform/clock';
+import { inATaskOfItsOwn } from '../platform/own-task';
 import { noteServerDate } from '../platform/server-clock';
 import { openEnvelope } from './envelope';
 import { ProviderError } from './provider-error';
 import { send, type HttpRequest } from './transport';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
+/** A longer answer takes its time to be read, and as much to be put in place: hundreds of servers and more. */
+const LONG_ANSWER_CHARACTERS = 100_000;
 
 export interface CallOptions {
   /** Bearer token; never sent with the calls that need none (promise B1). */
@@ -55,7 +58,7 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
     const response = v.safeParse(endpoint.response, openEnvelope(answer));
     if (!response.success)
       throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
-    return response.output;
+    return answer.text.length > LONG_ANSWER_CHARACTERS ? inATaskOfItsOwn(response.output) : response.output;
   };
 }
 

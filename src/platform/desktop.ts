@@ -27,6 +27,7 @@ import type { ErrorReport } from '../../contract/error-report';
 import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import type { InstallOutcome, UpdateState } from '../../contract/updates';
 import { report } from './error-reporting';
+import { inATaskOfItsOwn } from './own-task';
 
 /** The main process as the renderer uses it; only `readStartup` can reject. */
 export interface Desktop {
@@ -85,7 +86,10 @@ const notSignedIn = { state: 'failed', reason: 'rejected' } as const;
 export const desktop: Desktop = {
   readStartup: () => invoke('readStartup', undefined),
   pingServers: (request) =>
-    invoke('pingServers', request).catch((error: unknown) => noted(error, 'pingServers', failed)),
+    invoke('pingServers', request)
+      .catch((error: unknown) => noted(error, 'pingServers', failed))
+      // Figures of ten thousand servers take their time to cross the bridge, and as much to be put in place.
+      .then(inATaskOfItsOwn),
   loginHelper: (text) => invoke('loginHelper', text).catch((error: unknown) => noted(error, 'loginHelper', failed)),
   cancelHelperLogin: () =>
     invoke('cancelHelperLogin', undefined).catch((error: unknown) => noted(error, 'cancelHelperLogin', undefined)),

@@ -58,16 +58,13 @@ export function recordSweep({ at, list, figures, preferred }: Sweep): void {
     const wanted = serversToKeep(state.history, [...preferred, ...favourites], ranked);
     const history = withSweep(state.history, at, figures, wanted);
     const exclusions = withSilences(state.exclusions, at, figures);
-    const { habits, namedId } = state.ranking;
-    const ranking = {
-      habits: isDue ? habitsOf(history, at) : habits,
-      excluded: excludedAt(exclusions, at),
-      namedId,
-    };
+    const habits = isDue ? habitsOf(history, at) : state.ranking.habits;
+    const judged = withParts(state.ranking, { habits, excluded: excludedAt(exclusions, at) });
+    const namedId = bestServer(list, figures, judged)?.id ?? judged.namedId;
     return {
       history,
       exclusions,
-      ranking: { ...ranking, namedId: bestServer(list, figures, ranking)?.id ?? namedId },
+      ranking: withParts(judged, { namedId }),
       judgedAt: isDue ? at : state.judgedAt,
     };
   });
@@ -87,6 +84,18 @@ export function forgetHistory(): void {
 /** As freshly started: when a session is over, and for tests; what is stored stays. */
 export function resetHistory(): void {
   useHistory.setState(initial(), true);
+}
+
+/** The same object where nothing is new, as with most sweeps: whatever hangs on the ranking is then not drawn anew. */
+function withParts(ranking: Ranking, parts: Partial<Ranking>): Ranking {
+  const next = { ...ranking, ...parts };
+  const isSame =
+    next.habits === ranking.habits && next.namedId === ranking.namedId && sameIds(next.excluded, ranking.excluded);
+  return isSame ? ranking : next;
+}
+
+function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
 }
 
 function habitsOf(history: PingHistory, now: number): Ranking['habits'] {

@@ -1,4 +1,4 @@
-/** What listens to the main process lets go when it is stopped, also where the other side still holds on to it. */
+/** The renderer's end of the bridge: when answers are given on, and that what listens lets go once it is stopped. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc-call';
 import { desktop } from '../../../src/platform/desktop';
@@ -21,4 +21,15 @@ it('a listener that was stopped hears nothing more, whatever still comes', () =>
   held[0]?.('resumed');
   expect(heard.mock.calls).toEqual([['suspended']]);
   expect(stopped).toHaveBeenCalledOnce();
+});
+
+it('figures are given on in a later task than the one that brought them, so that a key gets its turn between the two', async () => {
+  const pinged = { outcome: 'pinged', figures: { sg: { roundTripMs: 40, jitterMs: 1, loss: 0 } }, direct: null };
+  Reflect.set(window, DESKTOP_BRIDGE_KEY, { pingServers: () => Promise.resolve({ ok: true, value: pinged }) });
+  const heard = vi.fn();
+  const answered = desktop.pingServers({ token: 't', isFresh: false }).then(heard);
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  expect(heard).not.toHaveBeenCalled();
+  await answered;
+  expect(heard).toHaveBeenCalledExactlyOnceWith(pinged);
 });

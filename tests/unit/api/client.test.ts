@@ -43,6 +43,19 @@ describe('the typed client', () => {
     expect(server.requests[1]?.message.method).toBe('POST');
   });
 
+  it('gives a long answer on in a task of its own, and a short one at once', async () => {
+    const channels = vi.spyOn(globalThis, 'MessageChannel');
+    answer = succeed([{ id: 1 }]);
+    expect(await call('showServers', { machine_id: 'm' }, { token: 't' })).toHaveLength(1);
+    expect(channels).not.toHaveBeenCalled();
+    answer = succeed(
+      Array.from({ length: 2_000 }, (_, id) => ({ id, name: `A server with a name of its own, ${id}` })),
+    );
+    expect(await call('showServers', { machine_id: 'm' }, { token: 't' })).toHaveLength(2_000);
+    expect(channels).toHaveBeenCalledOnce();
+    channels.mockRestore();
+  });
+
   it('sends an empty object for a POST without payload', async () => {
     answer = succeed({ id: 1 });
     await call('userInfo', undefined, { token: 't' });

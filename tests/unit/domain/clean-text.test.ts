@@ -33,4 +33,13 @@ describe('names as they may be shown', () => {
       }),
     );
   });
+
+  it('of plain letters and signs only folds spaces and cuts, whether it is clean already or not', () => {
+    const plain = fc.string({ unit: fc.constantFrom('a', 'B', '7', '~', '!', ' ', ' '), maxLength: 30 });
+    fc.assert(
+      fc.property(plain, fc.nat(30), (text, limit) => {
+        expect(cleanText(text, limit)).toBe(text.trim().replace(/ +/g, ' ').slice(0, limit).trimEnd());
+      }),
+    );
+  });
 });

@@ -27,6 +27,8 @@ async function sweeps(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await vi.advanceTimersByTimeAsync(5_000);
     await sweepServers();
+    // It is fed in a task of its own.
+    await vi.advanceTimersByTimeAsync(0);
   }
 }
 const probesOf = (id: string) => {
@@ -50,6 +52,20 @@ describe('the history', () => {
     stop();
     await sweeps(2);
     expect(probesOf('sg')).toBe(3);
+  });
+
+  it('is fed in a task after the one that shows the figures, and not once it is stopped', async () => {
+    stop = watchHistory();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await sweepServers();
+    expect(probesOf('sg')).toBe(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(probesOf('sg')).toBe(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await sweepServers();
+    stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(probesOf('sg')).toBe(1);
   });
 
   it('is written every five minutes at most, and when the window hides', async () => {
@@ -88,6 +104,18 @@ describe('the history', () => {
     world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(30), jp: figuresOf(40) }, direct: null });
     await sweeps(1);
     expect(named()).toBe('sg');
+  });
+
+  it('keeps its ranking as it is while a sweep says nothing new of it, so that nothing is drawn anew for it', async () => {
+    stop = watchHistory();
+    await sweeps(1);
+    const { ranking, history } = useHistory.getState();
+    await sweeps(1);
+    expect(useHistory.getState().history).not.toBe(history);
+    expect(useHistory.getState().ranking).toBe(ranking);
+    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(5) }, direct: null });
+    await sweeps(1);
+    expect(useHistory.getState().ranking).not.toBe(ranking);
   });
 
   it('leaves a server out for a day that loses everything', async () => {
