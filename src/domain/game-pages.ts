@@ -33,12 +33,29 @@ export function nextGamePage({ games, page, lastPage, futilePages }: GamePages):
  * @param lastPage as the provider said it beside this page; without a word, its earlier one stands
  */
 export function withGamePage(pages: GamePages, games: readonly Game[], lastPage: number | undefined): GamePages {
-  const known = new Set(pages.games.map(({ id }) => id));
-  const fresh = games.filter(({ id }) => !known.has(id));
+  const ids = takeIds(pages.games);
+  const fresh: Game[] = [];
+  for (const game of games) {
+    if (ids.has(game.id) || ids.size >= CATALOGUE_LIMIT) continue;
+    ids.add(game.id);
+    fresh.push(game);
+  }
+  const all = fresh.length === 0 ? pages.games : [...pages.games, ...fresh];
+  idsOfLists.set(all, ids);
   return {
-    games: fresh.length === 0 ? pages.games : [...pages.games, ...fresh].slice(0, CATALOGUE_LIMIT),
+    games: all,
     page: pages.page + 1,
     lastPage: lastPage ?? pages.lastPage,
     futilePages: fresh.length === 0 ? pages.futilePages + 1 : 0,
   };
+}
+
+/** The ids of the newest list: the thousandth page does not look through the twenty thousand games before it again. */
+const idsOfLists = new WeakMap<readonly Game[], Set<string>>();
+
+/** Whoever takes them changes them: to the list that they were of they belong no longer. */
+function takeIds(games: readonly Game[]): Set<string> {
+  const ids = idsOfLists.get(games) ?? new Set(games.map(({ id }) => id));
+  idsOfLists.delete(games);
+  return ids;
 }

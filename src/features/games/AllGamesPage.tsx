@@ -51,7 +51,7 @@ export function AllGamesPage() {
         </div>
       </header>
       {games.length > 0 ? (
-        <GamesGrid key={`${view} ${keyword === '' ? '' : 'search'}`} games={games} hasMore={hasMore} />
+        <GamesGrid key={view} games={games} hasMore={hasMore} isSearch={keyword !== ''} />
       ) : (
         <GamesState />
       )}

@@ -29,9 +29,10 @@ interface GamesGridProps {
   readonly games: readonly Game[];
   /** Whether pages may follow. */
   readonly hasMore: boolean;
+  readonly isSearch: boolean;
 }
 
-export function GamesGrid({ games, hasMore }: GamesGridProps) {
+export function GamesGrid({ games, hasMore, isSearch }: GamesGridProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const [isFocused, setFocused] = useState(false);
@@ -51,6 +52,15 @@ export function GamesGrid({ games, hasMore }: GamesGridProps) {
     onChange: followRush,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  // A search and the whole catalogue each begin at their top; the cards themselves serve both.
+  const [wasSearch, setWasSearch] = useState(isSearch);
+  if (isSearch !== wasSearch) {
+    setWasSearch(isSearch);
+    setActiveId(null);
+  }
+  useLayoutEffect(() => {
+    if (viewport.current) viewport.current.scrollTop = 0;
+  }, [viewport, isSearch]);
   const drawn = rows.getVirtualItems();
   const slotOf = useSlots(drawn.length);
   const lastDrawn = drawn.at(-1)?.index ?? 0;

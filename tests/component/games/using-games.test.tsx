@@ -7,7 +7,7 @@ import { rememberGame, useKeptGames } from '../../../src/stores/kept-games';
 import { useNotices } from '../../../src/stores/notices';
 import { resetServers } from '../../../src/stores/servers';
 import { failure, settle, type FakeWorld } from '../../support/fake-world';
-import { active, cards, choose, game, grid, open, pageOf, search, setGamesStage } from './stage';
+import { active, cards, choose, game, grid, open, pageOf, scrollTo, search, setGamesStage } from './stage';
 
 const PERSON = '204816';
 
@@ -98,6 +98,24 @@ describe('the search', () => {
     expect(cards()).toEqual(['Found star']);
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(cards()).toContain('Game 0');
+  });
+
+  it('gives its cards on to the catalogue when it is cleared, which begins at its top with no card marked', async () => {
+    world.handlers.searchGames = () =>
+      Array.from({ length: 40 }, (_, index) => ({ id: `f${index}`, name: `Found ${index}` }));
+    await open();
+    await search('found');
+    const shown = grid();
+    act(() => shown.focus());
+    fireEvent.keyDown(shown, { key: 'ArrowDown' });
+    expect(active()).toBe('Found 4');
+    await scrollTo(300);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect([grid(), shown.scrollTop]).toEqual([shown, 0]);
+    fireEvent.scroll(shown);
+    expect(cards()[0]).toBe('Game 0');
+    act(() => shown.focus());
+    expect(active()).toBe('Game 0');
   });
 
   it('says when nothing fits, and when it could not be asked', async () => {

@@ -81,6 +81,13 @@ describe('the games', () => {
     ]);
   });
 
+  it('are the same whichever page is added to a list, and however often', () => {
+    const first = after([page('a'), 9]);
+    expect(idsOf(withGamePage(first, page('b', 'b'), 9))).toEqual(['a', 'b']);
+    expect(idsOf(withGamePage(first, page('b', 'c'), 9))).toEqual(['a', 'b', 'c']);
+    expect(idsOf(withGamePage(first, page('a'), 9))).toEqual(['a']);
+  });
+
   it('E10: whatever a provider sends, paging ends and no id comes twice', () => {
     const answer = fc.record({
       ids: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }),
@@ -94,7 +101,7 @@ describe('the games', () => {
           const { ids, lastPage } = answers[asked % answers.length] ?? { ids: [], lastPage: 0 };
           asked += 1;
           const known = state;
-          state = withGamePage(state, page(...new Set(ids.map(String))), lastPage);
+          state = withGamePage(state, page(...ids.map(String)), lastPage);
           expect(state.games.slice(0, known.games.length)).toEqual(known.games);
         }
         expect(asked).toBeLessThanOrEqual(GAME_PAGES_LIMIT);
