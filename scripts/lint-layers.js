@@ -25,7 +25,7 @@ export const ROOMS = {
   'src/api': ['contract', 'src/domain', 'src/platform', 'axios', 'valibot'],
   'src/stores': ['src/domain', 'src/platform', 'zustand'],
   'src/flows': ['src/api', 'src/stores', 'src/platform', 'src/domain', 'src/i18n', 'contract'],
-  'src/i18n': ['src/domain', 'src/platform', 'contract', 'locales', 'i18next', 'react-i18next', 'dayjs'],
+  'src/i18n': ['src/domain', 'src/platform', 'contract', 'locales', 'i18next', 'react', 'react-i18next', 'dayjs'],
   'src/features': [...VIEW_PACKAGES, 'src/flows', 'src/stores', 'src/ui', 'src/domain', 'src/i18n', 'contract'],
   'src/app': [
     ...VIEW_PACKAGES,

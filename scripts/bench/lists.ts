@@ -68,7 +68,6 @@ async function measureGames({ page, devtools }: BenchedApp): Promise<Record<stri
   await takeLongestTask(devtools);
   await evaluate(devtools, loadAllGames(CROWD.games, LOADED_LIMIT_MS));
   const loadingMs = await takeLongestTask(devtools);
-  await evaluate(devtools, `document.querySelector('[data-testid="games-grid"]').scrollTop = 0`);
   const scrolled = await scroll(devtools, 'games-grid', GRID_PIXELS_PER_FRAME);
   const keys = await keyToPaint(page, devtools, 'Search games', GAME_KEYS);
   return {
@@ -104,8 +103,14 @@ async function keyToPaint(page: Page, devtools: BenchedApp['devtools'], label: s
   return Math.min(...rounds);
 }
 
+/** Through the whole list in each round. Gives the most DOM nodes of any round, and the longest task of the best one in ms. */
 async function scroll(devtools: BenchedApp['devtools'], testId: string, pixelsPerFrame: number) {
-  await takeLongestTask(devtools);
-  const nodes = await evaluateNumber(devtools, scrollThrough(testId, pixelsPerFrame));
-  return { nodes, longestMs: await takeLongestTask(devtools) };
+  let [nodes, longestMs] = [0, Infinity];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await evaluate(devtools, `document.querySelector('[data-testid="${testId}"]').scrollTop = 0`);
+    await takeLongestTask(devtools);
+    nodes = Math.max(nodes, await evaluateNumber(devtools, scrollThrough(testId, pixelsPerFrame)));
+    longestMs = Math.min(longestMs, await takeLongestTask(devtools));
+  }
+  return { nodes, longestMs };
 }

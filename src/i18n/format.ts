@@ -1,8 +1,9 @@
 /** Numbers, dates and durations in the person's language; times are this machine's. */
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { CURRENCY_DECIMALS, type Currency } from '../../contract/plans';
-import { isLanguage, DEFAULT_LANGUAGE, type Language } from '../domain/languages';
+import type { Language } from '../domain/languages';
+import { currentLanguage, onLanguageShown } from './i18n';
 import { languageSources } from './languages';
 
 /** What stands where there is no figure. */
@@ -31,10 +32,9 @@ export interface Format {
 
 const formats = new Map<Language, Format>();
 
-/** The formats of the language that is shown; the same object until it changes. */
+/** The formats of the language that is shown; the same object until it changes. Every row of a list asks: it hears of the language alone. */
 export function useFormat(): Format {
-  const { i18n } = useTranslation();
-  return formatFor(isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
+  return formatFor(useSyncExternalStore(onLanguageShown, currentLanguage));
 }
 
 /** The formats of a language. */
@@ -82,12 +82,15 @@ function makeFormat(language: Language): Format {
     date: (at) => day(at, dates.date),
     shortDate: (at) => day(at, dates.shortDate),
     time: (at) => day(at, dates.time),
-    clock: (at, withSeconds = false) => day(at, withSeconds ? 'HH:mm:ss' : 'HH:mm'),
+    clock(at, withSeconds = false) {
+      const time = new Date(at);
+      if (Number.isNaN(time.getTime())) return NONE;
+      const parts = [time.getHours(), time.getMinutes(), ...(withSeconds ? [time.getSeconds()] : [])];
+      return parts.map(twoDigits).join(':');
+    },
     duration: (spanMs) => {
       const seconds = Number.isFinite(spanMs) ? Math.max(0, Math.floor(spanMs / 1000)) : 0;
-      return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-        .map((part) => String(part).padStart(2, '0'))
-        .join(':');
+      return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
     },
     get collator() {
       collator ??= new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
@@ -95,4 +98,8 @@ function makeFormat(language: Language): Format {
     },
   };
   return format;
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
 }

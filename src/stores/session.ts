@@ -43,9 +43,16 @@ export function followSession(token: string | null, end: SessionEnd | null): voi
   useSession.setState(({ epoch }) => ({ token, epoch: epoch + 1, user: null, userAt: null, phase, end }));
 }
 
-/** Puts the loaded user in place and marks the session ready. `at` is when the provider told it, in epoch ms. */
+/**
+ * Puts the loaded user in place and marks the session ready. `at` is when the provider told it, in epoch ms. One that is as before keeps
+ * its identity: a health check draws nothing anew.
+ */
 export function setUser(user: User, at: number | null = null): void {
-  useSession.setState({ user, userAt: at, phase: 'ready' });
+  useSession.setState(({ user: known }) => ({
+    user: JSON.stringify(known) === JSON.stringify(user) ? known : user,
+    userAt: at,
+    phase: 'ready',
+  }));
 }
 
 /** Puts what the person changed, once the provider has it, into the user; header, drawer and profile show it at once. */

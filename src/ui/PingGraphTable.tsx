@@ -1,4 +1,5 @@
 /** The ping graph as a table, for people who do not see the picture: samples, or whole minutes of a long stretch, and what happened. */
+import { memo } from 'react';
 import { spanOfSamples } from '../domain/ping-span';
 import type { GraphPoint } from './graph-geometry';
 import type { GraphEvent, PingGraphWords } from './PingGraph';
@@ -15,20 +16,20 @@ interface PingGraphTableProps {
 const SAMPLES_WINDOW_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
-interface Row {
+/** What one row tells: of a sample, or of the samples of one minute and way. */
+interface Span {
   readonly at: number;
-  readonly time: string;
-  readonly ping: string;
-  readonly jitter: string;
+  readonly via: GraphPoint['via'];
+  readonly medianMs: number | null;
+  readonly jitterMs: number | null;
+  readonly missed: number;
 }
 
 export function PingGraphTable({ points, events, end, windowMs, words }: PingGraphTableProps) {
   const isInside = ({ at }: { readonly at: number }) => at >= end - windowMs && at <= end;
   const inside = points.filter(isInside);
-  const samples =
-    windowMs > SAMPLES_WINDOW_MS ? minuteRows(inside, words) : inside.map((point) => sampleRow(point, words));
-  const marks = events.filter(isInside).map(({ at, text }) => ({ at, time: words.timeWithSeconds(at), text }));
-  const rows = [...samples, ...marks].toSorted((a, b) => a.at - b.at);
+  const isLong = windowMs > SAMPLES_WINDOW_MS;
+  const rows = [...(isLong ? minutesOf(inside) : inside.map(spanOfOne)), ...events.filter(isInside)];
   return (
     <table className="visually-hidden">
       <caption>{words.title}</caption>
@@ -40,48 +41,63 @@ export function PingGraphTable({ points, events, end, windowMs, words }: PingGra
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={'text' in row ? `${row.at} ${row.text}` : row.at}>
-            <td>{row.time}</td>
-            {'text' in row ? (
-              <td colSpan={2}>{row.text}</td>
+        {rows
+          .toSorted((a, b) => a.at - b.at)
+          .map((row) =>
+            'text' in row ? (
+              <tr key={`${row.at} ${row.text}`}>
+                <td>{words.timeWithSeconds(row.at)}</td>
+                <td colSpan={2}>{row.text}</td>
+              </tr>
             ) : (
-              <>
-                <td>{row.ping}</td>
-                <td>{row.jitter}</td>
-              </>
-            )}
-          </tr>
-        ))}
+              <SpanRow
+                key={`${row.at} ${row.via}`}
+                {...row}
+                time={isLong ? words.time : words.timeWithSeconds}
+                words={words}
+              />
+            ),
+          )}
       </tbody>
     </table>
   );
 }
 
-function sampleRow({ at, roundTripMs, jitterMs, via }: GraphPoint, words: PingGraphWords): Row {
-  const ping = roundTripMs === null ? words.missed(1) : wordOf(roundTripMs, via, words);
-  return { at, time: words.timeWithSeconds(at), ping, jitter: words.jitter(roundTripMs === null ? null : jitterMs) };
+interface SpanRowProps extends Span {
+  readonly time: (at: number) => string;
+  readonly words: PingGraphWords;
 }
 
-/** One row for each minute and way: the median, and how many were missed. */
-function minuteRows(points: readonly GraphPoint[], words: PingGraphWords): readonly Row[] {
+/** Draws itself once: a sweep adds a row, and the others need not be put into words again. */
+const SpanRow = memo(function SpanRow({ at, via, medianMs, jitterMs, missed, time, words }: SpanRowProps) {
+  const ping = medianMs === null ? [] : [via === 'direct' ? words.direct(medianMs) : words.value(medianMs)];
+  return (
+    <tr>
+      <td>{time(at)}</td>
+      <td>{[...ping, ...(missed > 0 ? [words.missed(missed)] : [])].join(', ')}</td>
+      <td>{words.jitter(jitterMs)}</td>
+    </tr>
+  );
+});
+
+function spanOfOne({ at, via, roundTripMs, jitterMs }: GraphPoint): Span {
+  const isMissed = roundTripMs === null;
+  return { at, via, medianMs: roundTripMs, jitterMs: isMissed ? null : jitterMs, missed: isMissed ? 1 : 0 };
+}
+
+/** One for each minute and way: the median, and how many were missed. */
+function minutesOf(points: readonly GraphPoint[]): readonly Span[] {
   const minutes = new Map<string, GraphPoint[]>();
   for (const point of points) {
     const key = `${Math.floor(point.at / MINUTE_MS)} ${point.via}`;
-    minutes.set(key, [...(minutes.get(key) ?? []), point]);
+    const minute = minutes.get(key);
+    if (minute) minute.push(point);
+    else minutes.set(key, [point]);
   }
   return [...minutes.values()].flatMap((samples) => {
     const [first] = samples;
     if (!first) return [];
     const { medianMs, jitterMs, missed } = spanOfSamples(samples.map((sample) => ({ ...sample, loss: null })));
-    const parts = [
-      ...(medianMs === null ? [] : [wordOf(medianMs, first.via, words)]),
-      ...(missed > 0 ? [words.missed(missed)] : []),
-    ];
-    return [{ at: first.at, time: words.time(first.at), ping: parts.join(', '), jitter: words.jitter(jitterMs) }];
+    return [{ at: first.at, via: first.via, medianMs, jitterMs, missed }];
   });
-}
-
-function wordOf(roundTripMs: number, via: GraphPoint['via'], words: PingGraphWords): string {
-  return via === 'direct' ? words.direct(roundTripMs) : words.value(roundTripMs);
 }

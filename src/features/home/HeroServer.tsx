@@ -2,6 +2,7 @@
 import { Server as ServerIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pingLevel } from '../../domain/ping-level';
 import type { Server } from '../../domain/server';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
@@ -50,8 +51,10 @@ function KnownServer({ server: { id, name, countryCode } }: { readonly server: S
   const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
   const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
   const title = useRef<HTMLHeadingElement>(null);
-  const figure = roundTripMs == null ? '' : milliseconds(roundTripMs);
-  useFit(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure} ${labels.medium}` });
+  // Digits are all of one width (tabular figures): how many there are, and the chip's word, make the line's width.
+  const figure =
+    roundTripMs == null ? '' : `${milliseconds(roundTripMs).replaceAll(/\d/g, '0')} ${labels[pingLevel(roundTripMs)]}`;
+  useFit(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure}` });
   return (
     <div ref={line} className={styles.server}>
       <Flag countryCode={countryCode} size="hero" />

@@ -5,17 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { Server } from '../../domain/server';
 import { connectServer } from '../../flows/connect-server';
 import { toggleFavourite } from '../../flows/toggle-favourite';
-import { useFormat } from '../../i18n/format';
 import { useConnection } from '../../stores/connection';
 import { useHistory } from '../../stores/history';
 import { chooseServer, useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
 import { Flag } from '../../ui/Flag';
-import { PingChip } from '../../ui/PingChip';
+import { PingChip, type PingChipProps } from '../../ui/PingChip';
 import { Tag } from '../../ui/Tag';
 import { Tooltip } from '../../ui/Tooltip';
 import styles from './ServerRow.module.css';
-import { usePingLabels } from './use-ping-labels';
 import { useServerReason } from './use-server-reason';
 
 interface ServerRowProps {
@@ -24,6 +22,9 @@ interface ServerRowProps {
   /** Distance from the top of the list in px. */
   readonly top: number;
   readonly isActive: boolean;
+  /** The words of its ping; the same object until the language changes. */
+  readonly labels: PingChipProps['labels'];
+  readonly milliseconds: (roundTripMs: number) => string;
   readonly onActivate: (serverId: string) => void;
 }
 
@@ -32,7 +33,15 @@ export function rowId(serverId: string): string {
   return `server-row-${serverId}`;
 }
 
-export const ServerRow = memo(function ServerRow({ server, index, top, isActive, onActivate }: ServerRowProps) {
+export const ServerRow = memo(function ServerRow({
+  server,
+  index,
+  top,
+  isActive,
+  labels,
+  milliseconds,
+  onActivate,
+}: ServerRowProps) {
   const { t } = useTranslation();
   const { id, name, countryCode, isFavourite, isVip } = server;
   const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
@@ -100,15 +109,16 @@ export const ServerRow = memo(function ServerRow({ server, index, top, isActive,
         )}
       </span>
       <span role="gridcell" className={styles.cell}>
-        <RowPing id={id} />
+        <RowPing id={id} labels={labels} milliseconds={milliseconds} />
       </span>
     </div>
   );
 });
 
-const RowPing = memo(function RowPing({ id }: { readonly id: string }) {
-  const labels = usePingLabels();
-  const { milliseconds } = useFormat();
+type RowPingProps = { readonly id: string } & Pick<ServerRowProps, 'labels' | 'milliseconds'>;
+
+/** What a sweep draws anew in every row that is seen: it asks for nothing but its figure. */
+const RowPing = memo(function RowPing({ id, labels, milliseconds }: RowPingProps) {
   const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
   return <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />;
 });

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { countMeasured } from '../../domain/server-list';
 import { connectServer } from '../../flows/connect-server';
 import { toggleFavourite } from '../../flows/toggle-favourite';
+import { useFormat } from '../../i18n/format';
 import { chooseServer, useServers } from '../../stores/servers';
+import { useSlots } from '../../ui/use-slots';
 import { ServerListState } from './ServerListState';
 import { rowId, ServerRow } from './ServerRow';
 import styles from './ServerRows.module.css';
+import { usePingLabels } from './use-ping-labels';
 import { useServerOrder } from './use-server-order';
 
 const ROW_HEIGHT = 34;
@@ -26,11 +29,13 @@ export function ServerRows() {
     count: servers.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => servers[index]?.id ?? index,
     overscan: OVERSCAN_ROWS,
   });
   const drawn = rows.getVirtualItems();
+  const slotOf = useSlots(drawn.length);
   const pageSize = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / ROW_HEIGHT));
+  const labels = usePingLabels();
+  const { milliseconds } = useFormat();
   const measured = useServers(({ list, figures }) => countMeasured(list, figures));
   const [activeId, setActiveId] = useState<string | null>(null);
   const found = servers.findIndex(({ id }) => id === activeId);
@@ -79,16 +84,18 @@ export function ServerRows() {
         {t('home.keysHint')}
       </span>
       <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
-        {drawn.map(({ key, index, start }) => {
+        {drawn.map(({ index, start }) => {
           const server = servers[index];
           return (
             server && (
               <ServerRow
-                key={key}
+                key={slotOf(index)}
                 server={server}
                 index={index}
                 top={start}
                 isActive={server.id === activeServer?.id}
+                labels={labels}
+                milliseconds={milliseconds}
                 onActivate={setActiveId}
               />
             )
