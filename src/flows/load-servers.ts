@@ -1,9 +1,14 @@
 /** Fetches the server list, its VIP marks and the token that the helper pings with (SPEC.md section 7). */
 import { decodeServerIds, decodeServers } from '../api/decode/server';
 import type { WireServer } from '../../contract/provider-wire';
+import { inATaskOfItsOwn } from '../platform/own-task';
 import { mergeFigures, setPingToken, setServers, useServers } from '../stores/servers';
 import { ask, type Answer } from './ask';
+import { sessionTicket } from './session-token';
 import { world } from './world';
+
+/** A longer list takes its time to be read, and as much to be put in place. */
+const LONG_LIST = 1_000;
 
 /** How each call is made: once, or with the retries of start-up. */
 type Asking = <T>(attempt: () => Promise<Answer<T>>) => Promise<Answer<T>>;
@@ -19,8 +24,7 @@ export async function loadServers(asking: Asking = once): Promise<Answer<unknown
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
   if (vip.outcome !== 'done') return vip;
-  place(token.value, shown.value, decodeServerIds(vip.value));
-  return shown;
+  return place(token.value, shown, decodeServerIds(vip.value));
 }
 
 /** Loads a new token and the list anew; VIP marks stay as they are. */
@@ -32,15 +36,24 @@ export async function reloadServers(): Promise<Answer<unknown>> {
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
   const vipIds = new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
-  place(token.value, shown.value, vipIds);
-  return shown;
+  return place(token.value, shown, vipIds);
 }
 
-function place(token: string, shown: readonly WireServer[], vipIds: ReadonlySet<string>): void {
-  const { servers, figures } = decodeServers(shown, vipIds);
+async function place(
+  token: string,
+  shown: Answer<readonly WireServer[]> & { readonly outcome: 'done' },
+  vipIds: ReadonlySet<string>,
+): Promise<Answer<unknown>> {
+  const ticket = sessionTicket();
+  const { servers, figures } = decodeServers(shown.value, vipIds);
+  if (servers.length > LONG_LIST) {
+    await inATaskOfItsOwn(null);
+    if (ticket?.isCurrent() !== true) return { outcome: 'stale' };
+  }
   setPingToken(token);
   setServers(servers);
   // The provider's figures are what the helper last told it: they fill gaps and never replace the helper's own.
   const known = useServers.getState().figures;
   mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));
+  return shown;
 }
