@@ -17,8 +17,8 @@ export interface CatalogueState {
   readonly view: CatalogueView;
   /** As typed; blank shows the pages. */
   readonly keyword: string;
-  /** What the keyword found, or while its answer is awaited, the one before it. */
-  readonly found: readonly Game[];
+  /** What the keyword found, or while its answer is awaited, the one before it; null while nothing was found since the field was blank. */
+  readonly found: readonly Game[] | null;
   readonly searching: CallState;
 }
 
@@ -27,7 +27,7 @@ const initial = (): CatalogueState => ({
   paging: { state: 'waiting' },
   view: 'all',
   keyword: '',
-  found: [],
+  found: null,
   searching: { state: 'ready' },
 });
 
@@ -57,7 +57,7 @@ export function setCatalogueKeyword(keyword: string): void {
   const isBlank = keyword.trim() === '';
   useCatalogue.setState(({ found }) => ({
     keyword,
-    found: isBlank ? [] : found,
+    found: isBlank ? null : found,
     searching: { state: isBlank ? 'ready' : 'waiting' },
   }));
 }

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { classNames } from './class-names';
 import { IconButton } from './IconButton';
 import styles from './SearchField.module.css';
+import { Spinner } from './Spinner';
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size'> {
   readonly label: string;
@@ -14,6 +15,8 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   readonly shortcut?: string;
   /** Name of the button that clears the box; without it there is no button. */
   readonly clearLabel?: string;
+  /** An answer is awaited: the glass turns into an arc. */
+  readonly busy?: boolean;
   /** small 32, medium 36 px high. */
   readonly size?: 'small' | 'medium';
 }
@@ -24,6 +27,7 @@ export function SearchField({
   onChange,
   shortcut,
   clearLabel,
+  busy = false,
   size = 'medium',
   className,
   onKeyDown,
@@ -33,7 +37,7 @@ export function SearchField({
   const isEmpty = value === '';
   return (
     <div data-frame className={classNames(styles.frame, styles[size], className)}>
-      <Search className={styles.icon} size={16} aria-hidden />
+      {busy ? <Spinner /> : <Search className={styles.icon} size={16} aria-hidden />}
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -27,7 +27,8 @@ export function AllGamesPage() {
   }, [epoch]);
   const view = useCatalogue((catalogue) => catalogue.view);
   const keyword = useCatalogue((catalogue) => catalogue.keyword);
-  const { games, hasMore } = useShownGames();
+  const isSearching = useCatalogue(({ searching }) => view === 'all' && searching.state === 'waiting');
+  const { games, hasMore, isFound } = useShownGames();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,14 +48,14 @@ export function AllGamesPage() {
             clearLabel={t('home.clearSearch')}
             value={keyword}
             onChange={searchGames}
+            busy={isSearching}
           />
+          <span className="visually-hidden" role="status">
+            {isSearching && t('games.loading')}
+          </span>
         </div>
       </header>
-      {games.length > 0 ? (
-        <GamesGrid key={view} games={games} hasMore={hasMore} isSearch={keyword !== ''} />
-      ) : (
-        <GamesState />
-      )}
+      {games.length > 0 ? <GamesGrid key={view} games={games} hasMore={hasMore} isFound={isFound} /> : <GamesState />}
     </div>
   );
 }

@@ -29,10 +29,11 @@ interface GamesGridProps {
   readonly games: readonly Game[];
   /** Whether pages may follow. */
   readonly hasMore: boolean;
-  readonly isSearch: boolean;
+  /** Whether they are what a search has found. */
+  readonly isFound: boolean;
 }
 
-export function GamesGrid({ games, hasMore, isSearch }: GamesGridProps) {
+export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const [isFocused, setFocused] = useState(false);
@@ -53,14 +54,14 @@ export function GamesGrid({ games, hasMore, isSearch }: GamesGridProps) {
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   // A search and the whole catalogue each begin at their top; the cards themselves serve both.
-  const [wasSearch, setWasSearch] = useState(isSearch);
-  if (isSearch !== wasSearch) {
-    setWasSearch(isSearch);
+  const [wasFound, setWasFound] = useState(isFound);
+  if (isFound !== wasFound) {
+    setWasFound(isFound);
     setActiveId(null);
   }
   useLayoutEffect(() => {
     if (viewport.current) viewport.current.scrollTop = 0;
-  }, [viewport, isSearch]);
+  }, [viewport, isFound]);
   const drawn = rows.getVirtualItems();
   const slotOf = useSlots(drawn.length);
   const lastDrawn = drawn.at(-1)?.index ?? 0;

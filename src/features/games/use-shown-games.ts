@@ -12,6 +12,8 @@ export interface ShownGames {
   readonly games: readonly Game[];
   /** Whether further pages may follow what is shown. */
   readonly hasMore: boolean;
+  /** Whether they are what a search has found. */
+  readonly isFound: boolean;
 }
 
 export function useShownGames(): ShownGames {
@@ -25,8 +27,14 @@ export function useShownGames(): ShownGames {
   return useMemo(() => {
     const query = foldQuery(keyword);
     // The person's own games are few and here: the provider need not be asked for them.
-    if (view !== 'all') return { games: own.filter(({ name }) => foldQuery(name).includes(query)), hasMore: false };
-    if (keyword.trim() !== '') return { games: found, hasMore: false };
-    return { games: pages.games, hasMore: nextGamePage(pages) !== null };
+    if (view !== 'all')
+      return {
+        games: own.filter(({ name }) => foldQuery(name).includes(query)),
+        hasMore: false,
+        isFound: query !== '',
+      };
+    // Until the first answer the catalogue stays in view: an empty page between the two helps nobody.
+    if (found !== null) return { games: found, hasMore: false, isFound: true };
+    return { games: pages.games, hasMore: nextGamePage(pages) !== null, isFound: false };
   }, [view, keyword, own, found, pages]);
 }

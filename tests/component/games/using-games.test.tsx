@@ -2,11 +2,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WireGame } from '../../../contract/provider-wire';
 import { useConnection } from '../../../src/stores/connection';
 import { rememberGame, useKeptGames } from '../../../src/stores/kept-games';
 import { useNotices } from '../../../src/stores/notices';
 import { resetServers } from '../../../src/stores/servers';
-import { failure, settle, type FakeWorld } from '../../support/fake-world';
+import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
 import { active, cards, choose, game, grid, open, pageOf, scrollTo, search, setGamesStage } from './stage';
 
 const PERSON = '204816';
@@ -98,6 +99,28 @@ describe('the search', () => {
     expect(cards()).toEqual(['Found star']);
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(cards()).toContain('Game 0');
+  });
+
+  it('leaves the catalogue in view until its first answer, and what was found until the next one; both are said to load', async () => {
+    const answers = [deferred<WireGame[]>(), deferred<WireGame[]>()];
+    let asked = 0;
+    world.handlers.searchGames = () => answers[asked++]?.promise ?? [];
+    await open();
+    const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(status()).not.toContain('Loading games');
+    await search('s');
+    expect(cards()[0]).toBe('Game 0');
+    expect(status()).toContain('Loading games');
+    answers[0]?.resolve([{ id: 's', name: 'Star' }]);
+    await act(settle);
+    expect(cards()).toEqual(['Star']);
+    expect(status()).not.toContain('Loading games');
+    await search('st');
+    expect(cards()).toEqual(['Star']);
+    expect(status()).toContain('Loading games');
+    answers[1]?.resolve([]);
+    await act(settle);
+    expect(screen.getByText('No game fits the search.')).toBeVisible();
   });
 
   it('gives its cards on to the catalogue when it is cleared, which begins at its top with no card marked', async () => {

@@ -12,7 +12,7 @@ import { signedInWorld } from '../../support/flow-stage';
 type Page = { data: WireGame[]; last_page?: number };
 const wires = (...ids: number[]) => ids.map((id) => ({ id, name: `Game ${id}` }));
 const names = () => useCatalogue.getState().pages.games.map(({ name }) => name);
-const found = () => useCatalogue.getState().found.map(({ name }) => name);
+const found = () => useCatalogue.getState().found?.map(({ name }) => name);
 
 let world: FakeWorld;
 let asked: number[];
@@ -136,7 +136,7 @@ describe('the search', () => {
     searchGames('lane');
     searchGames('  ');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([keywords, found(), useCatalogue.getState().searching]).toEqual([['star'], [], { state: 'ready' }]);
+    expect([keywords, found(), useCatalogue.getState().searching]).toEqual([['star'], undefined, { state: 'ready' }]);
   });
 
   it('never lets an older answer take the place of a newer one, in whatever order they come', async () => {
@@ -151,7 +151,7 @@ describe('the search', () => {
       await settle();
     };
     await answer('ab');
-    expect([found(), useCatalogue.getState().searching]).toEqual([[], { state: 'waiting' }]);
+    expect([found(), useCatalogue.getState().searching]).toEqual([undefined, { state: 'waiting' }]);
     await answer('abc');
     await answer('a');
     expect([found(), useCatalogue.getState().searching]).toEqual([['abc'], { state: 'ready' }]);

@@ -101,7 +101,7 @@ function expectNothingLeft(): void {
     line: NO_LINE,
   });
   expect(useGames.getState()).toEqual({ games: [], status: 'loading' });
-  expect(useCatalogue.getState()).toMatchObject({ pages: { games: [], page: 0 }, keyword: '', found: [] });
+  expect(useCatalogue.getState()).toMatchObject({ pages: { games: [], page: 0 }, keyword: '', found: null });
   expect([useKeptGames.getState(), readStored('keptGames')]).toEqual([NO_KEPT_GAMES, NO_KEPT_GAMES]);
   expect(useGifts.getState().count).toBeNull();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
