@@ -30,7 +30,7 @@ function nodeSide(input: string, format: 'es' | 'cjs', file: string): Environmen
 /** Small parts that most pages use: a file each would cost more in names and lists of files than they weigh. */
 const CONTROLS = {
   name: 'controls',
-  test: /src[\\/]ui[\\/](?:class-names|Button|EmptyState|Tag|Flag|Skeleton|CoverImage|Tile|Switch|SegmentedControl|SearchField|Select|SelectList|Popover|LanguageSelect|use-[a-z-]+|Spinner|IconButton)\.|createLucideIcon|[\\/]icons[\\/](?:star|calendar-clock|wrench|zap|laptop|circle-exclamation-point|copy|rotate-cw|search|check|chevron-right|chevron-down)\.m?js/,
+  test: /src[\\/](?:time[\\/]use-[a-z-]+|ui[\\/](?:class-names|Button|EmptyState|Tag|Flag|Skeleton|CoverImage|Tile|Switch|SegmentedControl|SearchField|Select|SelectList|Popover|LanguageSelect|use-[a-z-]+|Spinner|IconButton))\.|createLucideIcon|[\\/]icons[\\/](?:star|calendar-clock|wrench|zap|laptop|circle-exclamation-point|copy|rotate-cw|search|check|chevron-right|chevron-down)\.m?js/,
 };
 
 /** The flags of the world, 4:3, beside the app: a file each, so that none costs script size. */

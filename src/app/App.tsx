@@ -14,6 +14,7 @@ export function App() {
   return (
     <BrowserRouter>
       <PageBoundary>
+        {/* One for each: neither the session's work nor the page waits for the other's chunk. */}
         <Suspense fallback={null}>
           <SessionWork />
         </Suspense>

@@ -4,23 +4,23 @@ import type { GiftItem } from '../domain/gift';
 import { report } from '../platform/error-reporting';
 import { failGiftItems, setGiftItems } from '../stores/gifts';
 import { ask } from './ask';
+import { numberQuestions } from './newest';
 
 /** Fewer rows than the provider's pages have end the list. */
 const PAGE_ROWS_MIN = 20;
 /** Nobody has so many kinds of gifts; a provider that says so is asked no further (promise E10). */
 const PAGES_LIMIT = 50;
 
-/** The fetch asked for last: an older one that answers later is dropped, because what was redeemed since is still in it. */
-let last = 0;
+/** An older fetch that answers later is dropped, because what was redeemed since is still in it. */
+const beginFetch = numberQuestions();
 
 /** Asks the provider for all of them; a failure leaves the old ones, with the reason beside them. */
 export async function loadGiftItems(): Promise<void> {
-  last += 1;
-  const fetch = last;
+  const isNewest = beginFetch();
   const items = new Map<string, GiftItem>();
   for (let page = 1; page <= PAGES_LIMIT; page += 1) {
     const answer = await ask('searchItems', { page, keyword: '' });
-    if (fetch !== last || answer.outcome === 'stale') return;
+    if (!isNewest() || answer.outcome === 'stale') return;
     if (answer.outcome === 'failed') {
       report(answer.failure, 'load-gift-items');
       failGiftItems(answer.failure);

@@ -4,12 +4,13 @@ import type { Order } from '../domain/order';
 import { report } from '../platform/error-reporting';
 import { setService, useService, type OrderHistory } from '../stores/service';
 import { ask } from './ask';
+import { numberQuestions } from './newest';
 
 /** Most pages of a session, whatever the provider says (promise E10). */
 const PAGES_MAX = 1_000;
 
-/** The page asked for last: an older answer is dropped. */
-let last = 0;
+const beginPage = numberQuestions();
+const beginOrder = numberQuestions();
 
 /** Loads the first page anew; a failure leaves the old orders, with the reason beside them (promise E1). */
 export function loadOrders(): Promise<void> {
@@ -24,11 +25,10 @@ export async function loadMoreOrders(): Promise<void> {
 }
 
 async function load(page: number): Promise<void> {
-  last += 1;
-  const question = last;
+  const isNewest = beginPage();
   put({ status: 'loading', failure: null });
   const answer = await ask('listOrders', { page });
-  if (question !== last || answer.outcome === 'stale') return;
+  if (!isNewest() || answer.outcome === 'stale') return;
   if (answer.outcome === 'failed') {
     report(answer.failure, 'load-orders');
     put({ status: 'failed', failure: answer.failure });
@@ -50,10 +50,9 @@ export async function showOrder(id: string): Promise<void> {
   const { history, order } = useService.getState();
   const known = history.orders.find((one) => one.id === id) ?? (order?.id === id ? order : null);
   setService({ shownOrder: known });
-  shown += 1;
-  const question = shown;
+  const isNewest = beginOrder();
   const answer = await ask('showOrder', { id });
-  const isWanted = question === shown && (known === null || useService.getState().shownOrder?.id === id);
+  const isWanted = isNewest() && (known === null || useService.getState().shownOrder?.id === id);
   if (answer.outcome === 'stale' || !isWanted) return;
   if (answer.outcome === 'failed') {
     report(answer.failure, 'show-order');
@@ -65,8 +64,6 @@ export async function showOrder(id: string): Promise<void> {
   setService({ shownOrder: fresh });
   put({ orders: useService.getState().history.orders.map((one) => (one.id === id ? fresh : one)) });
 }
-
-let shown = 0;
 
 function put(part: Partial<OrderHistory>): void {
   setService({ history: { ...useService.getState().history, ...part } });

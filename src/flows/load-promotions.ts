@@ -5,19 +5,19 @@ import { report } from '../platform/error-reporting';
 import { setPromotions, usePromotions } from '../stores/promotions';
 import { useSession } from '../stores/session';
 import { ask } from './ask';
+import { numberQuestions } from './newest';
 import { world } from './world';
 
-/** The fetch asked for last: an older one, of another language, is dropped when it answers later. */
-let last = 0;
+/** An older fetch, of another language, is dropped when it answers later. */
+const beginFetch = numberQuestions();
 
 /** Asks once per session and language; a failure is only logged (SPEC.md section 8) and shows nothing. */
 export async function loadPromotions(): Promise<void> {
   const language = currentLanguage();
   const listedFor = `${useSession.getState().epoch} ${language}`;
   if (usePromotions.getState().listedFor === listedFor) return;
-  last += 1;
-  const fetch = last;
+  const isNewest = beginFetch();
   const answer = await ask('listPromotions', { language, platform: world().startup().isDesktop ? 'desktop' : 'web' });
   if (answer.outcome === 'failed') report(answer.failure, 'load-promotions');
-  if (answer.outcome === 'done' && fetch === last) setPromotions(decodePromotions(answer.value), listedFor);
+  if (answer.outcome === 'done' && isNewest()) setPromotions(decodePromotions(answer.value), listedFor);
 }

@@ -11,6 +11,7 @@ import { useSession } from '../stores/session';
 import { ask } from './ask';
 import { beginDeed, isOpenOrder, takeOrder } from './order-state';
 import { loadVouchers } from './load-vouchers';
+import { numberQuestions } from './newest';
 import { refreshOrder } from './watch-order';
 import { world } from './world';
 
@@ -30,17 +31,16 @@ export async function placeOrder(): Promise<void> {
   const request = wantedOrder();
   if (work !== null || request === null) return;
   beginDeed();
-  turn += 1;
-  const mine = turn;
+  const isNewest = beginPlacing();
   /** False once the person has left the page, signed out, or asked for something else. */
-  const isWanted = () => turn === mine && useService.getState().work === 'ordering';
+  const isWanted = () => isNewest() && useService.getState().work === 'ordering';
   setService({ work: 'ordering', failure: null, cardProblem: null });
   const isClear = order === null ? !(await reopen(request, isWanted)) : await clearAway(order, request);
   if (isClear && isWanted()) await create(request, isWanted);
   if (isWanted()) setService({ work: null });
 }
 
-let turn = 0;
+const beginPlacing = numberQuestions();
 
 /** The order that the cart asks for; null when nothing is chosen or nothing can be paid with. */
 function wantedOrder(): OrderRequest | null {

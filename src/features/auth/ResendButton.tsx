@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../domain/failure';
 import { resendPauseSeconds } from '../../domain/resend-pause';
 import { useMails, type MailKind } from '../../stores/mails';
+import { useNow } from '../../time/use-now';
 import { Button } from '../../ui/Button';
-import { useNow } from '../../ui/use-now';
 import styles from './ResendButton.module.css';
 
 const SECOND_MS = 1_000;

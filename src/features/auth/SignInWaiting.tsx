@@ -2,9 +2,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_IN_LIMIT_MS } from '../../../contract/sign-in';
+import { useNow } from '../../time/use-now';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
-import { useNow } from '../../ui/use-now';
 import { ProviderMark } from './ProviderButtons';
 import styles from './SignInWaiting.module.css';
 import type { BrowserSignIn } from './use-sign-in';

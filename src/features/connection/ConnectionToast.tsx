@@ -5,10 +5,10 @@ import { toastState, type ToastState } from '../../domain/connection';
 import { serverById } from '../../domain/server-list';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
+import { useSecondsUntil } from '../../time/use-seconds-until';
 import { classNames } from '../../ui/class-names';
 import { Flag } from '../../ui/Flag';
 import { Spinner } from '../../ui/Spinner';
-import { useSecondsUntil } from '../../ui/use-seconds-until';
 import styles from './ConnectionToast.module.css';
 
 export function ConnectionToast() {

@@ -8,12 +8,11 @@ import type { User } from '../../domain/user';
 import { useFormat } from '../../i18n/format';
 import { useMembershipWords } from '../../i18n/use-membership-words';
 import { useSession } from '../../stores/session';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { Avatar } from '../../ui/Avatar';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
 import { Tooltip } from '../../ui/Tooltip';
-import { useNow } from '../../ui/use-now';
 import styles from './DrawerProfile.module.css';
 
 /** A wider tag stands under the name, beside nothing but the date. */
@@ -38,7 +37,7 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
   const { t } = useTranslation();
   const { shortDate } = useFormat();
   const words = useMembershipWords();
-  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
+  const now = useServerNow(LOOK_INTERVAL_MS);
   const tag = words(membership(user, now));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   const endsAt = serviceEnd(user);

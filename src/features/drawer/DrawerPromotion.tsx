@@ -5,9 +5,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { remainingDays } from '../../domain/remaining-days';
 import { useSession } from '../../stores/session';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { Tooltip } from '../../ui/Tooltip';
-import { useNow } from '../../ui/use-now';
 import styles from './DrawerPromotion.module.css';
 import { promotionBanner } from './promotion-banner';
 
@@ -16,7 +15,7 @@ const LOOK_INTERVAL_MS = 60_000;
 export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
-  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
+  const now = useServerNow(LOOK_INTERVAL_MS);
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');

@@ -7,6 +7,7 @@ import { useFailureText } from '../../i18n/failure-text';
 import { closeExchange, usePoints, type PointsState } from '../../stores/points';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { Fact, Facts } from '../../ui/Facts';
 import { Modal } from '../../ui/Modal';
 import styles from './ExchangeDialog.module.css';
 import { useWalletWords } from './use-wallet-words';
@@ -54,21 +55,14 @@ function Bill({ exchange }: { readonly exchange: Exchange }) {
   const balance = usePoints((points) => points.balance);
   const left = balance === null ? null : balance - offer.points;
   return (
-    <dl className={styles.bill}>
-      <Line name={t('wallet.confirmCost')}>{words.points(offer.points)}</Line>
-      <Line name={t('wallet.confirmGain')}>{words.voucher(offer)}</Line>
-      {left !== null && left >= 0 && exchange.step !== 'lost' && (
-        <Line name={t('wallet.confirmLeft')}>{words.points(left)}</Line>
-      )}
-    </dl>
-  );
-}
-
-function Line({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div className={styles.line}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+    <div className={styles.bill}>
+      <Facts>
+        <Fact name={t('wallet.confirmCost')}>{words.points(offer.points)}</Fact>
+        <Fact name={t('wallet.confirmGain')}>{words.voucher(offer)}</Fact>
+        {left !== null && left >= 0 && exchange.step !== 'lost' && (
+          <Fact name={t('wallet.confirmLeft')}>{words.points(left)}</Fact>
+        )}
+      </Facts>
     </div>
   );
 }

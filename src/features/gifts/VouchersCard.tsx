@@ -6,11 +6,10 @@ import type { Voucher, VoucherState } from '../../domain/voucher';
 import { loadVouchers } from '../../flows/load-vouchers';
 import { useFormat } from '../../i18n/format';
 import { useWallet } from '../../stores/wallet';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { EmptyState } from '../../ui/EmptyState';
 import { Tag, type Tone } from '../../ui/Tag';
 import { TitledCard } from '../../ui/TitledCard';
-import { useNow } from '../../ui/use-now';
 import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';
@@ -51,7 +50,7 @@ export function VouchersCard() {
 
 function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
-  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
+  const now = useServerNow(LOOK_INTERVAL_MS);
   const own = ownVouchers(vouchers, now);
   if (own.length === 0) {
     return (

@@ -6,11 +6,10 @@ import { paths } from '../../domain/paths';
 import type { User } from '../../domain/user';
 import { useMembershipWords } from '../../i18n/use-membership-words';
 import { useSession } from '../../stores/session';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { Avatar } from '../../ui/Avatar';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
-import { useNow } from '../../ui/use-now';
 import styles from './UserBlock.module.css';
 
 /** The tag counts days: looking once a minute is enough. */
@@ -30,7 +29,7 @@ export function UserBlock() {
 function Person({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const words = useMembershipWords();
-  const tag = words(membership(user, useNow(LOOK_INTERVAL_MS) + useServerOffset()));
+  const tag = words(membership(user, useServerNow(LOOK_INTERVAL_MS)));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   return (
     <Link className={styles.block} to={paths.profile}>

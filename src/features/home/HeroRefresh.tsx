@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { MONITORING_INTERVAL_MS } from '../../domain/constants';
 import { refreshServers } from '../../flows/refresh-servers';
 import { useServers } from '../../stores/servers';
+import { useSecondsUntil } from '../../time/use-seconds-until';
 import { Button } from '../../ui/Button';
-import { useSecondsUntil } from '../../ui/use-seconds-until';
 import styles from './HeroAction.module.css';
 
 /** The button that cannot be pressed, with the time until the list is fetched anew: when the monitoring's countdown ends. */

@@ -8,8 +8,7 @@ import { useConnection } from '../../stores/connection';
 import { useHistory } from '../../stores/history';
 import { useServers } from '../../stores/servers';
 import { useSession } from '../../stores/session';
-import { useServerOffset } from '../../stores/server-clock';
-import { useNow } from '../../ui/use-now';
+import { useServerNow } from '../../time/use-server-now';
 import { heroServer, heroState, type HeroState } from './hero-state';
 
 export interface Hero {
@@ -24,7 +23,7 @@ export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
   const user = useSession((session) => session.user);
   const ranking = useHistory((state) => state.ranking);
-  const now = useNow(EXPIRY_LOOK_INTERVAL_MS) + useServerOffset();
+  const now = useServerNow(EXPIRY_LOOK_INTERVAL_MS);
   const servers = {
     list: useServers((state) => state.list),
     status: useServers((state) => state.status),

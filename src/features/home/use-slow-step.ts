@@ -1,6 +1,6 @@
 /** Whether a step of a connect has taken so long that its wait wants a word (UX.md section 5b). */
 import { SLOW_STEP_AFTER_MS } from '../../domain/constants';
-import { useNow } from '../../ui/use-now';
+import { useNow } from '../../time/use-now';
 
 const TICK_MS = 100;
 

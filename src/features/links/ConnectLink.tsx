@@ -7,8 +7,10 @@ import type { Server } from '../../domain/server';
 import { connectServer } from '../../flows/connect-server';
 import { useConnection } from '../../stores/connection';
 import { useServers } from '../../stores/servers';
+import { Alert } from '../../ui/Alert';
+import { Fact, Facts } from '../../ui/Facts';
 import { Flag } from '../../ui/Flag';
-import { LinkFact, LinkFacts, LinkQuestion } from './LinkQuestion';
+import { LinkQuestion } from './LinkQuestion';
 import styles from './LinkQuestion.module.css';
 
 export function ConnectLink({ serverId }: { readonly serverId: string }) {
@@ -33,8 +35,10 @@ export function ConnectLink({ serverId }: { readonly serverId: string }) {
     >
       <p>{t('links.connectText')}</p>
       {server && <ServerFact server={server} />}
-      {isMissing && <p role="alert">{t(status === 'failed' ? 'failure.serverNotLoaded' : 'links.serverUnknown')}</p>}
-      {isThere && <p role="status">{t('links.connectedAlready')}</p>}
+      {isMissing && (
+        <Alert tone="amber">{t(status === 'failed' ? 'failure.serverNotLoaded' : 'links.serverUnknown')}</Alert>
+      )}
+      {isThere && <Alert tone="accent">{t('links.connectedAlready')}</Alert>}
       {server && other && <p>{t('links.connectEnds', { name: other.name })}</p>}
     </LinkQuestion>
   );
@@ -43,13 +47,15 @@ export function ConnectLink({ serverId }: { readonly serverId: string }) {
 function ServerFact({ server: { name, countryCode } }: { readonly server: Server }) {
   const { t } = useTranslation();
   return (
-    <LinkFacts>
-      <LinkFact name={t('home.server')}>
-        <Flag countryCode={countryCode} />
-        <span>{name}</span>
-        <span className={styles.code}>{countryCode}</span>
-      </LinkFact>
-    </LinkFacts>
+    <Facts isBoxed>
+      <Fact name={t('home.server')}>
+        <span className={styles.server}>
+          <Flag countryCode={countryCode} />
+          <span>{name}</span>
+          <span className={styles.code}>{countryCode}</span>
+        </span>
+      </Fact>
+    </Facts>
   );
 }
 

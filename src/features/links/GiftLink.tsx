@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { useGiftForm, writeGiftForm } from '../../stores/gift-form';
-import { LinkFact, LinkFacts, LinkQuestion } from './LinkQuestion';
+import { Fact, Facts } from '../../ui/Facts';
+import { LinkQuestion } from './LinkQuestion';
 
 interface GiftLinkProps {
   readonly code: string;
@@ -22,10 +23,10 @@ export function GiftLink({ code, securityCode }: GiftLinkProps) {
   return (
     <LinkQuestion title={t('links.giftTitle')} offer={{ words: t('links.giftDo'), isBusy, accept: fillIn }}>
       <p>{t('links.giftText')}</p>
-      <LinkFacts>
-        <LinkFact name={t('wallet.code')}>{code}</LinkFact>
-        {securityCode !== null && <LinkFact name={t('wallet.securityCode')}>{securityCode}</LinkFact>}
-      </LinkFacts>
+      <Facts isBoxed>
+        <Fact name={t('wallet.code')}>{code}</Fact>
+        {securityCode !== null && <Fact name={t('wallet.securityCode')}>{securityCode}</Fact>}
+      </Facts>
     </LinkQuestion>
   );
 }

@@ -43,17 +43,3 @@ export function LinkQuestion({ title, children, offer }: LinkQuestionProps) {
     </Modal>
   );
 }
-
-/** A thing that the link brought, by its name. */
-export function LinkFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
-}
-
-export function LinkFacts({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
-}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { useSession } from '../../stores/session';
-import { LinkFact, LinkFacts, LinkQuestion } from './LinkQuestion';
+import { Fact, Facts } from '../../ui/Facts';
+import { LinkQuestion } from './LinkQuestion';
 
 export function ReferralLink({ code }: { readonly code: string }) {
   const { t } = useTranslation();
@@ -16,9 +17,9 @@ export function ReferralLink({ code }: { readonly code: string }) {
       offer={isSignedIn ? null : { words: t('auth.register'), accept: register }}
     >
       <p>{t(isSignedIn ? 'links.referralSignedIn' : 'links.referralText')}</p>
-      <LinkFacts>
-        <LinkFact name={t('auth.referralCodeField')}>{code}</LinkFact>
-      </LinkFacts>
+      <Facts isBoxed>
+        <Fact name={t('auth.referralCodeField')}>{code}</Fact>
+      </Facts>
     </LinkQuestion>
   );
 }

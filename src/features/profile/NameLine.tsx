@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { membership } from '../../domain/membership';
 import type { User } from '../../domain/user';
 import { useMembershipWords } from '../../i18n/use-membership-words';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { IconButton } from '../../ui/IconButton';
 import { Tag } from '../../ui/Tag';
-import { useNow } from '../../ui/use-now';
 import { NameForm } from './NameForm';
 import styles from './NameLine.module.css';
 
@@ -18,7 +17,7 @@ const LOOK_INTERVAL_MS = 60_000;
 export function NameLine({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const words = useMembershipWords();
-  const tag = words(membership(user, useNow(LOOK_INTERVAL_MS) + useServerOffset()));
+  const tag = words(membership(user, useServerNow(LOOK_INTERVAL_MS)));
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -6,10 +6,10 @@ import { remainingDays } from '../../domain/remaining-days';
 import { serviceEnd } from '../../domain/service-end';
 import type { User } from '../../domain/user';
 import { useFormat } from '../../i18n/format';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { classNames } from '../../ui/class-names';
-import { useNow } from '../../ui/use-now';
+import { Fact, Facts } from '../../ui/Facts';
 import { Section } from './Section';
 import styles from './ServiceCard.module.css';
 
@@ -20,7 +20,7 @@ const FEW_DAYS = 7;
 export function ServiceCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
+  const now = useServerNow(LOOK_INTERVAL_MS);
   const { subscription, registeredAt } = user;
   const days = remainingDays(user.expiresAt, now);
   const endsAt = serviceEnd(user);
@@ -40,14 +40,14 @@ export function ServiceCard({ user }: { readonly user: User }) {
           {t(days === 0 ? 'profile.choosePackage' : 'profile.extend')}
         </ButtonLink>
       </div>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={t(endsAt !== null && days === 0 ? 'profile.endedOn' : 'profile.expiryDate')}>{date(endsAt)}</Fact>
         <Fact name={t('profile.registrationDate')}>{date(registeredAt)}</Fact>
         <Fact name={t('profile.subscription')}>
           {t(isActive ? 'profile.paypalActive' : subscription ? 'profile.paypalEnded' : 'profile.noSubscription')}
         </Fact>
         {isActive && <Fact name={t('profile.nextBilling')}>{date(subscription.nextBillingAt)}</Fact>}
-      </dl>
+      </Facts>
     </Section>
   );
 }
@@ -55,13 +55,4 @@ export function ServiceCard({ user }: { readonly user: User }) {
 function hintOf(endsAt: number | null, days: number) {
   if (days > 0) return 'profile.runs';
   return endsAt === null ? 'profile.neverRan' : 'profile.ended';
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
 }

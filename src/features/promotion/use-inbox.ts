@@ -3,8 +3,7 @@ import { keptPromotions } from '../../domain/popup-schedule';
 import { waitingNews } from '../../flows/watch-news';
 import { usePromotions, type News } from '../../stores/promotions';
 import { useSession } from '../../stores/session';
-import { useServerOffset } from '../../stores/server-clock';
-import { useNow } from '../../ui/use-now';
+import { useServerNow } from '../../time/use-server-now';
 
 export interface InboxEntry {
   readonly id: string;
@@ -16,7 +15,7 @@ export interface InboxEntry {
 const LOOK_INTERVAL_MS = 60_000;
 
 export function useInbox(): { readonly entries: readonly InboxEntry[]; readonly waiting: number } {
-  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
+  const now = useServerNow(LOOK_INTERVAL_MS);
   const promotions = usePromotions();
   const session = useSession();
   const waiting = waitingNews(promotions, session, now);

@@ -8,14 +8,13 @@ import { resumeOrder } from '../../flows/resume-order';
 import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
 import { useService } from '../../stores/service';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { Fact, Facts } from '../../ui/Facts';
 import { Tag } from '../../ui/Tag';
-import { useNow } from '../../ui/use-now';
 import { TitledCard } from '../../ui/TitledCard';
 import checkout from './Checkout.module.css';
-import { Fact, Facts } from './Facts';
 import { useMoment, useOrderWords } from './use-order-words';
 
 const LOOK_MS = 10_000;
@@ -25,7 +24,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const { number } = useFormat();
   const words = useOrderWords()(order);
   const moment = useMoment();
-  const now = useNow(LOOK_MS, order.status === 'waiting') + useServerOffset();
+  const now = useServerNow(LOOK_MS, order.status === 'waiting');
   return (
     <div className={checkout.columns}>
       <div className={checkout.main}>

@@ -7,10 +7,10 @@ import { cancelOrder } from '../../flows/cancel-order';
 import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
 import { useService } from '../../stores/service';
-import { useServerOffset } from '../../stores/server-clock';
+import { useSecondsUntil } from '../../time/use-seconds-until';
+import { useServerOffset } from '../../time/use-server-now';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
-import { useSecondsUntil } from '../../ui/use-seconds-until';
 import styles from './PaymentPart.module.css';
 
 export function OrderSide({ order }: { readonly order: Order }) {

@@ -10,6 +10,7 @@ import { useService } from '../../stores/service';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { classNames } from '../../ui/class-names';
+import { Fact, Facts } from '../../ui/Facts';
 import styles from './ResultPart.module.css';
 
 type Ended = Exclude<OrderStatus, 'waiting'>;
@@ -45,7 +46,7 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
           ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
           : t(`payment.result.${status}Text`)}
       </p>
-      {status === 'paid' && <Facts order={order} />}
+      {status === 'paid' && <Bought order={order} />}
       {status === 'paid' ? (
         <ButtonLink kind="primary" to={paths.home}>
           {t('payment.result.toHome')}
@@ -59,28 +60,21 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
   );
 }
 
-function Facts({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {
+function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { date, money, number } = useFormat();
   const lastFour = useService(({ card }) => card?.lastFour ?? '');
   return (
-    <dl className={styles.facts}>
-      {extendedDays !== null && <Fact name={t('payment.extendedDays')}>{`+${number(extendedDays)}`}</Fact>}
-      <Fact name={t('payment.validUntil')}>{date(serviceUntil)}</Fact>
-      {currency !== null && (
-        <Fact name={lastFour === '' ? t('payment.orderNumber', { id }) : t('payment.endingIn', { lastFour })}>
-          {money(total, currency)}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={styles.facts}>
+      <Facts isBoxed>
+        {extendedDays !== null && <Fact name={t('payment.extendedDays')}>{`+${number(extendedDays)}`}</Fact>}
+        <Fact name={t('payment.validUntil')}>{date(serviceUntil)}</Fact>
+        {currency !== null && (
+          <Fact name={lastFour === '' ? t('payment.orderNumber', { id }) : t('payment.endingIn', { lastFour })}>
+            {money(total, currency)}
+          </Fact>
+        )}
+      </Facts>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../contract/plans';
 import { previewEnd } from '../../domain/service-preview';
 import { useFormat } from '../../i18n/format';
+import { Fact, Facts } from '../../ui/Facts';
 import { TitledCard } from '../../ui/TitledCard';
 import checkout from './Checkout.module.css';
-import { Fact, Facts } from './Facts';
 import type { Offer } from './use-offer';
 import type { Totals } from './use-totals';
 

@@ -5,8 +5,7 @@ import { chosenOption } from '../../domain/payment-routing';
 import { useLayout } from '../../stores/layout';
 import { useService } from '../../stores/service';
 import { useSession } from '../../stores/session';
-import { useServerOffset } from '../../stores/server-clock';
-import { useNow } from '../../ui/use-now';
+import { useServerNow } from '../../time/use-server-now';
 
 /** The promotion's edges are kept to the second; without it a minute does. */
 const PROMOTION_LOOK_MS = 1_000;
@@ -29,10 +28,9 @@ export function useOffer(): Offer {
   const chosen = useService((service) => service.chosenMethod);
   const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
-  const offsetMs = useServerOffset();
-  const minute = useNow(LOOK_MS);
-  const second = useNow(PROMOTION_LOOK_MS, minute + offsetMs < ADDING_TIME_ENDS_BEFORE);
-  const now = Math.max(minute, second) + offsetMs;
+  const minute = useServerNow(LOOK_MS);
+  const second = useServerNow(PROMOTION_LOOK_MS, minute < ADDING_TIME_ENDS_BEFORE);
+  const now = Math.max(minute, second);
   const option = chosenOption(routing, chosen);
   const known = routing?.country ?? '';
   const country = known === '' ? (detected ?? '').toUpperCase() : known;

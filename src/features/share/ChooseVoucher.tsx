@@ -5,11 +5,10 @@ import { paths } from '../../domain/paths';
 import { usableVouchers } from '../../domain/voucher';
 import { chooseVoucherToShare } from '../../stores/share-voucher';
 import { useWallet } from '../../stores/wallet';
-import { useServerOffset } from '../../stores/server-clock';
+import { useServerNow } from '../../time/use-server-now';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
-import { useNow } from '../../ui/use-now';
 import { useMore } from './use-more';
 import { useVoucherWords } from './use-voucher-words';
 import styles from './ChooseVoucher.module.css';
@@ -19,7 +18,7 @@ const LOOK_INTERVAL_MS = 60_000;
 export function ChooseVoucher() {
   const { t } = useTranslation();
   const words = useVoucherWords();
-  const now = useNow(LOOK_INTERVAL_MS) + useServerOffset();
+  const now = useServerNow(LOOK_INTERVAL_MS);
   const vouchers = useWallet((wallet) => wallet.vouchers);
   const { shown, showMore } = useMore(usableVouchers(vouchers ?? [], now));
   if (shown.length === 0) {

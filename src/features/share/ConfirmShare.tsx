@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format';
 import { stepBack, useShareVoucher } from '../../stores/share-voucher';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { Fact, Facts } from '../../ui/Facts';
 import { useVoucherWords } from './use-voucher-words';
 import styles from './Step.module.css';
 
@@ -17,13 +18,13 @@ export function ConfirmShare() {
   return (
     <div className={styles.step}>
       <h3 className={styles.title}>{t('friends.confirmTitle')}</h3>
-      <dl className={styles.facts}>
+      <Facts isBoxed>
         <Fact name={t('friends.voucher')}>{words.name(voucher)}</Fact>
         <Fact name={t('friends.friend')}>{account}</Fact>
         <Fact name={t('friends.until')}>
           {voucher.expiresAt === null ? t('friends.noEnd') : date(voucher.expiresAt)}
         </Fact>
-      </dl>
+      </Facts>
       <Alert tone="amber">{t('friends.noWayBack')}</Alert>
       <div className={styles.actions}>
         {!isSending && (
@@ -35,15 +36,6 @@ export function ConfirmShare() {
           {t('friends.send')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

@@ -1,9 +1,15 @@
-/** Names with their values, one under the other: of a package, an order, a sum. */
+/** Names with their values, one under the other: of a package, an order, a sum, of what is about to be done. */
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl>{children}</dl>;
+interface FactsProps {
+  /** In a box of its own, where no card holds them. */
+  readonly isBoxed?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Facts({ isBoxed = false, children }: FactsProps) {
+  return <dl className={isBoxed ? styles.box : undefined}>{children}</dl>;
 }
 
 interface FactProps {
