@@ -1,8 +1,9 @@
 /** What stands in the window when the app itself cannot be drawn: there is no React yet, and perhaps no texts of the person's language. */
-import type { Language } from './domain/languages';
+import { DEFAULT_LANGUAGE, type Language } from './domain/languages';
 import { languageSources } from './i18n/languages';
 import { isMissingChunk, reloadByItself } from './platform/missing-chunks';
-import { reloadPage } from './platform/page';
+import { reloadPage, showTheme } from './platform/page';
+import { readStored } from './platform/storage';
 import styles from './start-failure.module.css';
 
 /** English, for the network that brings no texts either. */
@@ -19,20 +20,25 @@ export async function showStartFailure(root: HTMLElement, error: unknown, langua
     return;
   }
   if (reloadByItself()) return;
-  const { missingTitle, missingText, again } = await languageSources[language].load().then(
-    ({ messages }) => messages.recovery,
-    () => PLAIN,
+  const { spoken, texts } = await languageSources[language].load().then(
+    ({ messages }) => ({ spoken: language, texts: messages.recovery }),
+    () => ({ spoken: DEFAULT_LANGUAGE, texts: PLAIN }),
   );
-  const button = element('button', again);
+  // Nobody else has said yet how the person reads.
+  document.documentElement.lang = spoken;
+  showTheme(readStored('theme'));
+  const button = element('button', texts.again);
   button.addEventListener('click', reloadPage);
-  const box = element('div');
+  const words = element('div');
+  words.role = 'alert';
+  words.append(element('h1', texts.missingTitle), element('p', texts.missingText));
+  const box = element('main');
   box.className = styles['box'] ?? '';
-  box.role = 'alert';
-  box.append(element('h1', missingTitle), element('p', missingText), button);
+  box.append(words, button);
   root.replaceChildren(box);
 }
 
-function element(name: 'div' | 'h1' | 'p' | 'button', text = ''): HTMLElement {
+function element(name: 'main' | 'div' | 'h1' | 'p' | 'button', text = ''): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
   return made;

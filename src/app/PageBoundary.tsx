@@ -31,7 +31,7 @@ function PageTrouble({ isMissing, retry }: Trouble) {
         title={t(isMissing ? 'recovery.missingTitle' : 'recovery.brokenTitle')}
         text={t(isMissing ? 'recovery.missingText' : 'recovery.brokenText')}
         action={
-          <>
+          <div className={styles.actions}>
             {/* Without a network a reload would lose the whole app. */}
             <Button onClick={() => (pageNetwork.isOnline() ? reloadPage() : retry())}>{t('recovery.again')}</Button>
             {!isMissing && (
@@ -41,7 +41,7 @@ function PageTrouble({ isMissing, retry }: Trouble) {
                 </Suspense>
               </ErrorBoundary>
             )}
-          </>
+          </div>
         }
       />
     </div>

@@ -1,13 +1,11 @@
 /** Puts the chosen theme, or the system's, on <html> and keeps it there. */
+import { showTheme, systemLight } from '../platform/page';
 import { useLayout } from '../stores/layout';
 
 /** Applies the theme now and at every change of the choice or of the system. */
 export function applyTheme(): void {
-  const system = window.matchMedia('(prefers-color-scheme: light)');
-  const apply = () => {
-    const { theme } = useLayout.getState();
-    document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme;
-  };
+  const system = systemLight();
+  const apply = () => showTheme(useLayout.getState().theme, system);
   apply();
   system.addEventListener('change', apply);
   useLayout.subscribe(apply);

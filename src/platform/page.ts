@@ -1,4 +1,5 @@
-/** The page itself: whether it is seen, new tabs and the clipboard. */
+/** The page itself: whether it is seen, its theme, new tabs and the clipboard. */
+import type { Stored } from './storage';
 
 /** Whether the window is hidden, when that changes, and when the person comes back to it. */
 export interface Visibility {
@@ -27,6 +28,16 @@ export const pageVisibility: Visibility = {
     };
   },
 };
+
+/** Tells whether the system is light, now and as it changes. */
+export function systemLight(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: light)');
+}
+
+/** Puts the chosen theme, or what the system has now, on <html>. */
+export function showTheme(theme: Stored<'theme'>, system: MediaQueryList = systemLight()): void {
+  document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme;
+}
 
 /** Puts a text into the clipboard; rejects outside a click, and where the system forbids it. */
 export async function writeClipboard(text: string): Promise<void> {

@@ -63,14 +63,14 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
       }}
     >
       <div className={styles.body}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.content}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );
