@@ -1,7 +1,8 @@
 /** The helper's process dies in the worst moments: what comes back is connected to again, what stays dead is said, and one press repairs it. */
 import type { Locator, Page } from '@playwright/test';
+import { connectFirst } from '../support/connect-first';
 import { expect, signIn, test } from '../support/desktop-test';
-import { measuredServers, serverList } from '../support/home-page';
+import { measuredServers } from '../support/home-page';
 import { startMortalHelper, type MortalHelper } from '../support/mortal-helper';
 
 /** Promise D5: the toast leaves a connect that cannot work, and a reconnect that can, within this time. */
@@ -27,7 +28,7 @@ test('D5: killed in the middle of a connect, of a restore, and dead at start: th
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
 
     // In the middle of a connect: the helper has the token and has not answered.
-    const name = await connectFirst(page);
+    const { name } = await connectFirst(page);
     await expect(toast).toContainText('Ping');
     await helper.kill();
     await expect(toast).toBeHidden({ timeout: LET_GO_LIMIT_MS });
@@ -80,7 +81,7 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
     const toast = toastOf(page);
     await signIn(page);
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-    const name = await connectFirst(page);
+    const { name } = await connectFirst(page);
     await expect(toast).toContainText(`Connected${name}`);
     expect(helper.sessionsAsked()).toBe(1);
 
@@ -117,14 +118,6 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
 
 function toastOf(page: Page): Locator {
   return page.getByTestId('connection-toast');
-}
-
-/** Connects to the first server of the list; gives its name. */
-async function connectFirst(page: Page): Promise<string> {
-  const first = serverList(page).getByRole('row').first();
-  const name = (await first.getAttribute('data-name')) ?? '';
-  await first.dblclick();
-  return name;
 }
 
 /** Between two tries: the toast and the card say which, when the next one is, and why; Cancel is at hand. */

@@ -1,8 +1,9 @@
 /** Proven mode in the whole app: it runs the helper's program itself, gets over its death, and takes it along when it quits (promises D2, D3, D5, D9). */
 import type { ElectronApplication, Page } from '@playwright/test';
+import { connectFirst } from '../support/connect-first';
 import { expect, signIn, test } from '../support/desktop-test';
 import { writeHelperFile } from '../support/helper-program';
-import { measuredServers, serverList } from '../support/home-page';
+import { measuredServers } from '../support/home-page';
 import { isAlive, pidsOf } from '../support/processes';
 
 /** Every try of a reconnect, on a machine that starts the helper's program slowly. */
@@ -22,9 +23,7 @@ test('D9: the app runs its helper, connects through it, gets over its death, and
     const { app, page, complaints } = await launch(variables);
     await signIn(page);
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-    const first = serverList(page).getByRole('row').first();
-    const name = (await first.getAttribute('data-name')) ?? '';
-    await first.dblclick();
+    const { name } = await connectFirst(page);
     await expect(toastOf(page)).toContainText(`Connected${name}`);
     const id = (await page.evaluate(() => window.localStorage.getItem('connectedServer'))) ?? '';
     expect(sandbox.network.sessionsOf(id)).toBe(1);

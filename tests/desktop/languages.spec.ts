@@ -1,8 +1,9 @@
 /** The main job in each of the eight languages, chosen by a person on the login page. */
 import type { ElectronApplication } from '@playwright/test';
 import { languageOptions } from '../../src/domain/languages';
+import { connectFirst } from '../support/connect-first';
 import { DEMO, expect, test } from '../support/desktop-test';
-import { measuredServers, serverList } from '../support/home-page';
+import { measuredServers } from '../support/home-page';
 import { readTexts } from '../support/texts';
 
 for (const { value: language, title } of languageOptions) {
@@ -23,9 +24,7 @@ for (const { value: language, title } of languageOptions) {
     await page.getByRole('button', { name: text('auth.signIn'), exact: true }).click();
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
 
-    const first = serverList(page).getByRole('row').first();
-    const name = (await first.getAttribute('data-name')) ?? '';
-    await first.dblclick();
+    const { name } = await connectFirst(page);
     const toast = page.getByTestId('connection-toast');
     await expect(toast).toContainText(text('shell.connected'));
     await expect(toast).toContainText(name);

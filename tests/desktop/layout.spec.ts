@@ -1,8 +1,9 @@
 /** Every text of the desktop home can be read whole, measured: eight languages chosen in place, two window sizes, before, during and without a connection. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { languageOptions, type Language } from '../../src/domain/languages';
+import { connectFirst } from '../support/connect-first';
 import { expect, signIn, test } from '../support/desktop-test';
-import { measuredServers, serverList } from '../support/home-page';
+import { measuredServers } from '../support/home-page';
 import { findLayoutFaults } from '../support/measure-layout';
 import { allTexts, readTexts } from '../support/texts';
 
@@ -40,9 +41,7 @@ test('every text of home fits in eight languages, idle, connected and without a 
     await expect(page.getByRole('button', { name: connect, exact: true }).first()).toBeVisible();
   });
 
-  const first = serverList(page).getByRole('row').first();
-  const name = (await first.getAttribute('data-name')) ?? '';
-  await first.dblclick();
+  const { name } = await connectFirst(page);
   const toast = page.getByTestId('connection-toast');
   await expect(toast).toContainText('Connected');
   const session = sandbox.helper.session();

@@ -1,4 +1,5 @@
 /** The product's main job on the desktop, as a person does it: sign in, see real pings, connect, switch off, log out. */
+import { connectFirst } from '../support/connect-first';
 import { DEMO, expect, signIn, test } from '../support/desktop-test';
 import { measuredServers, serverList } from '../support/home-page';
 
@@ -9,10 +10,7 @@ test('a person signs in, sees 40 measured servers, connects, switches off and lo
 
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
 
-  const first = serverList(page).getByRole('row').first();
-  const name = (await first.getAttribute('data-name')) ?? '';
-  const country = (await first.getAttribute('data-country')) ?? '';
-  await first.dblclick();
+  const { name, country } = await connectFirst(page);
   const toast = page.getByTestId('connection-toast');
   await expect(toast).toContainText('Connected');
   await expect(toast).toContainText(name);

@@ -13,6 +13,7 @@ import type { DesktopBridge } from '../../contract/ipc';
 import type { UpdateState } from '../../contract/updates';
 import { makeDryRunAppImage } from '../../scripts/release/dry-run-appimage';
 import { packDryRun } from '../../scripts/release/dry-run';
+import { graveFaults } from '../support/axe';
 import { useElectron } from '../support/electron-path';
 import { pidsOf } from '../support/processes';
 import {
@@ -95,6 +96,7 @@ test('I1, I3, I4: version N refuses what is forged, takes N+1 through its own wi
   expect(await look(page)).toEqual({ state: 'ready', version: NEW, notes: good.notes });
   await page.getByRole('button', { name: 'Update ready' }).click();
   await expect(page.getByText('Faster than ever')).toBeVisible();
+  expect(await graveFaults(page, 'dialog[open]')).toEqual([]);
   const closed = new Promise<void>((resolve) => void app.once('close', () => resolve()));
   await page.getByRole('button', { name: 'Restart and update' }).click();
   await closed;

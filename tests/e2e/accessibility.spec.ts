@@ -1,14 +1,13 @@
 /** People who see little, or use the keyboard alone: no serious fault by axe's rules, and everything reachable with a ring that shows where. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { graveFaults } from '../support/axe';
 import { expect, signInOnWeb, test } from '../support/web-test';
 
-const GRAVE = new Set(['serious', 'critical']);
 /** More than any page has, so that a trap ends the test and not the patience. */
 const TABS_LIMIT = 80;
 
 // axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true });
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing serious on login, home, all games and a coming page (${colorScheme})`, async ({ page }) => {
@@ -35,6 +34,35 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/service');
     await expect(page.getByRole('main').getByRole('heading', { name: 'Choose your package' })).toBeVisible();
     expect(await graveFaults(page), 'service').toEqual([]);
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing serious where a page or the app cannot be shown (${colorScheme})`, async ({ page }) => {
+    const [pageChunk, appChunk] = [/\/assets\/SupportPage-[^/]+\.js$/, /\/assets\/draw-[^/]+\.js$/];
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/recovery.html?from=%2Fsupport');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    expect(await graveFaults(page), 'recovery page').toEqual([]);
+
+    await page.goto('/');
+    await signInOnWeb(page);
+    await page.route(pageChunk, (route) => route.abort());
+    await page.goto('/support');
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    expect(await graveFaults(page), 'page that is missing').toEqual([]);
+    await page.unroute(pageChunk);
+    // It comes, and what it should bring does not.
+    await page.route(pageChunk, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
+    await page.goto('/support');
+    await expect(page.getByRole('button', { name: 'Copy the report' })).toBeVisible();
+    expect(await graveFaults(page), 'page that is wrong').toEqual([]);
+
+    await page.route(appChunk, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect(await graveFaults(page), 'app that is missing').toEqual([]);
   });
 }
 
@@ -83,14 +111,6 @@ test('home: Tab reaches everything, with a visible ring; the first stop leads pa
   expect(reached.withoutRing).toEqual([]);
   expect(reached.missed).toEqual([]);
 });
-
-/** What axe calls serious or critical, a line each with the first place. */
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact != null && GRAVE.has(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`);
-}
 
 interface Walk {
   /** Accessible names, as far as a label or the text tells, in the order of Tab. */

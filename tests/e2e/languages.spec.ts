@@ -21,8 +21,8 @@ const FONT_FILES: Partial<Record<Language, readonly string[]>> = {
   th: [LATIN, 'noto-sans-thai-thai-wght-normal'],
 };
 
-// The banner stands still then: in the middle of a slide both its texts would be half seen.
-test.use({ viewport: SMALL, contextOptions: { reducedMotion: 'reduce' } });
+// The banner stands still (playwright.config.ts): in the middle of a slide both its texts would be half seen.
+test.use({ viewport: SMALL });
 
 for (const { value: language, title } of languageOptions) {
   test(`A2: ${language}: every page is read whole in ${title}, in its own words and fonts, and breaks no rule`, async ({

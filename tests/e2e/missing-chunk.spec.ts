@@ -35,6 +35,7 @@ test('F8: an app whose own chunk cannot be had says so without it, in the langua
   await page.route(/\/assets\/draw-[^/]+\.js$/, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Không tải được trang này');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   expect(loads).toBe(2);
   await page.unroute(/\/assets\/draw-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Thử lại' }).click();

@@ -36,6 +36,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1120, height: 720 },
     locale: 'en-GB',
+    // Lanes and slides that move draw frames all the time; tests of motion ask for it, and most desktop tests have it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,14 +1,10 @@
 /** The profile in each language at both sizes of UX.md: everything can be read, in every state, as in languages.spec.ts; and axe finds nothing serious. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { languageOptions, type Language } from '../../src/domain/languages';
+import { graveFaults } from '../support/axe';
 import { readerOf } from '../support/page-reader';
 import { readTexts } from '../support/texts';
-import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
-
-const GRAVE = new Set(['serious', 'critical']);
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { expect, openIn, signInOnWeb, test } from '../support/web-test';
 
 for (const { value: language, title } of languageOptions) {
   test(`${language}: every text of the profile fits in ${title}`, async ({ page, sandbox, complaints }) => {
@@ -67,9 +63,7 @@ test.describe('for people who see little', () => {
 });
 
 async function openProfile(page: Page, language: Language): Promise<void> {
-  await page.goto('/');
-  await useLanguage(page, language);
-  await page.reload();
+  await openIn(page, language);
   await signInOnWeb(page, language);
   await page.locator('header a[href="/profile"]').click();
   await expect(page.getByRole('heading', { level: 1, name: readTexts(language)('shell.profile') })).toBeVisible();
@@ -87,11 +81,4 @@ async function drawPng(page: Page): Promise<Buffer> {
     return Array.from(new Uint8Array(await blob.arrayBuffer()));
   });
   return Buffer.from(bytes);
-}
-
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact != null && GRAVE.has(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

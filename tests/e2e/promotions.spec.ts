@@ -1,69 +1,76 @@
 /** Promotions, the renew dialog and the inbox over the real sandbox: every language, both sizes, axe, and texts that attack (promise G1). */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { languageOptions, type Language } from '../../src/domain/languages';
+import { graveFaults } from '../support/axe';
 import { findLayoutFaults } from '../support/measure-layout';
 import { leaveRenew } from '../support/renew-dialog';
 import { allTexts, readTexts } from '../support/texts';
-import { expect, signInOnWeb, test, useLanguage } from '../support/web-test';
+import { expect, openIn, signInOnWeb, test, useLanguage } from '../support/web-test';
 
 /** UX.md section 5a. */
 const SIZES = [
   { width: 1120, height: 720 },
   { width: 960, height: 640 },
 ];
-const GRAVE = new Set(['serious', 'critical']);
 
 test.use({ putsRenewAway: false });
 
-test('a promotion opens with its pictures in turn, the next one after it, and both stay in the inbox', async ({
-  page,
-  sandbox,
-  complaints,
-}) => {
-  await openHome(page, sandbox);
-  const first = page.getByRole('dialog', { name: 'More days for your lane' });
-  await expect(first).toBeVisible();
-  await expect(first.getByRole('button', { name: 'Picture 1 of 2' })).toHaveAttribute('aria-current', 'true');
-  await expect(first.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
-  await first.getByRole('checkbox').check();
-  await first.getByRole('button', { name: 'OK' }).click();
-  const second = page.getByRole('dialog', { name: 'Four new cities' });
-  await expect(second).toBeVisible();
-  const width = () => second.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  await expect.poll(width).toBe(720);
-  await page.keyboard.press('Escape');
-  await expect(second).toBeHidden();
-  await page.getByRole('button', { name: 'News' }).click();
-  const inbox = page.getByRole('dialog', { name: 'News' });
-  await expect(inbox.getByRole('button')).toHaveCount(1);
-  await inbox.getByRole('button', { name: /Four new cities/ }).click();
-  await second.getByRole('button', { name: 'See more: Four new cities' }).click();
-  await expect(page).toHaveURL(/\/service$/);
+test.describe(() => {
+  // Pictures turn by themselves only for people who do not mind motion.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  // The app is loaded anew: the dismissed one stays away, the other comes a third time.
-  await page.goto('/');
-  await expect(second).toBeVisible();
-  await expect(first).toBeHidden();
-  const stored = await page.evaluate(() => window.localStorage.getItem('promotionPopupList'));
-  expect(JSON.parse(stored ?? '')).toEqual([
-    { id: '1', count: 1, isNotShowAgain: true },
-    { id: '2', count: 3, isNotShowAgain: false },
-  ]);
-  expect(complaints).toEqual([]);
-});
+  test('a promotion opens with its pictures in turn, the next one after it, and both stay in the inbox', async ({
+    page,
+    sandbox,
+    complaints,
+  }) => {
+    await openHome(page, sandbox);
+    const first = page.getByRole('dialog', { name: 'More days for your lane' });
+    await expect(first).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Picture 1 of 2' })).toHaveAttribute('aria-current', 'true');
+    await expect(first.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
+    await first.getByRole('checkbox').check();
+    await first.getByRole('button', { name: 'OK' }).click();
+    const second = page.getByRole('dialog', { name: 'Four new cities' });
+    await expect(second).toBeVisible();
+    const width = () => second.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(720);
+    await page.keyboard.press('Escape');
+    await expect(second).toBeHidden();
+    await page.getByRole('button', { name: 'News' }).click();
+    const inbox = page.getByRole('dialog', { name: 'News' });
+    await expect(inbox.getByRole('button')).toHaveCount(1);
+    await inbox.getByRole('button', { name: /Four new cities/ }).click();
+    await second.getByRole('button', { name: 'See more: Four new cities' }).click();
+    await expect(page).toHaveURL(/\/service$/);
 
-test('the renew dialog comes before promotions, and closing it goes to the service page', async ({ page, sandbox }) => {
-  sandbox.control.setScenario('expired');
-  await openHome(page, sandbox);
-  const renew = page.getByRole('dialog', { name: 'Renew your service' });
-  await expect(renew).toBeVisible();
-  await renew.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/\/service$/);
-  await expect(renew).toBeHidden();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('dialog', { name: 'More days for your lane' })).toBeVisible();
+    // The app is loaded anew: the dismissed one stays away, the other comes a third time.
+    await page.goto('/');
+    await expect(second).toBeVisible();
+    await expect(first).toBeHidden();
+    const stored = await page.evaluate(() => window.localStorage.getItem('promotionPopupList'));
+    expect(JSON.parse(stored ?? '')).toEqual([
+      { id: '1', count: 1, isNotShowAgain: true },
+      { id: '2', count: 3, isNotShowAgain: false },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the renew dialog comes before promotions, and closing it goes to the service page', async ({
+    page,
+    sandbox,
+  }) => {
+    sandbox.control.setScenario('expired');
+    await openHome(page, sandbox);
+    const renew = page.getByRole('dialog', { name: 'Renew your service' });
+    await expect(renew).toBeVisible();
+    await renew.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/service$/);
+    await expect(renew).toBeHidden();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('dialog', { name: 'More days for your lane' })).toBeVisible();
+  });
 });
 
 for (const half of [languageOptions.slice(0, 4), languageOptions.slice(4)]) {
@@ -111,7 +118,7 @@ async function measureNews(page: Page, language: Language): Promise<string[]> {
 
 test.describe('for people who see little', () => {
   // axe brings its own code and styles into the page, which the policy forbids; that the app lives under it is proven elsewhere.
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ bypassCSP: true });
 
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`axe finds nothing serious in renew dialog, popup and inbox (${colorScheme})`, async ({ page, sandbox }) => {
@@ -197,15 +204,6 @@ test('G1: 60 payloads in titles, descriptions, pictures and addresses stay text,
 
 async function openHome(page: Page, sandbox: Sandbox, language: Language = 'en'): Promise<void> {
   sandbox.control.setPromotions(true);
-  await page.goto('/');
-  await useLanguage(page, language);
-  await page.reload();
+  await openIn(page, language);
   await signInOnWeb(page, language);
-}
-
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => GRAVE.has(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -6,10 +6,12 @@ const SHIPPED: ReadonlySet<string> = new Set(['Inter', 'Noto Sans Thai']);
 /** No character and never one: what it looks like is what a missing letter looks like. */
 const MISSING = '\u{10fffd}';
 const LETTER_PX = 24;
+/** What was asked of each page: a question for every text is most of what a reading costs, and drawer and header stand on every page. */
+const asked = new WeakMap<Page, Set<string>>();
 
 /**
  * Finds texts that are drawn in a font which src/styles/fonts.css does not name for their language, and letters that are shown as an empty
- * box, a line each. Chinese and Japanese may come from their families of the system; everything else comes with the app.
+ * box, a line each. A text is asked about once a page, language and class; later readings name what is new. Chinese and Japanese may come from their families of the system; everything else comes with the app.
  */
 export async function findGlyphFaults(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -18,7 +20,7 @@ export async function findGlyphFaults(page: Page): Promise<string[]> {
   try {
     const families = await page.evaluate(systemFamilies);
     return [
-      ...(await strangers(session, families)),
+      ...(await strangers(session, families, askedOf(page))),
       ...(await page.evaluate(missingLetters, { missing: MISSING, size: LETTER_PX })),
     ];
   } finally {
@@ -39,9 +41,21 @@ interface DomNode {
 
 const TEXT_NODE = 3;
 
-async function strangers(session: CDPSession, families: Families): Promise<string[]> {
+function askedOf(page: Page): Set<string> {
+  const before = asked.get(page);
+  if (before) return before;
+  const none = new Set<string>();
+  asked.set(page, none);
+  return none;
+}
+
+async function strangers(session: CDPSession, families: Families, known: Set<string>): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
-  const asked = textsOf(root, '').map(async ({ node, language }) => {
+  const unknown = textsOf(root, '', '').filter(({ node, language, classes }) => {
+    const key = JSON.stringify([node.nodeValue.trim(), language, classes]);
+    return !known.has(key) && known.add(key);
+  });
+  const found = unknown.map(async ({ node, language }) => {
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
     return fonts
       .filter(({ familyName, isCustomFont }) =>
@@ -49,16 +63,27 @@ async function strangers(session: CDPSession, families: Families): Promise<strin
       )
       .map(({ familyName }) => `'${node.nodeValue.trim()}' (${language}) is drawn in ${familyName}`);
   });
-  return [...new Set((await Promise.all(asked)).flat())];
+  return [...new Set((await Promise.all(found)).flat())];
+}
+
+interface PlacedText {
+  readonly node: DomNode;
+  readonly language: string;
+  /** The element around it, with its classes: what the styles choose its font by, beside the language. */
+  readonly classes: string;
 }
 
 /** Every text with the language of its nearest element that names one. */
-function textsOf(node: DomNode, language: string): { readonly node: DomNode; readonly language: string }[] {
-  if (node.nodeType === TEXT_NODE) return node.nodeValue.trim() === '' ? [] : [{ node, language }];
-  const attributes = node.attributes ?? [];
-  const at = attributes.findIndex((name, index) => index % 2 === 0 && name === 'lang');
-  const own = at < 0 ? language : (attributes[at + 1] ?? language);
-  return (node.children ?? []).flatMap((child) => textsOf(child, own));
+function textsOf(node: DomNode, language: string, classes: string): PlacedText[] {
+  if (node.nodeType === TEXT_NODE) return node.nodeValue.trim() === '' ? [] : [{ node, language, classes }];
+  const own = attributeOf(node, 'lang') ?? language;
+  const around = `${node.nodeName} ${attributeOf(node, 'class') ?? ''}`;
+  return (node.children ?? []).flatMap((child) => textsOf(child, own, around));
+}
+
+function attributeOf({ attributes = [] }: DomNode, wanted: string): string | undefined {
+  const at = attributes.findIndex((name, index) => index % 2 === 0 && name === wanted);
+  return at < 0 ? undefined : attributes[at + 1];
 }
 
 /** The families that the styles name for a language whose font does not ship. Runs in the page. */

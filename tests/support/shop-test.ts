@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { openDatabase } from '../../sandbox/database/database';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { openStage } from '../../scripts/lib/stage';
-import { expect, signInOnWeb, test as base, useLanguage } from './web-test';
+import { expect, openIn, signInOnWeb, test as base } from './web-test';
 
 interface Books {
   /** The one number that a query over the sandbox's own file gives. */
@@ -44,9 +44,7 @@ export const ORDERS = 'SELECT count(*) AS n FROM orders';
 /** Signs in with the app in English, in a country of the test's choice. */
 export async function enterShop(page: Page, sandbox: Sandbox, country: string): Promise<void> {
   sandbox.control.setCountry(country);
-  await page.goto('/login');
-  await useLanguage(page, 'en');
-  await page.reload();
+  await openIn(page, 'en', '/login');
   await signInOnWeb(page);
 }
 

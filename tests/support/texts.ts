@@ -20,8 +20,17 @@ export function allTexts(language: Language): string[] {
   return [...named(textsByKey(language)).values()];
 }
 
+/** Files do not change while tests run: each language is read once. */
+const read = new Map<Language, ReadonlyMap<string, string>>();
+
 /** Every text of a language by its key, as it stands in the files. */
 export function textsByKey(language: Language): ReadonlyMap<string, string> {
+  const texts = read.get(language) ?? readFiles(language);
+  read.set(language, texts);
+  return texts;
+}
+
+function readFiles(language: Language): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const files = readdirSync(fromRoot('locales', language)).filter((name) => name.endsWith('.json'));
   for (const file of files) {

@@ -53,4 +53,13 @@ export async function useLanguage(page: Page, language: Language): Promise<void>
   await page.evaluate((chosen) => window.localStorage.setItem('language', chosen), language);
 }
 
+/** Opens the app for the first time in the language that a person chose earlier; a choice made later stays. */
+export async function openIn(page: Page, language: Language, path = '/'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    // Only pages of a site have a storage.
+    if (location.protocol.startsWith('http')) window.localStorage.language ??= chosen;
+  }, language);
+  await page.goto(path);
+}
+
 export { DEMO, expect };
