@@ -2,7 +2,8 @@
 
 /**
  * For `addInitScript`. `benchClock.hold()` stops time. `benchClock.step(ms)` lets so much of it pass, timer by timer, then waits until every
- * request is answered and the element that `sign` finds has changed. `benchClock.timers()` counts what is set.
+ * request is answered and the element that `sign` finds has changed. `benchClock.timers()` counts what is set for later: a
+ * timer of no delay, by which an answer gets a task of its own, runs with the next step.
  * @param sign a selector of an element that each step changes
  */
 export function pageClock(sign: string): string {
@@ -61,7 +62,7 @@ export function pageClock(sign: string): string {
 
   window.benchClock = {
     hold() { real.clearInterval(flow); },
-    timers: () => timers.size,
+    timers: () => [...timers.values()].filter(({ at }) => at > now).length,
     async step(ms) {
       const limit = real.Date.now() + REAL_LIMIT_MS;
       const element = document.querySelector(${JSON.stringify(sign)});
