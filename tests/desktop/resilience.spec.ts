@@ -1,6 +1,5 @@
 /** What comes back by itself, seen from the window: after the provider, the network or the machine itself was away (promises E1, F2). */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { graveFaults } from '../support/axe';
 import { expect, signIn, test } from '../support/desktop-test';
 import { measuredServers, serverList } from '../support/home-page';
 
@@ -116,11 +115,3 @@ test('F2: after a sleep and after a network that was gone the connection is back
   await expect(hero).toHaveAttribute('data-state', 'idle');
   expect(submits).toHaveLength(2);
 });
-
-/** What axe calls serious or critical, a line each with the first place. It works in the page itself: the app opens no second one. */
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`);
-}
