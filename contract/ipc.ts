@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { publicConfig } from './config';
 import { desktopCommand, desktopSettings, desktopState, personNews, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
-import { helperFailure, HELPER_BODY_LIMIT_BYTES, SERVER_ID_MAX_LENGTH } from './helper-api';
+import {
+  helperFailure,
+  HELPER_BODY_LIMIT_BYTES,
+  MEASURED_LIMIT,
+  SERVER_ID_MAX_LENGTH,
+  TOLD_PIECES_LIMIT,
+} from './helper-api';
 import { invoke, notify, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
@@ -17,14 +23,23 @@ const figures = v.strictObject({
 });
 export type IpcFigures = v.InferOutput<typeof figures>;
 
+const figuresByServer = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), figures),
+  v.maxEntries(MEASURED_LIMIT),
+);
+
 const failed = v.strictObject({ outcome: v.literal('failed'), failure: helperFailure });
 
-/** What a sweep gave: figures by server id (none where the helper gave no figures), and those of the way without the service. */
+/**
+ * What a sweep gave: figures by server id (none where the helper gave no figures), and those of the way without the service.
+ * More servers than one message carries are told by `onMeasured` right before the answer, in `toldPieces` messages; the answer has the rest.
+ */
 export const pingOutcome = v.variant('outcome', [
   v.strictObject({
     outcome: v.literal('pinged'),
-    figures: v.record(v.string(), figures),
+    figures: figuresByServer,
     direct: v.nullable(figures),
+    toldPieces: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TOLD_PIECES_LIMIT))),
   }),
   failed,
 ]);
@@ -33,14 +48,9 @@ export type PingOutcome = v.InferOutput<typeof pingOutcome>;
 const loginOutcome = v.variant('outcome', [v.strictObject({ outcome: v.literal('done') }), failed]);
 export type LoginOutcome = v.InferOutput<typeof loginOutcome>;
 
-/** As many servers as one piece of news of a sweep carries: the page takes it in without a pause that is felt, and it stays far under 1 MiB (promise A10). */
-export const MEASURED_LIMIT = 1_000;
 /** Some servers' figures of the sweep under way, and those of the way without the service when they are among them. */
 const measured = v.strictObject({
-  figures: v.pipe(
-    v.record(v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), figures),
-    v.maxEntries(MEASURED_LIMIT),
-  ),
+  figures: figuresByServer,
   direct: v.nullable(figures),
 });
 export type Measured = v.InferOutput<typeof measured>;
@@ -114,7 +124,7 @@ export const ipc = {
 
 /** What the main process tells the page unasked; each name is that of the bridge's function that listens to it. */
 export const ipcEvents = {
-  /** Figures of the sweep under way, as soon as they are there; its answer carries all of them once more. */
+  /** Figures of the sweep under way, as soon as they are there; those of the whole sweep come with its end once more. */
   onMeasured: notify(measured),
   /** The machine is about to sleep, or is awake again (promise F2). */
   onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),

@@ -5,7 +5,7 @@ import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, sessio
 import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import { brand } from '../contract/brand';
 import { toPublicConfig, type Config } from '../contract/config';
-import type { Startup } from '../contract/ipc';
+import type { Measured, Startup } from '../contract/ipc';
 import { loadConfig } from './config';
 import { createDesktopHabits } from './desktop-habits';
 import { createErrorReports } from './error-reports/error-reports';
@@ -123,7 +123,8 @@ function open(config: Config, lockdown: Lockdown): void {
     machineId: await machineId,
     config: policy,
   });
-  const helper = openHelper(config, { measured: (measured) => publish('onMeasured', measured), now, log });
+  const measured = (news: Measured) => publish('onMeasured', news);
+  const helper = openHelper(config, { measured, now, log });
   const connection = watchConnection(helper.client);
   const signIn = createSignInService({
     ...policy,
@@ -156,6 +157,7 @@ function open(config: Config, lockdown: Lockdown): void {
   const handlers = createIpcHandlers({
     startup,
     helper: connection.client,
+    measured,
     signIn,
     openExternal: lockdown.openExternal,
     desktop: {

@@ -1,6 +1,6 @@
 /** Gathers a sweep's figures into few pieces of news: the page hears at once, and a burst of 10,000 is a handful of events. */
-import { DIRECT_ENTRY } from '../../contract/helper-api';
-import { MEASURED_LIMIT, type IpcFigures, type Measured } from '../../contract/ipc';
+import { DIRECT_ENTRY, MEASURED_LIMIT } from '../../contract/helper-api';
+import type { IpcFigures, Measured } from '../../contract/ipc';
 
 /** How long figures wait for more of them: at once to a person, and each piece of news is a frame. */
 export const BATCH_INTERVAL_MS = 100;

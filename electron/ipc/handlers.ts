@@ -1,14 +1,17 @@
 /** Builds the handlers of the IPC table from the plain modules beside it. */
 import type { ErrorReport } from '../../contract/error-report';
-import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../contract/ipc';
+import type { AppLink, IpcHandlers, Measured, SaveOutcome, Startup } from '../../contract/ipc';
 import type { DesktopHabits } from '../desktop-habits';
 import type { HelperClient } from '../helper/helper-client';
 import type { SignInService } from '../sign-in/sign-in-service';
 import type { Updates } from '../updates/updates';
+import { tellInPieces } from './tell-in-pieces';
 
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
   readonly helper: Omit<HelperClient, 'close'>;
+  /** Tells the page figures of a sweep that are too many for its answer. */
+  readonly measured: (measured: Measured) => void;
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopHabits, 'readSettings' | 'saveSettings' | 'showTray' | 'tell'>;
@@ -22,10 +25,10 @@ export interface HandlerSources {
 
 /** One function per channel. */
 export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
-  const { startup, helper, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
+  const { startup, helper, measured, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
   return {
     readStartup: () => startup(),
-    pingServers: (request) => helper.pingServers(request),
+    pingServers: async (request) => tellInPieces(await helper.pingServers(request), measured),
     loginHelper: (token) => helper.loginHelper(token),
     cancelHelperLogin: () => {
       helper.cancelHelperLogin();

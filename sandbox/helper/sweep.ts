@@ -1,5 +1,6 @@
 /** `POST /ping`: measures the token's servers, answers each one's figures as they come and reports them to the provider. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createEntryWriter } from './figures-text';
 import type { HelperAnswer, WritePart } from './helper-answer';
 import { measureServers } from './measure';
 import { readServerToken, type ServerToken } from './token';
@@ -18,20 +19,22 @@ export async function sweep(text: string, signal: AbortSignal, write: WritePart)
   if (token === null) return { status: 400, text: 'not a server token' };
   let answer = '';
   let unwritten = '{';
+  let isWriting = false;
   const writeFound = (): void => {
+    isWriting = false;
     if (unwritten === '') return;
     write(unwritten);
     answer += unwritten;
     unwritten = '';
   };
-  let count = 0;
+  const entryOf = createEntryWriter(token.servers.length);
   await measureServers(
     token.servers,
     (id, figures) => {
       // What is found in one turn of the loop is written at once.
-      if (unwritten === '' || count === 0) setImmediate(writeFound);
-      unwritten += `${count > 0 ? ',' : ''}${JSON.stringify(id)}:${JSON.stringify(figures)}`;
-      count += 1;
+      if (!isWriting) setImmediate(writeFound);
+      isWriting = true;
+      unwritten += entryOf(id, figures);
     },
     signal,
   );

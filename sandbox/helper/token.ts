@@ -15,20 +15,25 @@ const key = v.pipe(v.string(), v.minLength(1), v.maxLength(256), v.regex(/^[\x21
 /** The sandbox's helper reports to loopback only: a token must not send it anywhere else. */
 const reportUrl = v.pipe(v.string(), v.url(), v.regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/[^\s\\#]*$/));
 
+/** Pairs of id and port: 10,000 servers with ids of 64 characters fit a body of 1 MiB. */
+const serverPairs = v.pipe(v.array(v.strictTuple([id, port])), v.maxLength(10_000));
 const serverToken = v.strictObject({
-  servers: v.pipe(v.array(v.strictObject({ id, port })), v.maxLength(10_000)),
+  servers: serverPairs,
   report: v.strictObject({ url: reportUrl, key }),
 });
 const sessionToken = v.strictObject({ serverId: id, port, key });
 
 /** What `POST /ping` gets: every server to measure, and where the figures are reported to. */
-export type ServerToken = v.InferOutput<typeof serverToken>;
+export interface ServerToken extends Omit<v.InferOutput<typeof serverToken>, 'servers'> {
+  readonly servers: readonly { readonly id: string; readonly port: number }[];
+}
 /** What `POST /login` gets: the server to open a session with, and the session's key. */
 export type SessionToken = v.InferOutput<typeof sessionToken>;
 
 /** The token text of `GET server/list`. A server with the id `direct` stands for the way without the service. */
 export function writeServerToken(token: ServerToken): string {
-  return SERVERS_PREFIX + encode(v.parse(serverToken, token));
+  const servers = token.servers.map((server) => [server.id, server.port]);
+  return SERVERS_PREFIX + encode(v.parse(serverToken, { ...token, servers }));
 }
 
 /** The token text of `POST server/submit`. */
@@ -38,7 +43,8 @@ export function writeSessionToken(token: SessionToken): string {
 
 /** Reads a server token; null for any other text. */
 export function readServerToken(text: string): ServerToken | null {
-  return decode(serverToken, SERVERS_PREFIX, text);
+  const token = decode(serverToken, SERVERS_PREFIX, text);
+  return token && { ...token, servers: token.servers.map(([id, port]) => ({ id, port })) };
 }
 
 /** Reads a session token; null for any other text. */

@@ -1,6 +1,6 @@
 /** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
-import { HELPER_PING_TIMEOUT_MS } from '../../contract/helper-api';
-import type { Measured } from '../../contract/ipc';
+import { HELPER_PING_TIMEOUT_MS, TOLD_PIECES_LIMIT } from '../../contract/helper-api';
+import type { IpcFigures, Measured } from '../../contract/ipc';
 import type { Failure } from '../domain/failure';
 import type { Figures } from '../domain/server';
 import { useAttention } from '../stores/attention';
@@ -48,16 +48,17 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
   const { desktop, clock } = world();
   const over = AbortSignal.any([ticket.signal, replaced]);
   beginSweep();
-  const stopHearing = hearMeasured(over);
+  const hearing = hearMeasured(over);
   const call = desktop.pingServers({ token: useServers.getState().pingToken, isFresh });
   const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
-  stopHearing();
+  hearing.stop();
   if (!ticket.isCurrent()) return null;
   // Ended without a word: the newer one says what there is to say.
   if (replaced.aborted) return running?.sweep ?? null;
   if (outcome.outcome === 'pinged') {
-    endSweep(clock.now(), outcome.figures, outcome.direct);
-    addSampleOf(outcome.figures, outcome.direct, clock.now());
+    const figures = { ...hearing.lastPieces(outcome.toldPieces ?? 0), ...outcome.figures };
+    endSweep(clock.now(), figures, outcome.direct);
+    addSampleOf(figures, outcome.direct, clock.now());
     return null;
   }
   const failure: Failure = { source: 'helper-ping', reason: outcome.failure };
@@ -65,9 +66,16 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
   return failure;
 }
 
+interface Hearing {
+  readonly stop: () => void;
+  /** The figures of the last so many pieces: those that the sweep's answer has no room for. */
+  readonly lastPieces: (count: number) => Readonly<Record<string, IpcFigures>>;
+}
+
 /** Gives figures to their rows: the first at once, and what comes right behind it together, for each time costs the length of the list. */
-function hearMeasured(over: AbortSignal): () => void {
+function hearMeasured(over: AbortSignal): Hearing {
   const { desktop, clock } = world();
+  let pieces: readonly Measured['figures'][] = [];
   let gathered: Measured | null = null;
   let stopGathering: (() => void) | null = null;
   const note = () => {
@@ -79,12 +87,17 @@ function hearMeasured(over: AbortSignal): () => void {
     stopGathering = clock.after(GATHERING_MS, note);
   };
   const stopHearing = desktop.onMeasured(({ figures, direct }) => {
+    pieces = [...pieces, figures].slice(-TOLD_PIECES_LIMIT);
     gathered = { figures: { ...gathered?.figures, ...figures }, direct: direct ?? gathered?.direct ?? null };
     if (stopGathering === null) note();
   });
-  return () => {
-    stopHearing();
-    stopGathering?.();
+  return {
+    stop() {
+      stopHearing();
+      stopGathering?.();
+    },
+    lastPieces: (count) =>
+      Object.fromEntries((count > 0 ? pieces.slice(-count) : []).flatMap((piece) => Object.entries(piece))),
   };
 }
 

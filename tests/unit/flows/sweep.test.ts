@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PingOutcome } from '../../../contract/ipc';
 import { cancelConnect, connectServer } from '../../../src/flows/connect-server';
 import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
+import { useAttention } from '../../../src/stores/attention';
 import { useConnection } from '../../../src/stores/connection';
 import { useServers } from '../../../src/stores/servers';
 import { useSession } from '../../../src/stores/session';
@@ -64,6 +65,45 @@ it('D5: a sweep that is asked for while one runs joins it; the next one is a new
   world.ping = () => pinged;
   await sweepServers();
   expect(world.pings).toHaveLength(2);
+});
+
+describe('a sweep of more servers than one message carries', () => {
+  const piece = (first: number, roundTripMs: number) => ({
+    figures: Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, index) => [`s${first + index}`, figuresOf(roundTripMs)] as const),
+    ),
+    direct: null,
+  });
+  const tellPieces = (): PingOutcome => {
+    // Figures that were told while the sweep ran; the pieces of its end have all of them once more.
+    world.tellMeasured({ figures: { stray: figuresOf(7) }, direct: null });
+    for (let first = 0; first < 9_000; first += 1_000) world.tellMeasured(piece(first, 40));
+    return { outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null, toldPieces: 9 };
+  };
+
+  it('ends with the figures of its pieces and of its answer, and takes the sample of the connected server from them', async () => {
+    await connectServer('jp');
+    useConnection.setState({ connection: { ...useConnection.getState().connection, serverId: 's4321' } as never });
+    world.ping = tellPieces;
+    const { pingedAt } = useServers.getState();
+    await pass(SECOND);
+    await sweepServers();
+    const { figures } = useServers.getState();
+    expect(Object.keys(figures).filter((id) => /^s\d+$/.test(id))).toHaveLength(9_000);
+    expect([figures['s0'], figures['s8999'], figures['jp']].map((found) => found?.roundTripMs)).toEqual([40, 40, 80]);
+    expect(samples().at(-1)).toMatchObject({ via: 'service', roundTripMs: 40 });
+    expect(useServers.getState().pingedAt).not.toBe(pingedAt);
+  });
+
+  it('has all figures in a window that is left alone as well, and none of an earlier sweep', async () => {
+    useAttention.setState({ isLeftAlone: true });
+    world.ping = tellPieces;
+    await sweepServers();
+    useAttention.setState({ isLeftAlone: false });
+    const { figures } = useServers.getState();
+    expect([figures['s0'], figures['s8999']].map((found) => found?.roundTripMs)).toEqual([40, 40]);
+    expect(figures['stray']).toBeUndefined();
+  });
 });
 
 describe('a helper that fails while connected', () => {

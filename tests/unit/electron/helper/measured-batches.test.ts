@@ -1,7 +1,8 @@
 /** Figures on their way to the page: soon, few events, none too big, and none after the end. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ipcEvents, MEASURED_LIMIT, type Measured } from '../../../../contract/ipc';
+import { MEASURED_LIMIT } from '../../../../contract/helper-api';
+import { ipcEvents, type Measured } from '../../../../contract/ipc';
 import { afterDelay, BATCH_INTERVAL_MS, createMeasuredBatches } from '../../../../electron/helper/measured-batches';
 import { fitsMessage } from '../../../../electron/ipc/message-size';
 
