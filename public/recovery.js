@@ -18,11 +18,16 @@ again.focus();
 quit.hidden = !window.desktop;
 quit.addEventListener('click', () => void window.desktop.quitApp());
 
-/** Where the person was: a path of this origin and nothing else. */
+/** Where the person was: a path of this origin and nothing else. Compared as the browser reads it, which drops tabs and line ends. */
 function wayBack() {
-  const from = new URLSearchParams(window.location.search).get('from') ?? '/';
-  const isPath = /^\/(?![/\\])/.test(from);
-  return isPath ? from : '/';
+  const { location } = window;
+  const from = new URLSearchParams(location.search).get('from') ?? '/';
+  if (!from.startsWith('/') || !URL.canParse(from, location.href)) return '/';
+  const parsed = new URL(from, location.href);
+  // The origin of an app's own scheme is the text 'null': protocol and host are compared instead.
+  const isOwn = parsed.protocol === location.protocol && parsed.host === location.host;
+  const isPlain = parsed.username === '' && parsed.password === '' && !parsed.pathname.includes('\\');
+  return isOwn && isPlain && parsed.pathname !== location.pathname ? parsed.href : '/';
 }
 
 function theme() {
