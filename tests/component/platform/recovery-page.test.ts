@@ -144,7 +144,7 @@ describe.each([APP_ORIGIN, 'https://play.example'])('the way back on %s', (origi
           '',
         ]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
