@@ -10,6 +10,7 @@ import {
   SERVER_ID_MAX_LENGTH,
   TOLD_PIECES_LIMIT,
 } from './helper-api';
+import { helperToken } from './helper-token';
 import { invoke, notify, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
@@ -87,8 +88,10 @@ export const ipc = {
   readStartup: invoke(v.undefined(), startup),
   /** Measures every server of the token; a fresh one ends the run under way ('cancelled'), another joins it (promise D5). */
   pingServers: invoke(v.strictObject({ token: opaqueText, isFresh: v.boolean() }), pingOutcome),
-  /** Opens a session with the text of server/submit; an empty text ends it. */
-  loginHelper: invoke(opaqueText, loginOutcome),
+  /** Opens a session with the text of server/submit, which is never blank. */
+  loginHelper: invoke(helperToken, loginOutcome),
+  /** Ends the session (Off). */
+  endHelperSession: invoke(v.undefined(), loginOutcome),
   /** Ends the login call under way, if any, which then answers 'cancelled'. */
   cancelHelperLogin: invoke(v.undefined(), v.undefined()),
   /** Opens the provider's page in the system browser; ends a sign-in that is under way (promise C6). */

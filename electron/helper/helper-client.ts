@@ -16,11 +16,10 @@ export interface HelperClient {
    * which then answers 'cancelled', and starts anew.
    */
   pingServers(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
-  /**
-   * Opens a session with the token of server/submit, or ends it with an empty text (Off). A newer connect cancels an older one.
-   * Off cancels it as well, and is itself never cancelled: a connect that follows waits until Off is through.
-   */
+  /** Opens a session with the token of server/submit. A newer connect cancels an older one; one that follows an Off waits until it is through. */
   loginHelper(token: string): Promise<LoginOutcome>;
+  /** Ends the session (Off): cancels the connect under way, and is itself never cancelled. A second one while it runs joins it. */
+  endHelperSession(): Promise<LoginOutcome>;
   /** Cancels the connect under way, if any, which then answers 'cancelled'. */
   cancelHelperLogin(): void;
   /**
@@ -80,6 +79,8 @@ export function createHelperClient(
   async function connect(token: string): Promise<LoginOutcome> {
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
+    // A blank body would end the session; only an Off may.
+    if (token.trim() === '') return failed('garbage');
     const mine = new AbortController();
     connecting = mine;
     await ending;
@@ -119,7 +120,12 @@ export function createHelperClient(
     loginHelper(token) {
       if (isClosed) return Promise.resolve(failed('cancelled'));
       cancelConnect();
-      return token === '' ? end(new AbortController().signal) : connect(token);
+      return connect(token);
+    },
+    endHelperSession() {
+      if (isClosed) return Promise.resolve(failed('cancelled'));
+      cancelConnect();
+      return end(new AbortController().signal);
     },
     cancelHelperLogin: cancelConnect,
     async close(signal) {

@@ -30,6 +30,7 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
     readStartup: () => startup(),
     pingServers: async (request) => tellInPieces(await helper.pingServers(request), measured),
     loginHelper: (token) => helper.loginHelper(token),
+    endHelperSession: () => helper.endHelperSession(),
     cancelHelperLogin: () => {
       helper.cancelHelperLogin();
       return Promise.resolve(undefined);

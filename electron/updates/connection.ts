@@ -1,5 +1,6 @@
 /** Whether a person may be playing, as the main process itself knows it: what was asked of the helper, and what the page shows in the tray. */
 import type { TrayView } from '../../contract/desktop-settings';
+import type { LoginOutcome } from '../../contract/ipc';
 import type { HelperClient } from '../helper/helper-client';
 
 export interface Connection {
@@ -34,23 +35,29 @@ export function watchConnection(helper: HelperClient): WatchedConnection {
     for (const heard of [...listeners]) heard(told);
   };
 
-  async function loginHelper(token: string): ReturnType<HelperClient['loginHelper']> {
-    if (token !== '') change(() => (attempts += 1));
+  async function loginHelper(token: string): Promise<LoginOutcome> {
+    change(() => (attempts += 1));
     try {
       const answer = await helper.loginHelper(token);
-      if (answer.outcome === 'done') isOpen = token !== '';
+      if (answer.outcome === 'done') isOpen = true;
       // A helper that is not there has no session.
       else if (answer.failure === 'refused') isOpen = false;
       return answer;
     } finally {
-      change(() => {
-        if (token !== '') attempts -= 1;
-      });
+      change(() => (attempts -= 1));
     }
   }
 
+  async function endHelperSession(): Promise<LoginOutcome> {
+    const answer = await helper.endHelperSession();
+    change(() => {
+      if (answer.outcome === 'done' || answer.failure === 'refused') isOpen = false;
+    });
+    return answer;
+  }
+
   return {
-    client: { ...helper, loginHelper },
+    client: { ...helper, loginHelper, endHelperSession },
     seen: ({ state }) => change(() => (isShown = state !== 'off')),
     isConnected,
     onChange(heard) {

@@ -1,4 +1,5 @@
 /** The steps of a connect, the same for a first one and for one that is brought back, and the two ways in which they end. */
+import { readHelperToken } from '../../contract/helper-token';
 import type { Connection, ConnectStep } from '../domain/connection';
 import type { Failure } from '../domain/failure';
 import { serverById } from '../domain/server-list';
@@ -32,9 +33,12 @@ export async function takeSteps(
   const submitted = await submit(serverId, attempt);
   if (submitted.outcome === 'stale') return { source: 'provider', reason: 'aborted' };
   if (submitted.outcome === 'failed') return submitted.failure;
+  const token = readHelperToken(submitted.value);
+  // What the helper must not get is the provider's mistake, and a blank one would end the session instead.
+  if (token === null) return { source: 'provider', reason: 'bad-response' };
 
   enter('login');
-  const login = await openHelperSession(submitted.value, attempt.isCurrent);
+  const login = await openHelperSession(token, attempt.isCurrent);
   return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
 }
 

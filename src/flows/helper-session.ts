@@ -1,5 +1,6 @@
 /** The helper's session: logins one after the other, and the Off that follows whenever one may be left open. */
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../contract/helper-api';
+import type { HelperToken } from '../../contract/helper-token';
 import type { LoginOutcome } from '../../contract/ipc';
 import type { HelperFailureReason } from '../domain/failure';
 import { report } from '../platform/error-reporting';
@@ -16,7 +17,7 @@ let isLoginUnderWay = false;
  * Opens a session with the text of server/submit once earlier logins have ended.
  * @param isWanted asked when its turn comes: a login that nobody wants any more is not sent
  */
-export function openHelperSession(token: string, isWanted: () => boolean): Promise<LoginOutcome> {
+export function openHelperSession(token: HelperToken, isWanted: () => boolean): Promise<LoginOutcome> {
   return inTurn(async () => {
     if (!isWanted()) return { outcome: 'failed', failure: 'cancelled' };
     mayBeOpen = true;
@@ -31,7 +32,7 @@ export function openHelperSession(token: string, isWanted: () => boolean): Promi
 export async function closeHelperSession(): Promise<void> {
   await inTurn(async () => {
     if (!mayBeOpen) return;
-    const off = await limited(world().desktop.loginHelper(''));
+    const off = await limited(world().desktop.endHelperSession());
     // A helper that is not there has no session; any other failure leaves the next Off to try again.
     mayBeOpen = off.outcome === 'failed' && off.failure !== 'refused';
     if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
@@ -42,7 +43,7 @@ export async function closeHelperSession(): Promise<void> {
 export function clearHelperSession(): Promise<HelperFailureReason | null> {
   mayBeOpen = true;
   return inTurn(async () => {
-    const off = await limited(world().desktop.loginHelper(''));
+    const off = await limited(world().desktop.endHelperSession());
     mayBeOpen = off.outcome === 'failed' && off.failure !== 'refused';
     return off.outcome === 'failed' ? off.failure : null;
   });

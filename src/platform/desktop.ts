@@ -15,6 +15,7 @@ import type {
   SaveOutcome,
   Startup,
 } from '../../contract/ipc';
+import type { HelperToken } from '../../contract/helper-token';
 import { DESKTOP_BRIDGE_KEY } from '../../contract/ipc-call';
 import type {
   DesktopCommand,
@@ -34,8 +35,10 @@ export interface Desktop {
   readStartup(): Promise<Startup>;
   /** Measures every server of the token; a fresh one ends the run under way, another joins it. A broken bridge is a broken helper. */
   pingServers(request: IpcRequest<'pingServers'>): Promise<PingOutcome>;
-  /** Opens a session with the text of server/submit; an empty text ends it. */
-  loginHelper(text: string): Promise<LoginOutcome>;
+  /** Opens a session with the text of server/submit. */
+  loginHelper(token: HelperToken): Promise<LoginOutcome>;
+  /** Ends the session (Off). */
+  endHelperSession(): Promise<LoginOutcome>;
   /** Ends the login under way, if any. */
   cancelHelperLogin(): Promise<void>;
   /** Opens the provider's page in the system browser; ends a sign-in that is under way. */
@@ -90,7 +93,9 @@ export const desktop: Desktop = {
       .catch((error: unknown) => noted(error, 'pingServers', failed))
       // Figures of ten thousand servers take their time to cross the bridge, and as much to be put in place.
       .then(inATaskOfItsOwn),
-  loginHelper: (text) => invoke('loginHelper', text).catch((error: unknown) => noted(error, 'loginHelper', failed)),
+  loginHelper: (token) => invoke('loginHelper', token).catch((error: unknown) => noted(error, 'loginHelper', failed)),
+  endHelperSession: () =>
+    invoke('endHelperSession', undefined).catch((error: unknown) => noted(error, 'endHelperSession', failed)),
   cancelHelperLogin: () =>
     invoke('cancelHelperLogin', undefined).catch((error: unknown) => noted(error, 'cancelHelperLogin', undefined)),
   startSignIn: (provider) =>

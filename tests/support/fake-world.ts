@@ -176,6 +176,10 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
         fake.logins.push(text);
         return fake.login(text);
       },
+      async endHelperSession() {
+        fake.logins.push('');
+        return fake.login('');
+      },
       cancelHelperLogin() {
         fake.cancelled += 1;
         return Promise.resolve();

@@ -1,3 +1,4 @@
+import { helperTokenOf } from '../../support/helper-token';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopBridge, Startup } from '../../../contract/ipc';
 import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc-call';
@@ -114,6 +115,7 @@ describe('the bridge', () => {
     bridge({
       pingServers: () => Promise.resolve({ ok: false, code: 'bad-answer' }),
       loginHelper: () => Promise.reject(new Error('gone')),
+      endHelperSession: () => Promise.reject(new Error('gone')),
       cancelHelperLogin: () => Promise.reject(new Error('gone')),
       startSignIn: () => Promise.reject(new Error('gone')),
       checkSignIn: () => Promise.resolve({ ok: false, code: 'failed' }),
@@ -122,7 +124,8 @@ describe('the bridge', () => {
     });
     const broken = { outcome: 'failed', failure: 'broken' };
     expect(await desktop.pingServers({ token: 't', isFresh: false })).toEqual(broken);
-    expect(await desktop.loginHelper('t')).toEqual(broken);
+    expect(await desktop.loginHelper(helperTokenOf('t'))).toEqual(broken);
+    expect(await desktop.endHelperSession()).toEqual(broken);
     await desktop.cancelHelperLogin();
     const notSignedIn = { state: 'failed', reason: 'rejected' };
     expect(await desktop.startSignIn('discord')).toEqual(notSignedIn);
@@ -132,6 +135,7 @@ describe('the bridge', () => {
     expect(recentReports().map(({ where }) => where)).toEqual([
       'desktop pingServers',
       'desktop loginHelper',
+      'desktop endHelperSession',
       'desktop cancelHelperLogin',
       'desktop startSignIn',
       'desktop checkSignIn',
@@ -142,7 +146,7 @@ describe('the bridge', () => {
 
   it('is not there on the web platform', async () => {
     expect(isDesktop()).toBe(false);
-    expect(await desktop.loginHelper('')).toEqual({ outcome: 'failed', failure: 'broken' });
+    expect(await desktop.endHelperSession()).toEqual({ outcome: 'failed', failure: 'broken' });
   });
 });
 

@@ -33,6 +33,7 @@ it('A11: one frozen bridge is exposed, with these functions and nothing else', (
     'readStartup',
     'pingServers',
     'loginHelper',
+    'endHelperSession',
     'cancelHelperLogin',
     'startSignIn',
     'checkSignIn',

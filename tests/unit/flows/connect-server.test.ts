@@ -97,6 +97,22 @@ describe('connect', () => {
     },
   );
 
+  it.each([
+    ['empty', ''],
+    ['blank', '  '],
+    ['with a line break', 'a\r\nb'],
+    ['with a NUL', 'a\0b'],
+    ['with half a surrogate pair', 'a\uD83C'],
+    ['over 1 MiB', 'ü'.repeat(600_000)],
+  ])('a token that is %s is a bad response of the provider, and the helper gets nothing', async (_, token) => {
+    world.handlers.submitServer = () => token;
+    await connectServer('sg');
+    await settle();
+    const failure = { source: 'provider', reason: 'bad-response' };
+    expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure });
+    expect(world.logins).toEqual([]);
+  });
+
   it('a bridge that never answers ends as a timeout, and the queue goes on', async () => {
     world.login = () => new Promise(() => {});
     const connecting = connectServer('sg');

@@ -29,7 +29,8 @@ beforeAll(async () => {
     desktop: {
       ...world().desktop,
       pingServers: (request) => client.pingServers(request),
-      loginHelper: (text) => client.loginHelper(text),
+      loginHelper: (token) => client.loginHelper(token),
+      endHelperSession: () => client.endHelperSession(),
       cancelHelperLogin() {
         client.cancelHelperLogin();
         return Promise.resolve();

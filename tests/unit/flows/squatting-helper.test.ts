@@ -48,7 +48,8 @@ describe("a stranger on the helper's port", () => {
       desktop: {
         ...desktop,
         pingServers: (request) => client.pingServers(request),
-        loginHelper: (text) => client.loginHelper(text),
+        loginHelper: (token) => client.loginHelper(token),
+        endHelperSession: () => client.endHelperSession(),
       },
     });
     await sweepServers();

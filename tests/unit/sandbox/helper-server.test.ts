@@ -85,9 +85,9 @@ describe('POST /login', () => {
     expect(sessions()).toEqual(['b', 0, 1]);
     expect(await client.loginHelper(sessionToken('b'))).toEqual({ outcome: 'done' });
     expect(sessions()).toEqual(['b', 0, 1]);
-    expect(await client.loginHelper('')).toEqual({ outcome: 'done' });
+    expect(await client.endHelperSession()).toEqual({ outcome: 'done' });
     expect(sessions()).toEqual([undefined, 0, 0]);
-    expect(await client.loginHelper('')).toEqual({ outcome: 'done' });
+    expect(await client.endHelperSession()).toEqual({ outcome: 'done' });
   });
 
   it('greets the server of its own session again without a goodbye, which could come in last', async () => {

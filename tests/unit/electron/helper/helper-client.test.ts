@@ -65,7 +65,7 @@ describe('loginHelper', () => {
     const { client, calls, underWay } = slowHelper();
     const connect = client.loginHelper('a');
     await settled();
-    const off = client.loginHelper('');
+    const off = client.endHelperSession();
     expect(calls.map(({ body }) => body)).toEqual(['a', '']);
     client.cancelHelperLogin();
     const again = client.loginHelper('b');
@@ -83,9 +83,9 @@ describe('loginHelper', () => {
 
   it('D6: a connect that waits for Off can be cancelled, and is then never sent', async () => {
     const { client, calls } = slowHelper();
-    const off = client.loginHelper('');
+    const off = client.endHelperSession();
     const waiting = client.loginHelper('a');
-    const secondOff = client.loginHelper('');
+    const secondOff = client.endHelperSession();
     calls[0]?.answer({ ok: false, failure: 'timeout' });
     const timedOut = { outcome: 'failed', failure: 'timeout' };
     expect(await Promise.all([off, waiting, secondOff])).toEqual([timedOut, CANCELLED, timedOut]);
@@ -113,7 +113,7 @@ describe('loginHelper', () => {
           else if (now.kind === 'answer') calls[now.call]?.answer(now.ok ? OK : { ok: false, failure: 'broken' });
           else {
             word += 1;
-            if (now.kind === 'off') void client.loginHelper('');
+            if (now.kind === 'off') void client.endHelperSession();
             else client.cancelHelperLogin();
           }
           await settled();

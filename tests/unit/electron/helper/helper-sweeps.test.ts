@@ -126,7 +126,7 @@ describe('quitting', () => {
     calls[2]?.answer({ ok: true, text: '' });
     await closed;
     expect(
-      await Promise.all([client.pingServers(fresh('x')), client.loginHelper('x'), client.loginHelper('')]),
+      await Promise.all([client.pingServers(fresh('x')), client.loginHelper('x'), client.endHelperSession()]),
     ).toEqual([CANCELLED, CANCELLED, CANCELLED]);
     expect(calls).toHaveLength(3);
   });
@@ -148,7 +148,7 @@ describe('quitting', () => {
     await settled();
     calls[0]?.answer({ ok: true, text: '' });
     await login;
-    const off = client.loginHelper('');
+    const off = client.endHelperSession();
     calls[1]?.answer(ending === 'done' ? { ok: true, text: '' } : { ok: false, failure: 'refused' });
     await off;
     await client.close(never());

@@ -97,7 +97,7 @@ it('D6: only the last word can say connected, and no token leaves before its own
           word += 1;
           const mine = word;
           if (now.kind === 'cancel') client.cancelHelperLogin();
-          else if (now.kind === 'off') void client.loginHelper('');
+          else if (now.kind === 'off') void client.endHelperSession();
           else {
             const outcome = client.loginHelper(`session-${index}`);
             heard.push(

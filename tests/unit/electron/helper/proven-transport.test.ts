@@ -53,7 +53,7 @@ describe('the real helper in proven mode', () => {
     expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
     expect(world.network.sessionsOf('a')).toBe(1);
     expect(await client.loginHelper('no token')).toEqual({ outcome: 'failed', failure: 'rejected' });
-    expect(await client.loginHelper('')).toEqual({ outcome: 'done' });
+    expect(await client.endHelperSession()).toEqual({ outcome: 'done' });
     expect([helper.session(), world.network.sessionsOf('a')]).toEqual([null, 0]);
     const { client: stranger } = clientOf(helper.port);
     expect(await stranger.loginHelper(world.sessionToken('a'))).toEqual(UNTRUSTED);
@@ -158,7 +158,7 @@ describe('a helper that is gone', () => {
     const second = new AbortController();
     gone = second.signal;
     await client.loginHelper(TOKEN);
-    await client.loginHelper('');
+    await client.endHelperSession();
     second.abort();
     gone = new AbortController().signal;
     expect(await sweep()).toBe('pinged');

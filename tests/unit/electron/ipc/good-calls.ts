@@ -25,7 +25,8 @@ export const goodCalls: Record<IpcChannel, { request: unknown; answer: unknown }
     request: { token: 'token', isFresh: true },
     answer: { outcome: 'pinged', figures: { a: { roundTripMs: 12.5, jitterMs: null, loss: 0 } }, direct: null },
   },
-  loginHelper: { request: '', answer: { outcome: 'done' } },
+  loginHelper: { request: 'token', answer: { outcome: 'done' } },
+  endHelperSession: { request: undefined, answer: { outcome: 'done' } },
   cancelHelperLogin: { request: undefined, answer: undefined },
   startSignIn: { request: 'google', answer: { state: 'waiting' } },
   checkSignIn: {

@@ -4,6 +4,7 @@ import type { DesktopState, PersonNews, TrayView } from '../../../../contract/de
 import type { ErrorReport } from '../../../../contract/error-report';
 import type { Startup } from '../../../../contract/ipc';
 import { createIpcHandlers } from '../../../../electron/ipc/handlers';
+import { helperTokenOf } from '../../../support/helper-token';
 
 const desktopState: DesktopState = {
   settings: { closeToTray: true, openAtLogin: false, hotkey: '', notifications: true },
@@ -43,6 +44,10 @@ it('every channel reaches its module with its argument, and brings the answer ba
       },
       loginHelper: (token) => {
         seen.push(['login', token]);
+        return Promise.resolve({ outcome: 'done' });
+      },
+      endHelperSession: () => {
+        seen.push(['off']);
         return Promise.resolve({ outcome: 'done' });
       },
       cancelHelperLogin: () => seen.push(['cancel']),
@@ -91,7 +96,8 @@ it('every channel reaches its module with its argument, and brings the answer ba
     outcome: 'failed',
     failure: 'refused',
   });
-  expect(await handlers.loginHelper('session')).toEqual({ outcome: 'done' });
+  expect(await handlers.loginHelper(helperTokenOf('session'))).toEqual({ outcome: 'done' });
+  expect(await handlers.endHelperSession(undefined)).toEqual({ outcome: 'done' });
   await handlers.cancelHelperLogin(undefined);
   expect(await handlers.startSignIn('discord')).toEqual({ state: 'waiting' });
   expect(await handlers.checkSignIn(undefined)).toEqual({ state: 'failed', reason: 'denied' });
@@ -111,6 +117,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
   expect(seen).toEqual([
     ['ping', { token: 'list', isFresh: false }],
     ['login', 'session'],
+    ['off'],
     ['cancel'],
     ['sign in', 'discord'],
     ['cancel sign-in'],

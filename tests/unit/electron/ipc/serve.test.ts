@@ -189,6 +189,12 @@ it('A10: a token text of exactly 1 MiB crosses, one byte more in UTF-8 does not'
   expect((await call('loginHelper', ours(), `${'x'.repeat(limit - 1)}ü`)).ok).toBe(false);
 });
 
+it('A10: a token that the helper must not get, or a blank one, does not cross', async () => {
+  for (const token of ['', '   ', '\t', 'a\nb', 'a\0', '\uD83C']) {
+    expect(await call('loginHelper', ours(), token)).toEqual({ ok: false, code: 'bad-request' });
+  }
+});
+
 it('A10: an address of 8 KiB crosses, one letter more does not', async () => {
   const address = 'https://example.com/'.padEnd(8 * 1024, 'x');
   expect((await call('openExternal', ours(), address)).ok).toBe(true);

@@ -7,7 +7,7 @@ import { deferred } from '../../../support/deferred';
 
 function staged() {
   let answer: () => Promise<LoginOutcome> = () => Promise.resolve({ outcome: 'done' });
-  const helper = { loginHelper: () => answer() } as unknown as HelperClient;
+  const helper = { loginHelper: () => answer(), endHelperSession: () => answer() } as unknown as HelperClient;
   const connection = watchConnection(helper);
   const changes: boolean[] = [];
   const stop = connection.onChange((isConnected) => changes.push(isConnected));
@@ -32,10 +32,10 @@ it('I4: connected is who connects, and then until an Off got through', async () 
   await login;
   expect(connection.isConnected()).toBe(true);
   answers(failed('timeout'));
-  await connection.client.loginHelper('');
+  await connection.client.endHelperSession();
   expect(connection.isConnected()).toBe(true);
   answers(failed('refused'));
-  await connection.client.loginHelper('');
+  await connection.client.endHelperSession();
   expect(connection.isConnected()).toBe(false);
   expect(changes).toEqual([true, false]);
 });
