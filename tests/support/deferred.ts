@@ -1,4 +1,4 @@
-/** Promises that tests settle by hand, and the turns that settled ones need. */
+/** Promises that tests settle by hand. */
 
 /** A promise that a test settles by hand. */
 export function deferred<T>() {
@@ -11,7 +11,4 @@ export function deferred<T>() {
   return { promise, resolve, reject };
 }
 
-/** Lets everything that is already settled run on. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-}
+export { settle } from './later-task';

@@ -12,6 +12,7 @@ import type { Picture } from '../../src/platform/pictures';
 import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
 import { freshHabits, habitCalls, type FakeHabits } from './fake-habits';
 import { resetEverything } from './reset-everything';
+import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
 
 type Handler<C extends ProviderCall> = (
@@ -89,10 +90,18 @@ export interface FakeWorld extends FakeHabits, FakeGateway {
   focus(): void;
 }
 
-/** Puts a fresh fake in place, with empty stores; by default everything answers at once and well. */
-export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
+export interface FakeWorldOptions {
+  /** The desktop app unless told. */
+  readonly isDesktop?: boolean;
+  /** The handlers give promises of a scheduler, which says when each is answered: nothing is put off beside it. */
+  readonly isScheduled?: boolean;
+}
+
+/** Puts a fresh fake in place, with empty stores; by default everything answers well, in a later task. */
+export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
   resetEverything();
 
+  const answerTo = options.isScheduled === true ? inSameTask : inLaterTask;
   let isHidden = false;
   let isOnline = true;
   const networkListeners = new Set<() => void>();
@@ -156,25 +165,28 @@ export function useFakeWorld(options: { isDesktop?: boolean } = {}): FakeWorld {
       for (const returned of returns) returned();
     },
   };
-  const call: Call = async (name, request, callOptions = {}) => {
+  const call: Call = (name, request, callOptions = {}) => {
     fake.calls.push(name);
     const handler = fake.handlers[name];
-    if (!handler) throw failure('network');
-    return untilAborted(handler(request, callOptions), callOptions.signal, () => failure('aborted'));
+    const answer = answerTo(() => {
+      if (!handler) throw failure('network');
+      return handler(request, callOptions);
+    });
+    return untilAborted(answer, callOptions.signal, () => failure('aborted'));
   };
   const world: World = {
     call,
     lookUpIp: () => fake.lookUpIp(),
     ...gatewayCalls(() => fake),
     desktop: {
-      async pingServers({ token, isFresh }) {
+      pingServers({ token, isFresh }) {
         fake.pings.push(token);
         fake.freshPings.push(isFresh);
-        return fake.ping(token);
+        return answerTo(() => fake.ping(token));
       },
-      async loginHelper(text) {
+      loginHelper(text) {
         fake.logins.push(text);
-        return fake.login(text);
+        return answerTo(() => fake.login(text));
       },
       async endHelperSession() {
         fake.logins.push('');

@@ -16,6 +16,7 @@ import { useServers } from '../../../src/stores/servers';
 import { openSession, useSession, type SessionEnd } from '../../../src/stores/session';
 import { deferred, failure, settle, type FakeWorld, type wireUser } from '../../support/fake-world';
 import { endElsewhere, writeElsewhere } from '../../support/other-window';
+import { passTime } from '../../support/pass-time';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 let world: FakeWorld;
@@ -238,7 +239,7 @@ it('B6: a failure of the followed start-up ends the session in both windows', as
     await start();
     world.handlers.userInfo = () => Promise.reject(failure('network'));
     act(() => writeElsewhere('accessToken', 'bela'));
-    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await act(() => passTime(4_000));
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'start-up-failed' } });
     expect(window.localStorage.getItem('accessToken')).toBeNull();
   } finally {

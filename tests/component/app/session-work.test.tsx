@@ -8,6 +8,7 @@ import { readStored, writeStored } from '../../../src/platform/storage';
 import { useGames } from '../../../src/stores/games';
 import { closeSession, openSession, useSession } from '../../../src/stores/session';
 import { failure, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 
 const LONG_MS = 31_000;
 let world: FakeWorld;
@@ -33,7 +34,7 @@ function start(path: string, isDesktop = true): void {
 async function pass(spanMs: number): Promise<void> {
   for (let passed = 0; passed < spanMs; passed += 1_000) {
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
+      await passTime(1_000);
     });
   }
 }
@@ -128,16 +129,16 @@ describe('with a session', () => {
     await signIn();
     writeStored('loginTimestamp', String(Date.now()));
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(60 * 60_000 - 1);
+      await passTime(60 * 60_000 - 1);
     });
     expect(count('createUsage')).toBe(0);
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(60 * 60_000);
+      await passTime(60 * 60_000);
     });
     expect(count('createUsage')).toBe(1);
     act(() => closeSession({ reason: 'signed-out' }));
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+      await passTime(24 * 60 * 60_000);
     });
     expect([count('createUsage'), readStored('loginTimestamp')]).toEqual([1, null]);
   });

@@ -8,6 +8,7 @@ import { useSession } from '../../../src/stores/session';
 import { advance } from '../../support/advance';
 import { authStage, renderAuth } from '../../support/auth-stage';
 import { deferred, failure, settle } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 
 const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/signed-in' };
 const authorised: SignInState = { state: 'authorised', provider: 'google', authorization };
@@ -61,7 +62,7 @@ describe('the waiting', () => {
     advance(293_000);
     expect(screen.getByRole('timer')).toHaveTextContent('0:06 left');
     world.signIn.check = () => ({ state: 'failed', reason: 'timeout' });
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(() => passTime(1_000));
     expect(screen.getByRole('alert')).toHaveTextContent('took longer than 5 minutes');
     expect(screen.getByRole('alert')).toHaveTextContent('PL-402');
   });

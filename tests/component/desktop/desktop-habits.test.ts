@@ -13,6 +13,7 @@ import { markFavourite, setServers, useServers } from '../../../src/stores/serve
 import { openSession, useSession } from '../../../src/stores/session';
 import { helperFailed, settle, type FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 let stop: () => void;
@@ -171,7 +172,7 @@ describe('news of the connection', () => {
     };
     await sweepServers();
     await settle();
-    await vi.advanceTimersByTimeAsync(5_000);
+    await passTime(5_000);
     expect(news()).toEqual([
       'connection | Connected | Singapore',
       'connection | Connection lost | Singapore does not answer. Connecting again.',

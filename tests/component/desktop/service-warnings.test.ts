@@ -5,6 +5,7 @@ import { startI18n } from '../../../src/i18n/i18n';
 import { setUser, useSession } from '../../../src/stores/session';
 import type { FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,7 +38,7 @@ describe("news of the service's end", () => {
     const end = Date.now() + 8 * DAY;
     for (let hour = 0; hour < 8 * 24 * 4; hour += 1) {
       const before = world.news.length;
-      await vi.advanceTimersByTimeAsync(HOUR / 4);
+      await passTime(HOUR / 4);
       if (world.news.length > before) told.push(end - Date.now());
     }
     expect(told).toEqual([7 * DAY, 3 * DAY, DAY, 2 * HOUR, 15 * MINUTE]);
@@ -50,9 +51,9 @@ describe("news of the service's end", () => {
   it('comes to the millisecond', async () => {
     serviceFor(2 * HOUR + 30 * MINUTE);
     expect(news()).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
+    await passTime(30 * MINUTE - 1);
     expect(news()).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect(news()).toHaveLength(2);
   });
 

@@ -6,6 +6,7 @@ import type { WireGame } from '../../../contract/provider-wire';
 import { AllGamesPage } from '../../../src/features/games/AllGamesPage';
 import { settle, type FakeWorld } from '../../support/fake-world';
 import { giveListSize } from '../../support/list-size';
+import { passTime } from '../../support/pass-time';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 const SERVERS = ['alpha', 'bravo', null, 'gone'];
@@ -53,7 +54,7 @@ export async function choose(name: string): Promise<void> {
 export async function search(keyword: string): Promise<void> {
   vi.useFakeTimers();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search games' }), { target: { value: keyword } });
-  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(() => passTime(500));
 }
 
 /** jsdom does not scroll by itself. */

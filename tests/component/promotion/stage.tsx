@@ -5,6 +5,7 @@ import { HomeNews } from '../../../src/features/promotion/HomeNews';
 import { Inbox } from '../../../src/features/promotion/Inbox';
 import type { User } from '../../../src/domain/user';
 import type { FakeWorld } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 type Handler = NonNullable<FakeWorld['handlers']['listPromotions']>;
@@ -51,5 +52,5 @@ export async function showHome({ list = [], user = {}, path = '/', isDesktop = t
 
 /** What is under way has answered and been drawn. */
 export async function settleFake(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
+  await passTime(0);
 }

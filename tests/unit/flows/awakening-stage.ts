@@ -8,6 +8,7 @@ import { watchServers } from '../../../src/flows/watch-servers';
 import { useConnection } from '../../../src/stores/connection';
 import { settle, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -18,7 +19,7 @@ export let world: FakeWorld;
 /** Stops what the test watches with. */
 export let stop = () => {};
 export const connection = () => useConnection.getState().connection;
-export const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+export const pass = (spanMs: number) => passTime(spanMs);
 export const marks = () => useConnection.getState().events.map(({ kind }) => kind);
 /** How often helper and provider were asked since the last time that it was forgotten. */
 export const asked = () => ({

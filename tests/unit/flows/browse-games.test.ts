@@ -8,6 +8,7 @@ import { useCatalogue } from '../../../src/stores/catalogue';
 import { useSession } from '../../../src/stores/session';
 import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 type Page = { data: WireGame[]; last_page?: number };
 const wires = (...ids: number[]) => ids.map((id) => ({ id, name: `Game ${id}` }));
@@ -122,20 +123,20 @@ describe('the search', () => {
   it('is asked half a second after the last letter, for what is then there', async () => {
     for (const typed of ['s', 'st', ' star ']) {
       searchGames(typed);
-      await vi.advanceTimersByTimeAsync(499);
+      await passTime(499);
     }
     expect(keywords).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect([keywords, found()]).toEqual([['star'], ['found star']]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is ended by a blank box, which shows the pages again', async () => {
     searchGames('star');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     searchGames('lane');
     searchGames('  ');
-    await vi.advanceTimersByTimeAsync(5_000);
+    await passTime(5_000);
     expect([keywords, found(), useCatalogue.getState().searching]).toEqual([['star'], undefined, { state: 'ready' }]);
   });
 
@@ -144,7 +145,7 @@ describe('the search', () => {
     world.handlers.searchGames = ({ keyword }) => answers.get(keyword)?.promise ?? [];
     for (const keyword of answers.keys()) {
       searchGames(keyword);
-      await vi.advanceTimersByTimeAsync(500);
+      await passTime(500);
     }
     const answer = async (keyword: string) => {
       answers.get(keyword)?.resolve([{ id: keyword, name: keyword }]);
@@ -161,7 +162,7 @@ describe('the search', () => {
     const answer = world.handlers.searchGames;
     world.handlers.searchGames = () => Promise.reject(failure('timeout'));
     searchGames('star');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     expect(useCatalogue.getState().searching).toMatchObject({ state: 'failed', failure: { reason: 'timeout' } });
     if (answer) world.handlers.searchGames = answer;
     repeatGameSearch();

@@ -8,6 +8,7 @@ import { useNotices } from '../../../src/stores/notices';
 import { useServers } from '../../../src/stores/servers';
 import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
 import { recordConnection, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 const connection = () => useConnection.getState().connection;
@@ -116,12 +117,12 @@ describe('connect', () => {
   it('a bridge that never answers ends as a timeout, and the queue goes on', async () => {
     world.login = () => new Promise(() => {});
     const connecting = connectServer('sg');
-    await vi.advanceTimersByTimeAsync(12_000);
+    await passTime(12_000);
     await connecting;
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'timeout' } });
     world.login = () => ({ outcome: 'done' });
     const again = connectServer('sg');
-    await vi.advanceTimersByTimeAsync(12_000);
+    await passTime(12_000);
     await again;
     expect(connection()).toMatchObject({ state: 'connected' });
   });

@@ -9,6 +9,7 @@ import { useNotices } from '../../../src/stores/notices';
 import { chooseServer, setServers, useServers } from '../../../src/stores/servers';
 import { deferred, figuresOf, helperFailed, settle, type FakeWorld } from '../../support/fake-world';
 import { recordConnection, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 const connection = () => useConnection.getState().connection;
@@ -54,7 +55,7 @@ describe('disconnect', () => {
     await connectServer('sg');
     world.login = () => new Promise(() => {});
     const ending = disconnectServer();
-    await vi.advanceTimersByTimeAsync(12_000);
+    await passTime(12_000);
     await ending;
     expect(connection()).toEqual({ state: 'idle' });
   });

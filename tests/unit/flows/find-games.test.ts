@@ -6,6 +6,7 @@ import { recentReports } from '../../../src/platform/error-reporting';
 import { useSearch } from '../../../src/stores/search';
 import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 /** The keywords that the provider was asked for. */
@@ -29,11 +30,11 @@ afterEach(() => {
 describe('a keyword', () => {
   it('is asked for 500 ms after the last letter, and not a millisecond before', async () => {
     findGames('s');
-    await vi.advanceTimersByTimeAsync(499);
+    await passTime(499);
     findGames(' st ');
-    await vi.advanceTimersByTimeAsync(499);
+    await passTime(499);
     expect([asked, status()]).toEqual([[], 'waiting']);
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect([asked, status(), found()]).toEqual([['st'], 'ready', ['Game st']]);
     expect(useSearch.getState().keyword).toBe('st');
   });
@@ -42,12 +43,12 @@ describe('a keyword', () => {
     const slow = deferred<{ id: string; name: string }[]>();
     world.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
     findGames('old');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     findGames('new');
     slow.resolve([{ id: '2', name: 'Old' }]);
     await settle();
     expect([status(), found()]).toEqual(['waiting', []]);
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     expect([status(), found()]).toEqual(['ready', ['New']]);
   });
 
@@ -55,9 +56,9 @@ describe('a keyword', () => {
     const slow = deferred<never[]>();
     world.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
     findGames('old');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     findGames('new');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     slow.reject(failure('timeout'));
     await settle();
     expect([status(), found(), recentReports()]).toEqual(['ready', ['New'], []]);
@@ -66,26 +67,26 @@ describe('a keyword', () => {
   it('that cannot be asked says why, and is logged; asked again it is found', async () => {
     world.handlers.searchGames = () => Promise.reject(failure('timeout'));
     findGames('star');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     expect(useSearch.getState()).toMatchObject({ status: 'failed', games: [], failure: { reason: 'timeout' } });
     expect(recentReports()).toHaveLength(1);
     world.handlers.searchGames = () => [{ id: 1, name: 'Star' }];
     findGames('star');
     expect(useSearch.getState().failure).toBeNull();
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     expect([status(), found()]).toEqual(['ready', ['Star']]);
   });
 
   it('that nobody waits for any more is not asked for; nor does one under way answer', async () => {
     findGames('star');
-    await vi.advanceTimersByTimeAsync(499);
+    await passTime(499);
     stopFindingGames();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await passTime(10_000);
     expect([asked, vi.getTimerCount()]).toEqual([[], 0]);
     const slow = deferred<{ id: string; name: string }[]>();
     world.handlers.searchGames = () => slow.promise;
     findGames('star');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     stopFindingGames();
     slow.resolve([{ id: '1', name: 'Star' }]);
     await settle();
@@ -96,7 +97,7 @@ describe('a keyword', () => {
     const slow = deferred<{ id: string; name: string }[]>();
     world.handlers.searchGames = () => slow.promise;
     findGames('star');
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     await signOut();
     slow.resolve([{ id: '1', name: 'Star' }]);
     await settle();

@@ -7,10 +7,11 @@ import { useConnection } from '../../../src/stores/connection';
 import { deferred, pinged, settle, type FakeWorld } from '../../support/fake-world';
 import { recordConnection, signedInWorld } from '../../support/flow-stage';
 import { loseHelper, reviveHelper, waitingAfter } from '../../support/lost-helper';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 const connection = () => useConnection.getState().connection;
-const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+const pass = (spanMs: number) => passTime(spanMs);
 const submits = () => world.calls.filter((name) => name === 'submitServer');
 const lose = () => loseHelper(world);
 

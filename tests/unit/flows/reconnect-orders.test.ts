@@ -10,6 +10,7 @@ import { writeStored } from '../../../src/platform/storage';
 import { useConnection } from '../../../src/stores/connection';
 import { helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 /** The limits that the main process keeps, so that no call outlives the renderer's own. */
 const PING_LIMIT_MS = 5_000;
@@ -133,7 +134,7 @@ describe('over random orders of deaths, returns, clicks, ticks and answers', () 
             else if (next === 'die') helper.die();
             else if (next === 'revive') helper.isAlive = true;
             else if (next === 'sweep') void sweepServers();
-            else if (next === 'time') await vi.advanceTimersByTimeAsync(1_600);
+            else if (next === 'time') await passTime(1_600);
             else if (next === 'restore') {
               if (connection().state === 'idle') writeStored('connectedServer', 'sg');
               void restoreConnection();
@@ -144,7 +145,7 @@ describe('over random orders of deaths, returns, clicks, ticks and answers', () 
           for (let turn = 0; turn < 12; turn += 1) {
             await scheduler.waitIdle();
             if (turn === 1) void sweepServers();
-            await vi.advanceTimersByTimeAsync(3_600);
+            await passTime(3_600);
           }
           stop();
           expect(faults).toEqual([]);
@@ -156,7 +157,7 @@ describe('over random orders of deaths, returns, clicks, ticks and answers', () 
           else if (helper.life === lifeOfConnection) expect(helper.held).toBe(`ticket-${end.serverId}`);
           await signOut();
           await scheduler.waitIdle();
-          await vi.advanceTimersByTimeAsync(LOGIN_LIMIT_MS);
+          await passTime(LOGIN_LIMIT_MS);
         },
       ),
       { numRuns: 1_000 },

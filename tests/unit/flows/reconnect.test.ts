@@ -11,11 +11,12 @@ import { useSession } from '../../../src/stores/session';
 import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, recordConnection, signedInWorld } from '../../support/flow-stage';
 import { killHelper, loseHelper, REFUSED, reviveHelper, waitingAfter } from '../../support/lost-helper';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 let stop = () => {};
 const connection = () => useConnection.getState().connection;
-const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+const pass = (spanMs: number) => passTime(spanMs);
 const submits = () => world.calls.filter((name) => name === 'submitServer');
 const lose = () => loseHelper(world);
 

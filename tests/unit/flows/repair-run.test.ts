@@ -6,6 +6,7 @@ import { openRepair, useRepair } from '../../../src/stores/repair';
 import { useServers } from '../../../src/stores/servers';
 import { deferred, pinged, settle, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 import { failureAt, outcomes } from '../../support/repair-outcomes';
 
 let world: FakeWorld;
@@ -24,9 +25,9 @@ it('G8: everything that hangs ends at its limit, and no timer is left', async ()
   world.lookUpIp = never;
   for (const name of ['detectLocation', 'userInfo'] as const) world.handlers[name] = never;
   const run = startRepair();
-  await vi.advanceTimersByTimeAsync(8_000);
+  await passTime(8_000);
   expect(outcomes().slice(0, 2)).toEqual(['helper timeout', 'network running']);
-  await vi.advanceTimersByTimeAsync(8_000);
+  await passTime(8_000);
   await run;
   expect(outcomes()).toEqual([
     ...['helper timeout', 'network network', 'provider skipped', 'session skipped', 'reload skipped'],
@@ -41,9 +42,9 @@ it.each([
 ] as const)('a %s that hangs alone ends as a timeout, not a moment before its limit', async (name, limitMs, hang) => {
   hang();
   const run = startRepair();
-  await vi.advanceTimersByTimeAsync(limitMs - 1);
+  await passTime(limitMs - 1);
   expect(outcomes()).toContain(`${name} running`);
-  await vi.advanceTimersByTimeAsync(1);
+  await passTime(1);
   await run;
   expect(failureAt(name)).toEqual({ source: 'provider', reason: 'timeout' });
   expect(vi.getTimerCount()).toBe(0);
@@ -71,7 +72,7 @@ it('a cancel closes at once, in whatever step it is, and what is answered later 
   await settle();
   expect([outcomes()[0], world.logins]).toEqual(['helper running', []]);
   forgetCalls(world);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await passTime(60_000);
   expect([world.calls, vi.getTimerCount()]).toEqual([[], 0]);
 });
 

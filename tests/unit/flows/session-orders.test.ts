@@ -82,7 +82,7 @@ describe('two people, one window', () => {
 
 /** The provider's answers carry the name of whoever asked, and come in an order that the scheduler chooses; some are 401s. */
 function setScheduledWorld(scheduler: fc.Scheduler): void {
-  const world = useFakeWorld();
+  const world = useFakeWorld({ isScheduled: true });
   resetGifts();
   let asked = 0;
   const answer = <T>(label: string, token: string | null | undefined, value: (name: string) => T): Promise<T> => {

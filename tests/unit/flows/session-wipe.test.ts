@@ -32,6 +32,7 @@ import { useSearch } from '../../../src/stores/search';
 import { useServers } from '../../../src/stores/servers';
 import { useSession } from '../../../src/stores/session';
 import { deferred, failure, helperFailed, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 
 /** Longer than the longest limit of any call. */
 const LONG_MS = 10 * 60_000;
@@ -119,7 +120,7 @@ describe('signing out', () => {
     expect(world.logins).toEqual(['session-token-sg', '']);
     expect(vi.getTimerCount()).toBe(0);
     const calls = world.calls.length;
-    await vi.advanceTimersByTimeAsync(LONG_MS);
+    await passTime(LONG_MS);
     expect([world.calls.length, world.logins.length, vi.getTimerCount()]).toEqual([calls, 2, 0]);
     expectNothingLeft();
   });
@@ -179,7 +180,7 @@ describe('signing out', () => {
     void signOut();
     await starting;
     expect(vi.getTimerCount()).toBe(0);
-    await vi.advanceTimersByTimeAsync(LONG_MS);
+    await passTime(LONG_MS);
     expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
     expectNothingLeft();
   });
@@ -208,7 +209,7 @@ describe('signing out', () => {
     stopLoops();
     await settle();
     expect(vi.getTimerCount()).toBe(1);
-    await vi.advanceTimersByTimeAsync(12_000);
+    await passTime(12_000);
     expect(vi.getTimerCount()).toBe(0);
     expectNothingLeft();
   });

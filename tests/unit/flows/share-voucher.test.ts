@@ -18,6 +18,7 @@ import { loadLaterTexts, startI18n } from '../../../src/i18n/i18n';
 import { ProviderError } from '../../../src/api/provider-error';
 import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 type Sent = Readonly<Record<'voucher' | 'account' | 'key', string | undefined>>;
 
@@ -67,7 +68,7 @@ function confirm(id = 'a', account = 'friend1'): void {
 /** Sends, and lets the pause before a repetition pass. */
 async function send(): Promise<void> {
   const sending = sendVoucher();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await passTime(1_000);
   await sending;
 }
 
@@ -94,7 +95,7 @@ it('nothing is sent before the third step, nor again once it is done', async () 
 it('E9: twenty clicks are one request', async () => {
   confirm();
   const clicks = Array.from({ length: 20 }, () => sendVoucher());
-  await vi.advanceTimersByTimeAsync(5_000);
+  await passTime(5_000);
   await Promise.all(clicks);
   expect(sent).toHaveLength(1);
   expect(world.keys).toBe(1);
@@ -127,9 +128,9 @@ describe('a lost answer', () => {
     answers = [lost];
     confirm();
     const sending = sendVoucher();
-    await vi.advanceTimersByTimeAsync(999);
+    await passTime(999);
     expect(sent).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     await sending;
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
     expect(state()).toMatchObject({ step: 'result', failure: null });
@@ -244,7 +245,7 @@ it('B3: a repetition that waits is not sent for the next session', async () => {
   await settle();
   void signOut();
   openSession('t2');
-  await vi.advanceTimersByTimeAsync(5_000);
+  await passTime(5_000);
   await sending;
   expect(sent).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { cancelSignInWith, signInWith } from '../../../src/flows/sign-in-with';
 import { recentReports } from '../../../src/platform/error-reporting';
 import { openSession, useSession } from '../../../src/stores/session';
 import { deferred, failure, machineId, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 
 const authorization: Authorization = {
   code: 'code-1',
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 async function pass(spanMs: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(spanMs);
+  await passTime(spanMs);
 }
 
 describe('on the desktop', () => {

@@ -14,6 +14,7 @@ import {
   wireUser,
   type FakeWorld,
 } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 beforeEach(() => {
@@ -60,19 +61,20 @@ describe('start-up on the desktop', () => {
     expect(useNotices.getState().busyCount).toBe(0);
     token.resolve('t');
     await started;
+    await settle();
   });
 
   it('E1: tries the user three times, 1 s then 2 s apart, then signs out and says why', async () => {
     world.handlers.userInfo = () => Promise.reject(failure('network'));
     const started = startUp();
-    await vi.advanceTimersByTimeAsync(999);
+    await passTime(999);
     expect(count('userInfo')).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect(count('userInfo')).toBe(2);
-    await vi.advanceTimersByTimeAsync(1_999);
+    await passTime(1_999);
     expect(count('userInfo')).toBe(2);
     expect(useSession.getState().token).toBe('t');
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     await started;
     expect(count('userInfo')).toBe(3);
     expect(useSession.getState()).toMatchObject({
@@ -89,7 +91,7 @@ describe('start-up on the desktop', () => {
       return tries < 3 ? Promise.reject(failure('server')) : wireUser;
     };
     const started = startUp();
-    await vi.advanceTimersByTimeAsync(3_000);
+    await passTime(3_000);
     await started;
     expect(useSession.getState().phase).toBe('ready');
   });
@@ -106,7 +108,7 @@ describe('start-up on the desktop', () => {
     async (name) => {
       Object.assign(world.handlers, { [name]: () => Promise.reject(failure('timeout')) });
       const started = startUp();
-      await vi.advanceTimersByTimeAsync(3_000);
+      await passTime(3_000);
       await started;
       expect(count(name)).toBe(3);
       expect(world.calls).toHaveLength(6);
@@ -133,7 +135,7 @@ describe('start-up on the desktop', () => {
   it('B2: signing out between two tries stops them, and leaves no timer', async () => {
     world.handlers.userInfo = () => Promise.reject(failure('network'));
     const started = startUp();
-    await vi.advanceTimersByTimeAsync(500);
+    await passTime(500);
     await signOut();
     await started;
     expect(count('userInfo')).toBe(1);

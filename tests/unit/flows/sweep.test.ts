@@ -8,11 +8,12 @@ import { useServers } from '../../../src/stores/servers';
 import { useSession } from '../../../src/stores/session';
 import { figuresOf, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 const SECOND = 1_000;
 let world: FakeWorld;
 let stop = () => {};
-const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+const pass = (spanMs: number) => passTime(spanMs);
 const samples = () => useConnection.getState().samples;
 
 beforeEach(async () => {

@@ -10,6 +10,7 @@ import { setConnection } from '../../../src/stores/connection';
 import { useNotices } from '../../../src/stores/notices';
 import { signedInSince, useSession } from '../../../src/stores/session';
 import { deferred, failure, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -44,7 +45,7 @@ function keep(usage: unknown): null {
   return null;
 }
 
-const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+const pass = (spanMs: number) => passTime(spanMs);
 
 describe('a session', () => {
   it('is recorded at the check at 60:00, not a second before, and not again on the day', async () => {

@@ -8,12 +8,13 @@ import { useServers } from '../../../src/stores/servers';
 import { setUser, useSession } from '../../../src/stores/session';
 import { deferred, failure, helperFailed, settle, wireUser, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 let world: FakeWorld;
 let stop = () => {};
-const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+const pass = (spanMs: number) => passTime(spanMs);
 const forget = () => forgetCalls(world);
 
 beforeEach(async () => {

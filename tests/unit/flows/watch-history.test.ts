@@ -11,6 +11,7 @@ import { openHistory, resetHistory, useHistory } from '../../../src/stores/histo
 import { openSession } from '../../../src/stores/session';
 import { figuresOf, pinged, settle, wireUser, type FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
 let stop = () => {};
@@ -25,10 +26,10 @@ afterEach(() => {
 
 async function sweeps(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    await vi.advanceTimersByTimeAsync(5_000);
+    await passTime(5_000);
     await sweepServers();
     // It is fed in a task of its own.
-    await vi.advanceTimersByTimeAsync(0);
+    await passTime(0);
   }
 }
 const probesOf = (id: string) => {
@@ -56,15 +57,15 @@ describe('the history', () => {
 
   it('is fed in a task after the one that shows the figures, and not once it is stopped', async () => {
     stop = watchHistory();
-    await vi.advanceTimersByTimeAsync(5_000);
+    await passTime(5_000);
     await sweepServers();
     expect(probesOf('sg')).toBe(0);
-    await vi.advanceTimersByTimeAsync(0);
+    await passTime(0);
     expect(probesOf('sg')).toBe(1);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await passTime(5_000);
     await sweepServers();
     stop();
-    await vi.advanceTimersByTimeAsync(0);
+    await passTime(0);
     expect(probesOf('sg')).toBe(1);
   });
 

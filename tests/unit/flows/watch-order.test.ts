@@ -7,6 +7,7 @@ import { askOrder, watchOrder } from '../../../src/flows/watch-order';
 import { resetService, setService } from '../../../src/stores/service';
 import { tillWire, type Till } from '../../support/fake-till';
 import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 import { placedOrder, service, times } from '../../support/service-stage';
 
 let world: FakeWorld;
@@ -26,7 +27,7 @@ const first = () => {
   return order;
 };
 async function pass(spanMs: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(spanMs);
+  await passTime(spanMs);
   await settle();
 }
 

@@ -6,12 +6,13 @@ import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
 import { setServers, useServers } from '../../../src/stores/servers';
 import { deferred, failure, figuresOf, pinged, settle, wireServers, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 let world: FakeWorld;
 let stop = () => {};
-const pass = (spanMs: number) => vi.advanceTimersByTimeAsync(spanMs);
+const pass = (spanMs: number) => passTime(spanMs);
 const countdown = () => useServers.getState().refreshCountdown;
 const forget = () => forgetCalls(world);
 

@@ -4,6 +4,7 @@ import { watchUser } from '../../../src/flows/watch-user';
 import { useSession } from '../../../src/stores/session';
 import { failure, settle, wireUser, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';
+import { passTime } from '../../support/pass-time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -53,11 +54,11 @@ describe('the signed-in person', () => {
   });
 
   it('is asked for every hour without anybody coming back', async () => {
-    await vi.advanceTimersByTimeAsync(HOUR - 1);
+    await passTime(HOUR - 1);
     expect(world.calls).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect(world.calls).toEqual(['userInfo']);
-    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    await passTime(2 * HOUR);
     expect(world.calls).toHaveLength(3);
   });
 
@@ -70,7 +71,7 @@ describe('the signed-in person', () => {
 
   it('F3: in a hidden window it pauses, and asks once when the window is seen again', async () => {
     world.setHidden(true);
-    await vi.advanceTimersByTimeAsync(3 * HOUR);
+    await passTime(3 * HOUR);
     expect(world.calls).toEqual([]);
     world.setHidden(false);
     await settle();
@@ -93,7 +94,7 @@ describe('the signed-in person', () => {
     stop();
     forgetCalls(world);
     await returnAfter(MINUTE);
-    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    await passTime(2 * HOUR);
     expect([world.calls, vi.getTimerCount()]).toEqual([[], 0]);
   });
 });

@@ -1,0 +1,37 @@
+/**
+ * Answers of fakes arrive in a later task, as those of a socket do: what a flow does in the task of its call runs before them.
+ * The task is a real one, also while timers are faked.
+ */
+
+/** Captured before a test fakes timers. */
+const runLater = setImmediate;
+let waiting = 0;
+
+/** Resolves in a later task of the event loop. */
+export async function laterTask(): Promise<void> {
+  waiting += 1;
+  await new Promise<void>((resolve) => runLater(resolve));
+  waiting -= 1;
+}
+
+/** What a fake answers, whether it gives or throws it, in a later task. */
+export async function inLaterTask<T>(answer: () => Promise<T> | T): Promise<T> {
+  try {
+    return await answer();
+  } finally {
+    await laterTask();
+  }
+}
+
+/** What a fake answers, as soon as it has it. */
+export async function inSameTask<T>(answer: () => Promise<T> | T): Promise<T> {
+  return answer();
+}
+
+/** Lets everything that is already settled, and every answer that is under way, run on. */
+export async function settle(): Promise<void> {
+  do {
+    if (waiting > 0) await new Promise<void>((resolve) => runLater(resolve));
+    for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+  } while (waiting > 0);
+}
