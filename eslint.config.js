@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { layers } from './scripts/lint-layers.js';
-import { forbiddenSyntax } from './scripts/lint-syntax.js';
+import { flowSyntax, forbiddenSyntax, rendererSyntax } from './scripts/lint-syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 
@@ -62,6 +62,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },
+  },
+  {
+    files: ['src/flows/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...flowSyntax] },
   },
   { files: ['src/platform/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
   {

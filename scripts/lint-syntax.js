@@ -22,3 +22,38 @@ export const forbiddenSyntax = [
   { selector: 'AssignmentExpression[left.property.name=/^(?:inner|outer)HTML$/]', message: html },
   { selector: 'CallExpression[callee.property.name=/^(?:insertAdjacentHTML|setHTMLUnsafe)$/]', message: html },
 ];
+
+const setBack = 'A clock may be set back: ask isRecent or hasPassed of src/domain/elapsed (promise F1).';
+
+/** In the renderer, whose clock a person may set: no "now minus then is less than so long". */
+export const rendererSyntax = [
+  {
+    selector:
+      "BinaryExpression[operator=/^[<>]=?$/] > BinaryExpression[operator='-'] > CallExpression.left[callee.property.name=/^(?:now|serverNow)$/]",
+    message: setBack,
+  },
+  {
+    selector:
+      "BinaryExpression[operator=/^[<>]=?$/] > BinaryExpression[operator='-'] > :matches(CallExpression[callee.name='now'], Identifier[name='now']).left",
+    message: setBack,
+  },
+];
+
+const byName =
+  'A pending call is joined by call and parameters, never by its name alone: src/flows/single-flight (promise J5).';
+
+/** In the flows: no promise that is kept under a name, and handed to whoever asks next whatever they ask. */
+export const flowSyntax = [
+  { selector: "AssignmentExpression[operator='??=']", message: byName },
+  {
+    selector:
+      "CallExpression[callee.property.name='finally'] > ArrowFunctionExpression > BlockStatement > ExpressionStatement > AssignmentExpression[right.raw='null']",
+    message: byName,
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='finally'] > ArrowFunctionExpression > CallExpression[callee.property.name='delete']",
+    message: byName,
+  },
+  { selector: "TSTypeReference[typeName.name='Map'] TSTypeReference[typeName.name='Promise']", message: byName },
+];

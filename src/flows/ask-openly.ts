@@ -1,25 +1,36 @@
-/** Asks the provider for somebody who need not be signed in; a second call of the same name while one runs joins it (promise E9). */
+/** Asks the provider for somebody who need not be signed in. The same question is asked once, a different one is never taken for it (promises E9, J5). */
 import type { RequestOf } from '../../contract/endpoint';
 import type { ProviderApi } from '../../contract/provider-api';
 import { failureOf, type ProviderFailure } from '../api/provider-error';
+import { singleFlight, type FlightPolicy } from './single-flight';
 import { world } from './world';
 
 /** The calls whose answer says nothing but that it is done. */
 type OpenCall = 'register' | 'forgotPassword' | 'checkForgotPasswordToken' | 'resetPassword' | 'verifyEmail';
 
-const running = new Map<OpenCall, Promise<ProviderFailure | null>>();
+type Asked = Promise<ProviderFailure | null>;
+type OpenCalls = { readonly [C in OpenCall]: (request: RequestOf<ProviderApi[C]>) => Asked };
 
-/** Never rejects. @returns null when it is done, else the failure */
-export function askOpenly<C extends OpenCall>(
-  name: C,
-  request: RequestOf<ProviderApi[C]>,
-): Promise<ProviderFailure | null> {
-  const known = running.get(name);
-  if (known) return known;
-  const asked = world()
-    .call(name, request)
-    .then(() => null, failureOf)
-    .finally(() => running.delete(name));
-  running.set(name, asked);
-  return asked;
+const calls: OpenCalls = {
+  // Which of two accounts exists, and with which password, is decided by the order of the calls.
+  register: flight('register', 'queue'),
+  // Each address gets its own mail.
+  forgotPassword: flight('forgotPassword', 'parallel'),
+  checkForgotPasswordToken: flight('checkForgotPasswordToken', 'replace'),
+  // The password sent last is the one that is set.
+  resetPassword: flight('resetPassword', 'queue'),
+  verifyEmail: flight('verifyEmail', 'replace'),
+};
+
+/** Never rejects. @returns null when it is done, else the failure; 'aborted' when a different question took its place */
+export function askOpenly<C extends OpenCall>(name: C, request: RequestOf<ProviderApi[C]>): Asked {
+  return calls[name](request);
+}
+
+function flight<C extends OpenCall>(name: C, policy: FlightPolicy): (request: RequestOf<ProviderApi[C]>) => Asked {
+  return singleFlight(policy, (request: RequestOf<ProviderApi[C]>, superseded) =>
+    world()
+      .call(name, request, policy === 'replace' ? { signal: superseded } : {})
+      .then(() => null, failureOf),
+  );
 }

@@ -1,4 +1,5 @@
 /** What loops need to know of a sleep: whether a tick is one that was missed, for which the check after the awakening stands (promise F2). */
+import { isRecent } from '../domain/elapsed';
 import { world } from './world';
 
 let look: (() => void) | null = null;
@@ -15,7 +16,7 @@ export function isCoveredByAwakening(intervalMs: number): boolean {
 
 /** Whether an awakening was checked within this time; a clock that was set, either way, makes it long ago. */
 export function wasCheckedWithin(spanMs: number): boolean {
-  return checkedAt !== null && Math.abs(world().clock.now() - checkedAt) < spanMs;
+  return checkedAt !== null && isRecent(checkedAt, world().clock.now(), spanMs);
 }
 
 /** Notes that an awakening is checked now; null forgets it, so that the next one is checked whenever it comes. */

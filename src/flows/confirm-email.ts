@@ -9,6 +9,7 @@ import { useSession } from '../stores/session';
 import { ask } from './ask';
 import { askOpenly } from './ask-openly';
 import { loadUser } from './load-user';
+import { singleFlight } from './single-flight';
 import { world } from './world';
 
 /**
@@ -29,18 +30,15 @@ export function watchConfirmation(): () => void {
   return world().visibility.onReturn(() => void loadUser());
 }
 
-let resending: Promise<Failure | null> | null = null;
-
 /**
  * Asks for the mail again, which needs a session; a second call while one runs joins it (promise E9).
  * @returns null when it was sent, which a notice says, or is not needed any more; else the failure to show
  */
 export function resendConfirmation(): Promise<Failure | null> {
-  resending ??= resend().finally(() => {
-    resending = null;
-  });
-  return resending;
+  return resendOnce({});
 }
+
+const resendOnce = singleFlight('queue', resend);
 
 async function resend(): Promise<Failure | null> {
   const answer = await ask('resendVerification', undefined);

@@ -1,6 +1,7 @@
 /** A loop that never overlaps itself and keeps the rules of a hidden window (PRODUCT.md section 5, promises F2 and F3). */
 import { isBusy } from '../domain/connection';
 import { HIDDEN_PAUSE_AFTER_MS } from '../domain/constants';
+import { isRecent } from '../domain/elapsed';
 import { report } from '../platform/error-reporting';
 import { useConnection } from '../stores/connection';
 import { isCoveredByAwakening } from './awakening-check';
@@ -23,7 +24,8 @@ export function startLoop(
   let isPaused = false;
   let hiddenSince = visibility.isHidden() ? clock.now() : null;
 
-  const mayRun = () => hiddenSince === null || clock.now() - hiddenSince < HIDDEN_PAUSE_AFTER_MS || isConnectedOrBusy();
+  const mayRun = () =>
+    hiddenSince === null || isRecent(hiddenSince, clock.now(), HIDDEN_PAUSE_AFTER_MS) || isConnectedOrBusy();
   const tick = () => {
     isPaused = !mayRun();
     if (isPaused || isRunning || (skipsMissed && isCoveredByAwakening(intervalMs))) return;

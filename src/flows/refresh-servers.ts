@@ -3,17 +3,15 @@ import { REFRESH_COUNTDOWN_START } from '../domain/constants';
 import { report } from '../platform/error-reporting';
 import { failServers, setRefreshCountdown } from '../stores/servers';
 import { reloadServers } from './load-servers';
+import { singleFlight } from './single-flight';
 import { world } from './world';
-
-let refreshing: Promise<void> | null = null;
 
 /** Fetches list and token anew; a failure leaves the old list and says why beside it. A call while one runs joins it. */
 export function refreshServers(): Promise<void> {
-  refreshing ??= refresh().finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
+  return refreshOnce({});
 }
+
+const refreshOnce = singleFlight('parallel', refresh);
 
 async function refresh(): Promise<void> {
   if (!world().startup().isDesktop) return;

@@ -6,7 +6,8 @@ import { markMailSent } from '../stores/mails';
 import { useSession } from '../stores/session';
 import { askOpenly } from './ask-openly';
 import { endSession } from './end-session';
-import { signIn } from './sign-in';
+import { withPassword } from './sign-in';
+import { attemptSignIn } from './sign-in-attempt';
 import { world } from './world';
 
 export type RegisterOutcome =
@@ -15,17 +16,12 @@ export type RegisterOutcome =
   | { readonly outcome: 'registered' }
   | { readonly outcome: 'failed'; readonly failure: Failure };
 
-let running: Promise<RegisterOutcome> | null = null;
-
-/** Makes the account and opens a session with it; a second call while one runs joins it (promise E9). Never rejects. */
+/** Makes the account and opens a session with it: an attempt to sign in, which a newer one ends. Never rejects. */
 export function register(form: Registration): Promise<RegisterOutcome> {
-  running ??= makeAccount(form).finally(() => {
-    running = null;
-  });
-  return running;
+  return attemptSignIn(makeAccount, form);
 }
 
-async function makeAccount(form: Registration): Promise<RegisterOutcome> {
+async function makeAccount(form: Registration, superseded: AbortSignal): Promise<RegisterOutcome> {
   // The form says it beside the field; nothing that it refuses may leave the machine all the same.
   if (Object.keys(registrationProblems(form)).length > 0) {
     return { outcome: 'failed', failure: { source: 'provider', reason: 'rejected' } };
@@ -42,10 +38,10 @@ async function makeAccount(form: Registration): Promise<RegisterOutcome> {
   });
   if (failure !== null) return { outcome: 'failed', failure };
   writeStored('lastAccount', account);
-  // Whoever signed in by another way meanwhile stays signed in (promise B3).
-  if (useSession.getState().epoch !== epoch) return { outcome: 'registered' };
+  // Whoever signed in by another way meanwhile, or is about to, is not taken back (promises B3, J5).
+  if (superseded.aborted || useSession.getState().epoch !== epoch) return { outcome: 'registered' };
   if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
-  if ((await signIn(account, password)) !== null) return { outcome: 'registered' };
+  if ((await withPassword({ account, password }, superseded)) !== null) return { outcome: 'registered' };
   markMailSent('confirm', world().clock.now());
   return { outcome: 'signed-in' };
 }

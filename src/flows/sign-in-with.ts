@@ -6,48 +6,52 @@ import { report } from '../platform/error-reporting';
 import type { SignInEnd } from '../platform/popup-sign-in';
 import { useSession } from '../stores/session';
 import { openWith } from './sign-in';
+import { attemptSignIn } from './sign-in-attempt';
 import { world } from './world';
 
 const POLL_INTERVAL_MS = 500;
 /** How much longer than the main process the renderer waits: only a bridge that has died lets it come to that. */
 const GRACE_MS = 2_000;
 
-interface Run {
-  readonly provider: SignInProvider;
-  readonly controller: AbortController;
-  readonly result: Promise<Failure | null>;
-}
-let running: Run | null = null;
+/** Ends the attempt that waits for the browser. */
+let browser: AbortController | null = null;
+/** An attempt that was cancelled is not joined by the next one for the same provider. */
+let cancellations = 0;
+let sayAuthorised: (() => void) | undefined;
 
 /**
  * Signs in with another company's account. To be called in the click itself: the web platform opens its window there and then.
- * A second call for the same provider joins the first (promise E9), one for another provider ends it. Never rejects.
+ * A second call for the same provider joins the first (promise E9), a sign-in of any other kind ends it. Never rejects.
  * @param onAuthorised the person is done in the browser, and the provider is asked for a session
  * @returns null when signed in, else the failure; 'cancelled' is the person's own wish and no error
  */
 export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
-  if (running?.provider === provider) return running.result;
-  cancelSignInWith();
-  const controller = new AbortController();
-  const result = signInOnce(provider, controller, onAuthorised).finally(() => {
-    if (running?.controller === controller) running = null;
-  });
-  running = { provider, controller, result };
-  return result;
+  sayAuthorised = onAuthorised;
+  return attemptSignIn(throughBrowser, { provider, cancellations });
 }
 
 /** Ends the sign-in under way, if any: it then answers 'cancelled' at once. */
 export function cancelSignInWith(): void {
-  const ended = running;
-  running = null;
-  ended?.controller.abort();
+  cancellations += 1;
+  browser?.abort();
+  browser = null;
 }
 
-async function signInOnce(
-  provider: SignInProvider,
-  controller: AbortController,
-  onAuthorised: (() => void) | undefined,
+async function throughBrowser(
+  { provider }: { readonly provider: SignInProvider },
+  superseded: AbortSignal,
 ): Promise<Failure | null> {
+  const controller = new AbortController();
+  browser = controller;
+  superseded.addEventListener('abort', () => controller.abort(), { once: true });
+  try {
+    return await signInOnce(provider, controller);
+  } finally {
+    if (browser === controller) browser = null;
+  }
+}
+
+async function signInOnce(provider: SignInProvider, controller: AbortController): Promise<Failure | null> {
   const { signal } = controller;
   const failed = (reason: SignInFailure): Failure => ({ source: 'sign-in', reason, provider });
   // Whoever signs in by another way meanwhile needs this one no more (promise B3).
@@ -59,8 +63,8 @@ async function signInOnce(
     stopWatching();
     if (signal.aborted) return failed('cancelled');
     if (end.state === 'failed') return failed(end.reason);
-    onAuthorised?.();
-    const failure = await openWith(() => exchange(provider, end.authorization, signal));
+    sayAuthorised?.();
+    const failure = await openWith(() => exchange(provider, end.authorization, signal), signal);
     // Aborts when cancelled by then; nothing aborts once the session is open.
     if (failure !== null && wasAborted(signal)) return failed('cancelled');
     return failure?.reason === 'unauthorized' && failure.message === undefined ? failed('rejected') : failure;

@@ -5,56 +5,60 @@ import { credentialsProblems } from '../domain/validation';
 import { writeStored } from '../platform/storage';
 import { openSession, useSession } from '../stores/session';
 import { endSession, forgetKept } from './end-session';
+import { attemptSignIn } from './sign-in-attempt';
 import { world } from './world';
 
 const WRONG_PASSWORD = 'Account or Password is not correct';
 
-let running: Promise<Failure | null> | null = null;
-
 /**
- * Asks the provider and opens a session; a second call while one runs joins it (promise E9).
+ * Asks the provider and opens a session. The same account and password twice is one attempt; of different ones the newest counts.
  * @returns null when signed in, else the failure to show; the form's own rules are domain/validation's
  */
 export function signIn(account: string, password: string): Promise<Failure | null> {
-  return oneAtATime(async () => {
-    // The form says it beside the field; nothing that it refuses may leave the machine all the same.
-    if (Object.keys(credentialsProblems({ account, password })).length > 0) return rejected(WRONG_PASSWORD);
-    const { call, startup } = world();
-    const failure = await openWith(
-      () => call('login', { account, password, machine_id: startup().machineId }),
-      () => writeStored('lastAccount', account),
-    );
-    return failure?.reason === 'unauthorized' && failure.message === undefined ? rejected(WRONG_PASSWORD) : failure;
-  });
+  return attemptSignIn(withPassword, { account, password });
 }
 
 /**
- * Signs in without an account, which starts a free trial (PRODUCT.md section 5, Machine id); joins a sign-in that runs.
+ * Signs in without an account, which starts a free trial (PRODUCT.md section 5, Machine id).
  * @returns null when signed in, else the failure to show
  */
 export function signInWithMachineId(): Promise<Failure | null> {
-  return oneAtATime(() => {
-    const { call, startup } = world();
-    return openWith(() => call('loginWithMachineId', { machine_id: startup().machineId }));
-  });
+  return attemptSignIn(withMachineId, {});
 }
 
-function oneAtATime(start: () => Promise<Failure | null>): Promise<Failure | null> {
-  running ??= start().finally(() => {
-    running = null;
-  });
-  return running;
+/** Account and password, as one way of an attempt that `superseded` ends. */
+export async function withPassword(
+  { account, password }: { readonly account: string; readonly password: string },
+  superseded: AbortSignal,
+): Promise<Failure | null> {
+  // The form says it beside the field; nothing that it refuses may leave the machine all the same.
+  if (Object.keys(credentialsProblems({ account, password })).length > 0) return rejected(WRONG_PASSWORD);
+  const failure = await openWith(
+    () => world().call('login', { account, password, machine_id: world().startup().machineId }, { signal: superseded }),
+    superseded,
+    () => writeStored('lastAccount', account),
+  );
+  return failure?.reason === 'unauthorized' && failure.message === undefined ? rejected(WRONG_PASSWORD) : failure;
 }
 
-/** Opens a session with what a call gives, unless another one was opened or ended meanwhile (promise B3). */
+function withMachineId(_: object, superseded: AbortSignal): Promise<Failure | null> {
+  return openWith(
+    () => world().call('loginWithMachineId', { machine_id: world().startup().machineId }, { signal: superseded }),
+    superseded,
+  );
+}
+
+/** Opens a session with what a call gives, unless another one was opened, ended or wanted meanwhile (promises B3, J5). */
 export async function openWith(
   askForKey: () => Promise<{ readonly api_key: string }>,
+  superseded: AbortSignal,
   beforeOpening?: () => void,
 ): Promise<ProviderFailure | null> {
   const { epoch } = useSession.getState();
   try {
     const { api_key: token } = await askForKey();
     if (useSession.getState().epoch !== epoch) return null;
+    if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
     // Nothing of somebody who is signed in still, here or in another window, may be seen under the next.
     forgetKept();
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });

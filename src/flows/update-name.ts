@@ -6,21 +6,28 @@ import { translate } from '../i18n/i18n';
 import { notify } from '../stores/notices';
 import { useSession } from '../stores/session';
 import { saveProfile } from './save-profile';
-
-let running: Promise<Failure | null> | null = null;
+import { singleFlight } from './single-flight';
 
 /**
- * Saves a name that domain/validation has let pass, and says so; a second call while one runs joins it (promise E9).
+ * Saves a name that domain/validation has let pass, and says so. The same one twice is one request (promise E9); another one is sent after
+ * the one under way, so that it is the one that stays (promise J5).
  * @returns null when saved, when there is nothing to save or when the session has ended meanwhile, else the failure to show at the field
  */
 export function updateName(text: string): Promise<Failure | null> {
-  running ??= save(cleanText(text, FULL_NAME_MAX_LENGTH)).finally(() => {
-    running = null;
-  });
-  return running;
+  const { epoch } = useSession.getState();
+  return saveInTurn({ fullName: cleanText(text, FULL_NAME_MAX_LENGTH), epoch });
 }
 
-async function save(fullName: string): Promise<Failure | null> {
+const saveInTurn = singleFlight('queue', save);
+
+interface Wish {
+  readonly fullName: string;
+  readonly epoch: number;
+}
+
+async function save({ fullName, epoch }: Wish): Promise<Failure | null> {
+  // Its turn may come in another person's session (promise B3).
+  if (useSession.getState().epoch !== epoch) return null;
   if (fullName === '' || useSession.getState().user?.fullName === fullName) return null;
   const answer = await saveProfile({ fullName });
   if (answer.outcome === 'failed') return answer.failure;

@@ -10,6 +10,7 @@ import { notify } from '../stores/notices';
 import { ask, type Answer } from './ask';
 import { saveProfile } from './save-profile';
 import { sessionTicket } from './session-token';
+import { singleFlight } from './single-flight';
 
 /** The avatar's side in pixels: enough for the largest that the app draws, on the finest screens. */
 const AVATAR_SIDE_PX = 512;
@@ -21,44 +22,49 @@ export type AvatarOutcome =
   | { readonly outcome: 'refused'; readonly problem: PictureProblem }
   | { readonly outcome: 'failed'; readonly failure: Failure };
 
-let running: Promise<AvatarOutcome> | null = null;
+interface Upload {
+  readonly picture: Picture;
+  readonly region: SquareRegion;
+  readonly cancelled: AbortSignal | undefined;
+}
+
+const change = singleFlight('replace', async ({ upload }: { upload: Upload | null }, superseded) =>
+  upload === null ? finish(await saveProfile({ avatarUrl: '' }), 'profile.pictureRemoved') : send(upload, superseded),
+);
 
 /**
- * Draws the square anew, sends it under a name of our own and puts its address into the profile. Never rejects; a second call while one
- * runs joins it (promise E9). Picture and region are the caller's still, for another try.
- * @param signal ends it; what the provider has been told by then stays
+ * Draws the square anew, sends it under a name of our own and puts its address into the profile. Never rejects; the same one twice is one
+ * upload (promise E9), another picture or its removal ends the one under way (promise J5). Picture and region are the caller's still, for
+ * another try.
+ * @param cancelled ends it; what the provider has been told by then stays
  */
-export function uploadAvatar(picture: Picture, region: SquareRegion, signal?: AbortSignal): Promise<AvatarOutcome> {
-  return oneAtATime(async () => {
-    const ticket = sessionTicket();
-    const file = await drawFile(picture, region);
-    if (ticket?.isCurrent() !== true) return { outcome: 'stale' };
-    if (!file) return { outcome: 'refused', problem: 'not-drawn' };
-    const uploaded = await ask('uploadImage', { image: file }, signal);
-    if (uploaded.outcome !== 'done') return uploaded;
-    const avatarUrl = imageUrl(uploaded.value);
-    // An address that the app would not show is none that it puts into a profile (promise G3).
-    if (avatarUrl === null) return { outcome: 'failed', failure: { source: 'provider', reason: 'bad-response' } };
-    return finish(await saveProfile({ avatarUrl }), 'profile.pictureSaved');
-  });
+export function uploadAvatar(picture: Picture, region: SquareRegion, cancelled?: AbortSignal): Promise<AvatarOutcome> {
+  return change({ upload: { picture, region, cancelled } });
 }
 
 /** Takes the avatar away; the initial of the name stands in its place. Never rejects. */
 export function removeAvatar(): Promise<AvatarOutcome> {
-  return oneAtATime(async () => finish(await saveProfile({ avatarUrl: '' }), 'profile.pictureRemoved'));
+  return change({ upload: null });
+}
+
+async function send({ picture, region, cancelled }: Upload, superseded: AbortSignal): Promise<AvatarOutcome> {
+  const ticket = sessionTicket();
+  const over = cancelled ? AbortSignal.any([cancelled, superseded]) : superseded;
+  const file = await drawFile(picture, region);
+  if (ticket?.isCurrent() !== true || over.aborted) return { outcome: 'stale' };
+  if (!file) return { outcome: 'refused', problem: 'not-drawn' };
+  const uploaded = await ask('uploadImage', { image: file }, over);
+  if (uploaded.outcome !== 'done') return uploaded;
+  const avatarUrl = imageUrl(uploaded.value);
+  // An address that the app would not show is none that it puts into a profile (promise G3).
+  if (avatarUrl === null) return { outcome: 'failed', failure: { source: 'provider', reason: 'bad-response' } };
+  return finish(await saveProfile({ avatarUrl }), 'profile.pictureSaved');
 }
 
 function finish(answer: Answer<unknown>, words: 'profile.pictureSaved' | 'profile.pictureRemoved'): AvatarOutcome {
   if (answer.outcome !== 'done') return answer;
   notify('success', () => translate(words));
   return { outcome: 'saved' };
-}
-
-function oneAtATime(start: () => Promise<AvatarOutcome>): Promise<AvatarOutcome> {
-  running ??= start().finally(() => {
-    running = null;
-  });
-  return running;
 }
 
 /** The file that leaves the machine: its name says nothing of the one that was chosen. */

@@ -3,6 +3,7 @@
  * connected is brought back at once. Ticks that were missed are dropped.
  */
 import { HEARTBEAT_INTERVAL_MS, ONE_AWAKENING_MS, SLEEP_MIN_MS } from '../domain/constants';
+import { isRecent } from '../domain/elapsed';
 import { report } from '../platform/error-reporting';
 import { addEvent, useConnection } from '../stores/connection';
 import { lookWith, noteAwakeningChecked, wasCheckedWithin } from './awakening-check';
@@ -35,7 +36,7 @@ export function watchAwakenings(): () => void {
     const now = clock.now();
     const lateMs = now - seenAt - HEARTBEAT_INTERVAL_MS;
     // While the machine says of itself that it sleeps, what still runs proves nothing.
-    if (sleepsSince !== null && Math.abs(now - sleepsSince) < SLEEP_MIN_MS) return;
+    if (sleepsSince !== null && isRecent(sleepsSince, now, SLEEP_MIN_MS)) return;
     if (lateMs < SLEEP_MIN_MS && now > seenAt - SLEEP_MIN_MS) {
       seenAt = now;
       return;

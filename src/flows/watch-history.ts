@@ -1,4 +1,5 @@
 /** Keeps the history of what is measured: fed by every sweep, written down now and then, when the window hides and when a session ends. */
+import { hasPassed } from '../domain/elapsed';
 import { useConnection } from '../stores/connection';
 import { openHistory, recordSweep, saveHistory } from '../stores/history';
 import { useRecents } from '../stores/recents';
@@ -29,7 +30,7 @@ export function watchHistory(): () => void {
       // In a task of its own: of ten thousand servers it takes as long as it takes to show their figures.
       stopRecording = clock.after(0, () => {
         record(servers, pingedAt);
-        if (clock.now() - savedAt >= HISTORY_SAVE_INTERVAL_MS) save();
+        if (hasPassed(savedAt, clock.now(), HISTORY_SAVE_INTERVAL_MS)) save();
       });
     }),
     visibility.onChange(() => {

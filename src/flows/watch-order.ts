@@ -1,4 +1,5 @@
 /** Keeps what is known of the order under way fresh: it may be paid in a bank or a browser that this app cannot see. */
+import { isRecent } from '../domain/elapsed';
 import { report } from '../platform/error-reporting';
 import { setService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
@@ -51,7 +52,7 @@ export function watchOrder(): () => void {
   };
   const pause = () => {
     if (visibility.isHidden()) return HIDDEN_MS;
-    const usual = clock.now() - beganAt < SOON_ENDS_AFTER_MS ? SEEN_MS : LATER_MS;
+    const usual = isRecent(beganAt, clock.now(), SOON_ENDS_AFTER_MS) ? SEEN_MS : LATER_MS;
     const left = (useService.getState().order?.expiresAt ?? Infinity) - clock.serverNow();
     return left > 0 ? Math.min(usual, left + EXPIRY_GRACE_MS) : usual;
   };

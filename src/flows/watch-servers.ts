@@ -1,5 +1,6 @@
 /** Server monitoring on home (SPEC.md section 9): a sweep every 5 s, and the whole list anew when the countdown ends. */
 import { MONITORING_INTERVAL_MS } from '../domain/constants';
+import { isRecent } from '../domain/elapsed';
 import { setRefreshCountdown, useServers } from '../stores/servers';
 import { startLoop } from './loop';
 import { reconnectIfLost } from './reconnect';
@@ -10,7 +11,7 @@ import { world } from './world';
 /** Starts monitoring; gives the function that stops it. Figures older than a tick are measured anew at once. */
 export function watchServers(): () => void {
   const { status, pingedAt } = useServers.getState();
-  const isFresh = pingedAt !== null && world().clock.now() - pingedAt < MONITORING_INTERVAL_MS;
+  const isFresh = pingedAt !== null && isRecent(pingedAt, world().clock.now(), MONITORING_INTERVAL_MS);
   // While the list is loading, start-up itself sweeps as soon as it is there.
   if (status === 'ready' && !isFresh) void monitor();
   return startLoop(MONITORING_INTERVAL_MS, 'watch-servers', tick, { skipsMissed: true });

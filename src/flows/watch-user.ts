@@ -3,6 +3,7 @@
  * away from home that days were bought, or that another device took over (PRODUCT.md section 5, One device per account).
  */
 import { USER_REFRESH_INTERVAL_MS, USER_REFRESH_PAUSE_MS } from '../domain/constants';
+import { isRecent } from '../domain/elapsed';
 import { report } from '../platform/error-reporting';
 import { useSession } from '../stores/session';
 import { startLoop } from './loop';
@@ -14,9 +15,8 @@ export function watchUser(): () => void {
   const { clock, visibility } = world();
   let askedAt = clock.now();
   const check = async () => {
-    const lastAt = Math.max(askedAt, useSession.getState().userAt ?? 0);
-    // Either way: a clock that was set back must not hold the check up.
-    if (Math.abs(clock.now() - lastAt) < USER_REFRESH_PAUSE_MS) return;
+    const known = [askedAt, useSession.getState().userAt ?? 0];
+    if (known.some((at) => isRecent(at, clock.now(), USER_REFRESH_PAUSE_MS))) return;
     askedAt = clock.now();
     await checkHealth();
   };

@@ -4,6 +4,7 @@
  */
 import type { PublicConfig } from '../../contract/config';
 import { SIGN_IN_CALLBACK_PATH, SIGN_IN_CHANNEL, SIGN_IN_LIMIT_MS, type SignInProvider } from '../../contract/sign-in';
+import { hasPassed } from '../domain/elapsed';
 import type { Clock } from './clock';
 import type { Popup } from './popup';
 import { createSignInRequest, type SignInEnd } from './sign-in-request';
@@ -56,7 +57,7 @@ export async function signInByPopup(options: PopupSignInOptions): Promise<SignIn
     };
     const cancel = () => end({ state: 'failed', reason: 'cancelled' });
     const stopLooking = clock.every(LOOK_INTERVAL_MS, () => {
-      if (clock.now() - startedAt >= SIGN_IN_LIMIT_MS) end({ state: 'failed', reason: 'timeout' });
+      if (hasPassed(startedAt, clock.now(), SIGN_IN_LIMIT_MS)) end({ state: 'failed', reason: 'timeout' });
     });
     signal.addEventListener('abort', cancel, { once: true });
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

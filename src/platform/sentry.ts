@@ -8,6 +8,7 @@ import {
 } from '@sentry/electron/renderer';
 import { COLLECT_NOTHING, toEvent, toReport, type ReportPlace } from '../../contract/error-event';
 import { REPORT_LIMITS, type ErrorReport } from '../../contract/error-report';
+import { isRecent } from '../domain/elapsed';
 import type { ErrorSink, Report } from './error-reporting';
 
 /** Deep enough for an error's cause and the cause of that. */
@@ -77,7 +78,7 @@ function fetchTransport(now: () => number): TransportOf {
   let sentAt: number[] = [];
   return (options) =>
     createTransport(options, async ({ body }) => {
-      sentAt = sentAt.filter((earlier) => now() - earlier < HOUR_MS);
+      sentAt = sentAt.filter((earlier) => isRecent(earlier, now(), HOUR_MS));
       if (sentAt.length >= WEB_REPORTS_PER_HOUR) return {};
       sentAt.push(now());
       const { status, headers } = await fetch(options.url, {

@@ -1,4 +1,5 @@
 /** The only place that touches localStorage: every stored key, how it is read and its default, in one table (promise F6). */
+import { isRecent } from '../domain/elapsed';
 import { GRAPH_RANGES } from '../domain/graph-range';
 import { isLanguage, type Language } from '../domain/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../domain/kept-games';
@@ -178,7 +179,7 @@ function readRaw(name: string): string | null {
 export function noteReload(now: number, pauseMs: number): boolean {
   try {
     const before = Number(sessionStorage.getItem('reloadedAt') ?? NaN);
-    if (Math.abs(now - before) < pauseMs) return false;
+    if (isRecent(before, now, pauseMs)) return false;
     sessionStorage.setItem('reloadedAt', String(now));
     return sessionStorage.getItem('reloadedAt') === String(now);
   } catch {

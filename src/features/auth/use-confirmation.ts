@@ -6,6 +6,7 @@ import { tokenOfQuery } from '../../domain/pasted-token';
 import { paths } from '../../domain/paths';
 import { refusedFields, type FieldRefusal } from '../../domain/refused-fields';
 import { confirmEmail, watchConfirmation } from '../../flows/confirm-email';
+import { numberQuestions } from '../../flows/newest';
 import { useSession } from '../../stores/session';
 import { emailIn } from './login-state';
 
@@ -37,8 +38,12 @@ export function useConfirmation(): Confirmation {
   const [problem, setProblem] = useState<FieldRefusal | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  // Of two tokens the newest counts: what becomes of an older one changes nothing any more (promise J5).
+  const [beginToken] = useState(numberQuestions);
   const submit = async (token: string) => {
+    const isNewest = beginToken();
     const failed = await confirmEmail(token);
+    if (!isNewest()) return null;
     if (failed === null) setPlace('confirmed');
     return failed;
   };

@@ -6,6 +6,7 @@ import { tokenOfQuery } from '../../domain/pasted-token';
 import { paths } from '../../domain/paths';
 import { refusedFields, type FieldRefusal } from '../../domain/refused-fields';
 import type { NewPassword } from '../../domain/validation';
+import { numberQuestions } from '../../flows/newest';
 import {
   checkResetToken,
   requestPasswordReset,
@@ -40,9 +41,13 @@ export function useRecovery(): Recovery {
     tokenOfQuery(search) === null ? at('email') : { ...at('token'), isChecking: true },
   );
 
+  // Of what is sent here the newest counts, and going back counts too: a late answer leads nowhere (promise J5).
+  const [begin] = useState(numberQuestions);
+
   const submitToken = async (given: string) => {
+    const isNewest = begin();
     const failure = await checkResetToken(given);
-    if (failure === null) {
+    if (failure === null && isNewest()) {
       token.current = given;
       setPlace(at('password'));
     }
@@ -55,11 +60,13 @@ export function useRecovery(): Recovery {
     linked.current = null;
     // A secret does not stay in the address bar, nor in what is kept of it.
     void navigate(paths.forgotPassword, { replace: true });
+    const isNewest = begin();
     void checkResetToken(given).then((failure) => {
+      if (!isNewest()) return;
       if (failure === null) token.current = given;
       setPlace(failure === null ? at('password') : at('token', tokenRefusal(failure)));
     });
-  }, [navigate]);
+  }, [navigate, begin]);
 
   return {
     step,
@@ -67,8 +74,9 @@ export function useRecovery(): Recovery {
     email,
     problem,
     async submitEmail(given) {
+      const isNewest = begin();
       const failure = await requestPasswordReset(given);
-      if (failure === null) {
+      if (failure === null && isNewest()) {
         setEmail(given.trim());
         setPlace(at('token'));
       }
@@ -76,7 +84,9 @@ export function useRecovery(): Recovery {
     },
     submitToken,
     async submitPassword(chosen) {
+      const isNewest = begin();
       const failure = await resetPassword(token.current, chosen);
+      if (!isNewest()) return null;
       if (failure === null) {
         token.current = '';
         void navigate(paths.login, { replace: true });
@@ -88,7 +98,10 @@ export function useRecovery(): Recovery {
       return failure;
     },
     resend: () => resendPasswordReset(email),
-    back: () => setPlace(at(step === 'password' ? 'token' : 'email')),
+    back: () => {
+      begin();
+      setPlace(at(step === 'password' ? 'token' : 'email'));
+    },
   };
 }
 

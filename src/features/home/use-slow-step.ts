@@ -1,5 +1,6 @@
 /** Whether a step of a connect has taken so long that its wait wants a word (UX.md section 5b). */
 import { SLOW_STEP_AFTER_MS } from '../../domain/constants';
+import { hasPassed } from '../../domain/elapsed';
 import { useNow } from '../../time/use-now';
 
 const TICK_MS = 100;
@@ -10,5 +11,5 @@ const TICK_MS = 100;
  */
 export function useSlowStep(stepAt: number | null): { readonly now: number; readonly isSlow: boolean } {
   const now = useNow(TICK_MS, stepAt !== null);
-  return { now, isSlow: stepAt !== null && now - stepAt > SLOW_STEP_AFTER_MS };
+  return { now, isSlow: stepAt !== null && hasPassed(stepAt, now, SLOW_STEP_AFTER_MS) };
 }

@@ -1,5 +1,6 @@
 /** Notices that the person has been away from the window for long: card details do not wait for whoever comes by (promise H4). */
 import { useEffect, useRef } from 'react';
+import { hasPassed } from '../../domain/elapsed';
 import type { World } from '../../flows/world';
 
 type Clock = World['clock'];
@@ -21,7 +22,7 @@ export function useAbsence(limitMs: number, clock: Clock, onAbsent: () => void):
     const comeBack = () => {
       stopTimer();
       // A machine that slept ran no timer.
-      if (leftAt !== null && clock.now() - leftAt >= limitMs) callback.current();
+      if (leftAt !== null && hasPassed(leftAt, clock.now(), limitMs)) callback.current();
       leftAt = null;
     };
     const follow = () => {

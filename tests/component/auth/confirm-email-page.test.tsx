@@ -40,7 +40,7 @@ describe('the link of the mail', () => {
       await answer.promise;
     });
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, {});
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, { signal: expect.any(AbortSignal) as AbortSignal });
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
@@ -76,7 +76,7 @@ describe('what is pasted', () => {
     expect(token()).toHaveFocus();
     await userEvent.type(token(), 'https://app.example/confirm-email?token=abc{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'abc' }, {});
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'abc' }, { signal: expect.any(AbortSignal) as AbortSignal });
   });
 
   it('E9: a double click is one call', async () => {

@@ -179,7 +179,7 @@ describe('the link of the mail', () => {
     const { path } = open('/forgot-password?token=T%2B1');
     expect(path()).toBe('/forgot-password');
     expect(await screen.findByLabelText('Repeat password')).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, {});
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, { signal: expect.any(AbortSignal) as AbortSignal });
   });
 
   it('a link that is over says why, where another one can be pasted; nobody knows the address then', async () => {

@@ -20,7 +20,7 @@ describe('the token of the mail', () => {
     const asked = vi.fn(() => null);
     world.handlers.verifyEmail = asked;
     expect(await confirmEmail('T+1')).toBeNull();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, {});
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, { signal: expect.any(AbortSignal) as AbortSignal });
     await settle();
     expect(world.calls).toEqual(['verifyEmail']);
   });

@@ -28,6 +28,18 @@ it('what the provider told less than ten seconds ago is not asked again', async 
   expect([world.calls, name(), useSession.getState().userAt]).toEqual([['userInfo'], 'Linh', 1_010_000]);
 });
 
+it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
+  'F1: a clock that was set by %i ms does not stop the profile from being asked anew',
+  async (setByMs) => {
+    vi.setSystemTime(1_000_000 + 365 * 24 * 3_600_000);
+    await retryUser();
+    world.calls.length = 0;
+    vi.setSystemTime(Date.now() + setByMs);
+    await refreshUser();
+    expect(world.calls).toEqual(['userInfo']);
+  },
+);
+
 it('E1: on failure the old user stays, with the reason and the time beside it; another try clears it', async () => {
   world.handlers.userInfo = () => Promise.reject(failure('network'));
   await retryUser();

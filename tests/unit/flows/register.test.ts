@@ -34,7 +34,7 @@ describe('register', () => {
     );
     expect(signedIn).toHaveBeenCalledExactlyOnceWith(
       { account: 'mika88', password: 'passw0rd', machine_id: 'machine-1' },
-      {},
+      { signal: expect.any(AbortSignal) as AbortSignal },
     );
     expect([useSession.getState().token, readStored('lastAccount')]).toEqual(['fresh', 'mika88']);
     expect(useMails.getState().confirm).toBeTypeOf('number');

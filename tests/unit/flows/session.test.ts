@@ -33,7 +33,7 @@ describe('sign in', () => {
     expect(await signIn('demo', 'demo1234')).toBeNull();
     expect(login).toHaveBeenCalledExactlyOnceWith(
       { account: 'demo', password: 'demo1234', machine_id: 'machine-1' },
-      {},
+      { signal: expect.any(AbortSignal) as AbortSignal },
     );
     expect(useSession.getState()).toMatchObject({ token: 'fresh', phase: 'starting', end: null });
     expect([readStored('accessToken'), readStored('lastAccount')]).toEqual(['fresh', 'demo']);

@@ -5,15 +5,19 @@ import { expect, it } from 'vitest';
 import { fromRoot } from '../../../scripts/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
-const { forbiddenSyntax } = (await import(fromRoot('scripts', 'lint-syntax.js'))) as {
-  readonly forbiddenSyntax: readonly { readonly selector: string; readonly message: string }[];
+type Syntax = readonly { readonly selector: string; readonly message: string }[];
+const { forbiddenSyntax, rendererSyntax, flowSyntax } = (await import(fromRoot('scripts', 'lint-syntax.js'))) as {
+  readonly forbiddenSyntax: Syntax;
+  readonly rendererSyntax: Syntax;
+  readonly flowSyntax: Syntax;
 };
 
-const lint = (text: string) =>
+const lint = (text: string, syntax = forbiddenSyntax) =>
   new Linter().verify(text, {
     languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax] },
+    rules: { 'no-restricted-syntax': ['error', ...syntax] },
   });
+const messages = (text: string, syntax: Syntax) => lint(text, syntax).map(({ message }) => message);
 
 it.each([
   'request({ rejectUnauthorized: false });',
@@ -52,9 +56,34 @@ it('A15: the product is linted by it, and tests alone are not', () => {
   const config = readFileSync(fromRoot('eslint.config.js'), 'utf8');
   expect(config.match(/'no-restricted-syntax': .*/g)).toEqual([
     "'no-restricted-syntax': ['error', ...forbiddenSyntax],",
+    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },",
+    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...flowSyntax] },",
     "'no-restricted-syntax': 'off',",
   ]);
   expect(config.slice(config.lastIndexOf('files:', config.indexOf("'no-restricted-syntax': 'off'")))).toMatch(
     /^files: \['tests\/\*\*'\]/,
   );
+});
+
+it.each([
+  'const isFresh = clock.now() - at < PAUSE_MS;',
+  'if (world().clock.serverNow() - at >= PAUSE_MS) go();',
+  'if (PAUSE_MS > now() - at) go();',
+  'const isSlow = at !== null && now - at > PAUSE_MS;',
+])('F1: the linter stops a comparison that a clock set back would answer wrongly: %s', (text) => {
+  expect(messages(text, rendererSyntax).join(' ')).toContain('F1');
+});
+
+it('F1: what survives a clock set back passes', () => {
+  expect(messages('isRecent(at, now, 5); const ms = Math.max(0, now - at); later(now - at);', rendererSyntax)).toEqual(
+    [],
+  );
+});
+
+it.each([
+  'running ??= save(name);',
+  'running = save(name).finally(() => { running = null; });',
+  'const asked = call(name).finally(() => running.delete(name));',
+])('J5: the linter stops a pending call that is joined by its name: %s', (text) => {
+  expect(messages(text, flowSyntax).join(' ')).toContain('J5');
 });
