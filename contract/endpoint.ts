@@ -51,24 +51,3 @@ export function postOnce<Q extends v.GenericSchema, A extends v.GenericSchema>(p
 export function upload<Q extends v.GenericSchema, A extends v.GenericSchema>(path: string, request: Q, response: A) {
   return { method: 'POST', path, encoding: 'multipart', request, response } as const satisfies Endpoint<Q, A>;
 }
-
-/**
- * A list that survives its bad rows: rows that do not fit the schema are dropped, and at most `limit` are kept (promise E5).
- * @param row schema of one row
- * @param limit how many rows are kept at most
- */
-export function rows<Row extends v.GenericSchema>(
-  row: Row,
-  limit: number,
-): v.GenericSchema<v.InferInput<Row>[], v.InferOutput<Row>[]> {
-  const keepGoodRows = v.transform((items: unknown[]) => {
-    const kept: v.InferOutput<Row>[] = [];
-    for (const item of items) {
-      if (kept.length >= limit) break;
-      const parsed = v.safeParse(row, item);
-      if (parsed.success) kept.push(parsed.output);
-    }
-    return kept;
-  });
-  return v.pipe(v.array(v.unknown()), keepGoodRows);
-}

@@ -1,6 +1,6 @@
 /** Words of payments, gifts and friends as they are sent (PRODUCT.md section 6): requests are strict, answers tolerant and bounded. */
 import * as v from 'valibot';
-import { rows } from './endpoint';
+import { answer, jsonOr, key, list, page, secondary, wireText, wireTime, wireWhole } from './lenient';
 import { CURRENCIES } from './plans';
 import { wireIdentifier } from './provider-wire';
 
@@ -14,17 +14,19 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 const METHODS_LIMIT = 20;
 const ROWS_LIMIT = 10_000;
 
-const text = v.pipe(v.string(), v.maxLength(500));
-/** What a row can do without: something odd there counts as nothing said, and the row is kept. */
-const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.nullable(schema)), null);
-const optionalText = extra(text);
-const time = extra(v.pipe(v.string(), v.maxLength(40)));
-/** In the currency's main unit: dong, dollars with cents. */
+const text = wireText(500);
+const optionalText = secondary(text);
+const time = wireTime;
+/** In the currency's main unit: dong, dollars with cents. Numbers only: a sum is never guessed from a text. */
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9));
-const days = extra(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500)));
-const lastPage = v.optional(v.number());
+const count = wireWhole(0, 1e9);
+const days = secondary(wireWhole(0, 36_500));
 const address = v.pipe(v.string(), v.maxLength(2_048));
+/** Never cut: a part of an account number or of a code is another one. */
+const exact = (limit: number) => secondary(v.pipe(v.string(), v.maxLength(limit)));
+/** Most characters of what a transfer is made out with, and of a gift's codes. */
+const TRANSFER_MAX_LENGTH = 120;
+const CODE_MAX_LENGTH = 64;
 
 export const createOrderRequest = v.strictObject({
   plan_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -39,41 +41,41 @@ export const payOrderRequest = v.strictObject({
   card_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
 });
 
-export const wirePaymentMethods = v.object({
+export const wirePaymentMethods = answer({
   /** The country that the list is for. */
-  country: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(8)))),
-  methods: rows(v.object({ id: text, currency: text }), METHODS_LIMIT),
+  country: secondary(v.pipe(v.string(), v.maxLength(8))),
+  methods: key(list(answer({ id: key(text), currency: key(text) }), METHODS_LIMIT)),
   default_method: optionalText,
   /** One of SPEC.md section 8's sentences about payment methods; empty when all is as usual. */
   notice: optionalText,
 });
 
 /** What a waiting order is paid with: where PayPal asks, where a card becomes a token, or what to transfer to whom. */
-const wirePayment = v.object({
-  approval_url: v.optional(address),
-  tokenize_url: v.optional(address),
-  content: optionalText,
-  amount: v.optional(amount),
-  bank: optionalText,
+const wirePayment = answer({
+  approval_url: secondary(address),
+  tokenize_url: secondary(address),
+  content: exact(TRANSFER_MAX_LENGTH),
+  amount: secondary(amount),
+  bank: exact(TRANSFER_MAX_LENGTH),
   /** The bank's number in a VietQR code. */
-  bin: optionalText,
-  account: optionalText,
-  account_holder: optionalText,
+  bin: exact(TRANSFER_MAX_LENGTH),
+  account: exact(TRANSFER_MAX_LENGTH),
+  account_holder: exact(TRANSFER_MAX_LENGTH),
 });
 
-export const wireOrder = v.object({
-  id: wireIdentifier,
+export const wireOrder = answer({
+  id: key(wireIdentifier),
   plan_id: optionalText,
   /** What was ordered, in words. */
   item: optionalText,
-  status: text,
+  status: key(text),
   method: optionalText,
   currency: optionalText,
-  price: extra(amount),
-  discount: extra(amount),
+  price: secondary(amount),
+  discount: secondary(amount),
   /** What is to be paid: the price less the discount. */
-  total: v.optional(amount),
-  voucher_id: extra(wireIdentifier),
+  total: secondary(amount),
+  voucher_id: secondary(wireIdentifier),
   days,
   bonus_days: days,
   /** Both together. */
@@ -85,98 +87,93 @@ export const wireOrder = v.object({
   /** Until when the service runs since this order was paid. */
   service_until: time,
   /** Whether the gateway has yet to say what became of a card payment. */
-  pending: extra(v.boolean()),
-  payment: extra(wirePayment),
+  pending: secondary(v.boolean()),
+  payment: secondary(jsonOr(wirePayment)),
 });
-export type WireOrder = v.InferInput<typeof wireOrder>;
-export const wireOrderPage = v.object({
-  data: rows(wireOrder, ROWS_LIMIT),
-  last_page: lastPage,
-  total: v.optional(count),
-});
+export type WireOrder = v.InferOutput<typeof wireOrder>;
+export const wireOrderPage = page(wireOrder, ROWS_LIMIT, { total: secondary(count) });
 
-const wireVoucher = v.object({
-  id: wireIdentifier,
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+const wireVoucher = answer({
+  id: key(wireIdentifier),
   title: optionalText,
-  percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  percent: secondary(percent),
   /** available, reserved (by a waiting order), used, expired, shared (with another account), or exchange (for points). */
-  state: text,
+  state: key(text),
   /** What it costs in points while its state is exchange. */
-  points: extra(count),
+  points: secondary(count),
   granted_at: time,
   expires_at: time,
   shared_at: time,
   shared_with: optionalText,
   shared_by: optionalText,
 });
-export type WireVoucher = v.InferInput<typeof wireVoucher>;
-export const wireVouchers = rows(wireVoucher, ROWS_LIMIT);
+export type WireVoucher = v.InferOutput<typeof wireVoucher>;
+export const wireVouchers = list(wireVoucher, ROWS_LIMIT);
 
-const balance = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12));
-export const wirePoints = v.object({
-  balance,
-  history: v.optional(
-    rows(
-      v.object({ id: wireIdentifier, delta: v.pipe(v.number(), v.integer()), reason: optionalText, created_at: time }),
+const balance = wireWhole(0, 1e12);
+export const wirePoints = answer({
+  balance: key(balance),
+  history: secondary(
+    list(
+      answer({ id: key(wireIdentifier), delta: key(wireWhole(-1e12, 1e12)), reason: optionalText, created_at: time }),
       ROWS_LIMIT,
     ),
   ),
 });
-export const wireExchange = v.object({ balance, voucher: extra(wireVoucher) });
+/** The exchange has happened, whatever else the answer says. */
+export const wireExchange = secondary(answer({ balance: secondary(balance), voucher: secondary(wireVoucher) }));
 
 /** What a gift code is worth: days, points, or a voucher of so many percent. */
 const gift = {
   code: optionalText,
   title: optionalText,
   kind: optionalText,
-  value: extra(count),
+  value: secondary(count),
   expires_at: time,
 };
-export const wireGift = v.object(gift);
-export const wireRedeemed = v.optional(
-  v.nullable(
-    v.object({
-      ...gift,
-      /** Until when the service runs now. */
-      service_until: time,
-      balance: extra(balance),
-      voucher: extra(wireVoucher),
-    }),
-  ),
+export const wireGift = answer(gift);
+/** The code is redeemed, whatever else the answer says. */
+export const wireRedeemed = secondary(
+  answer({
+    ...gift,
+    /** Until when the service runs now. */
+    service_until: time,
+    balance: secondary(balance),
+    voucher: secondary(wireVoucher),
+  }),
 );
 /** A group of the person's own gifts; the codes are those of the first of them. */
-export const wireGiftItem = v.object({
-  id: wireIdentifier,
-  title: v.optional(text),
-  count: v.optional(v.number()),
-  code: optionalText,
-  security_code: optionalText,
+export const wireGiftItem = answer({
+  id: key(wireIdentifier),
+  title: optionalText,
+  count: secondary(v.number()),
+  code: exact(CODE_MAX_LENGTH),
+  security_code: exact(CODE_MAX_LENGTH),
 });
 
-export const wireReferral = v.object({
-  code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  link: extra(address),
+export const wireReferral = answer({
+  code: key(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  link: secondary(address),
   /** What a friend's first paid order earns. */
-  points_per_friend: v.optional(count),
-  invited: v.optional(count),
-  rewarded: v.optional(count),
-  points: v.optional(count),
+  points_per_friend: secondary(count),
+  invited: secondary(count),
+  rewarded: secondary(count),
+  points: secondary(count),
 });
 
-const wireAffiliateRow = v.object({
-  id: wireIdentifier,
+const wireAffiliateRow = answer({
+  id: key(wireIdentifier),
   /** Whose order it was, with letters hidden. */
-  created_by: v.optional(text),
+  created_by: optionalText,
   /** Points that it earned. */
-  total: v.optional(v.number()),
+  total: secondary(v.number()),
   item: optionalText,
-  created_at: v.optional(text),
+  created_at: time,
 });
-export const wireAffiliatePage = v.object({
-  data: rows(wireAffiliateRow, ROWS_LIMIT),
-  last_page: lastPage,
-  total: v.optional(count),
-  total_points: v.optional(count),
+export const wireAffiliatePage = page(wireAffiliateRow, ROWS_LIMIT, {
+  total: secondary(count),
+  total_points: secondary(count),
 });
 
 /** A card on its way to the gateway, whose answer is a token that is good for one payment. The number goes nowhere else (promise H4). */
@@ -189,8 +186,8 @@ export const cardTokenRequest = v.strictObject({
   cvv: v.pipe(v.string(), v.maxLength(8)),
   holder: v.pipe(v.string(), v.maxLength(128)),
 });
-export const cardToken = v.object({
-  token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+export const cardToken = answer({
+  token: key(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
   brand: optionalText,
-  last_four: extra(v.pipe(v.string(), v.maxLength(4))),
+  last_four: secondary(v.pipe(v.string(), v.maxLength(4))),
 });

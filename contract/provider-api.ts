@@ -1,6 +1,7 @@
 /** Every provider call of SPEC.md section 7 and PRODUCT.md section 6: the client, the sandbox's handlers and the tests are typed from this one table. */
 import * as v from 'valibot';
-import { get, nothing, post, postOnce, rows, upload, type EndpointTable } from './endpoint';
+import { get, nothing, post, postOnce, upload, type EndpointTable } from './endpoint';
+import { list, orInner, page, PAGE_FIELDS } from './lenient';
 import {
   createOrderRequest,
   payOrderRequest,
@@ -46,16 +47,16 @@ const giftCode = v.strictObject({ code: shortText, security_code: shortText });
 
 export const providerApi = {
   detectLocation: get('/api/end-user/detect-location', nothing, wireLocation),
-  uploadImage: upload('/api/end-user/image/upload', v.strictObject({ image: v.unknown() }), v.string()),
+  uploadImage: upload('/api/end-user/image/upload', v.strictObject({ image: v.unknown() }), orInner(v.string())),
   listPromotions: get(
     '/api/end-user/popup-promotion/list',
     v.strictObject({ language: v.string(), platform: v.string() }),
-    rows(wirePromotion, LIST_LIMIT),
+    list(wirePromotion, LIST_LIMIT),
   ),
   searchItems: get(
     '/api/end-user/item/search',
     v.strictObject({ page: v.number(), keyword: v.string() }),
-    rows(wireGiftItem, LIST_LIMIT),
+    list(wireGiftItem, LIST_LIMIT),
   ),
   giftCodeInfo: post('/api/end-user/giftcode/info', giftCode, wireGift),
   redeemGiftCode: postOnce('/api/end-user/giftcode/redeem', giftCode, wireRedeemed),
@@ -126,25 +127,38 @@ export const providerApi = {
   ),
   showReferral: get('/api/end-user/referral/show', nothing, wireReferral),
 
-  serverToken: get('/api/end-user/server/list', nothing, tokenText),
-  showServers: post('/api/end-user/server/show', v.strictObject(machine), rows(wireServer, SERVERS_LIMIT)),
-  submitServer: post('/api/end-user/server/submit', v.strictObject({ ...machine, server: wireIdentifier }), tokenText),
+  serverToken: get('/api/end-user/server/list', nothing, orInner(tokenText)),
+  showServers: post('/api/end-user/server/show', v.strictObject(machine), list(wireServer, SERVERS_LIMIT)),
+  submitServer: post(
+    '/api/end-user/server/submit',
+    v.strictObject({ ...machine, server: wireIdentifier }),
+    orInner(tokenText),
+  ),
   updateFavourite: post(
     '/api/end-user/server/update-favorite',
     v.strictObject({ server_id: wireIdentifier, favorite: v.boolean() }),
     done,
   ),
-  vipServers: get('/api/end-user/server/vip-server', nothing, rows(wireServer, SERVERS_LIMIT)),
-  listGames: get(
-    '/api/end-user/game/list',
-    v.strictObject({ page: v.number() }),
-    v.object({ data: rows(wireGame, GAMES_LIMIT), last_page: v.optional(v.number()) }),
-  ),
-  searchGames: get('/api/end-user/game/search', v.strictObject({ keyword: v.string() }), rows(wireGame, GAMES_LIMIT)),
+  vipServers: get('/api/end-user/server/vip-server', nothing, list(wireServer, SERVERS_LIMIT)),
+  listGames: get('/api/end-user/game/list', v.strictObject({ page: v.number() }), page(wireGame, GAMES_LIMIT, {})),
+  searchGames: get('/api/end-user/game/search', v.strictObject({ keyword: v.string() }), list(wireGame, GAMES_LIMIT)),
 } satisfies EndpointTable;
 
 export type ProviderApi = typeof providerApi;
 export type ProviderCall = keyof ProviderApi;
+
+const API_KEY_FIELD = ['api_key'] as const;
+
+/** Fields of an answer that may stand beside its `data` as well as in it: SPEC.md section 7 can be read in both ways. */
+export const BESIDE_DATA: { readonly [C in ProviderCall]?: readonly string[] } = {
+  login: API_KEY_FIELD,
+  loginWithGoogle: API_KEY_FIELD,
+  loginWithDiscord: API_KEY_FIELD,
+  loginWithMachineId: API_KEY_FIELD,
+  affiliateHistory: PAGE_FIELDS,
+  listOrders: PAGE_FIELDS,
+  listGames: PAGE_FIELDS,
+};
 
 /** The calls that need no bearer token (SPEC.md section 6); every other one is answered 401 without it. */
 export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([

@@ -1,7 +1,13 @@
 /** The typed provider client: every call of the contract's table, validated both ways. */
 import * as v from 'valibot';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint';
-import { PUBLIC_CALLS, providerApi, type ProviderApi, type ProviderCall } from '../../contract/provider-api';
+import {
+  BESIDE_DATA,
+  PUBLIC_CALLS,
+  providerApi,
+  type ProviderApi,
+  type ProviderCall,
+} from '../../contract/provider-api';
 import { PROVIDER_TIMEOUT_MS } from '../domain/constants';
 import { getStartup } from '../platform/app-info';
 import { systemClock } from '../platform/clock';
@@ -55,7 +61,7 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
       ...encode(endpoint, payload.output),
     });
     noteServerDate({ date: answer.date ?? null, sentAt, receivedAt: systemClock.now() });
-    const response = v.safeParse(endpoint.response, openEnvelope(answer));
+    const response = v.safeParse(endpoint.response, openEnvelope(answer, BESIDE_DATA[name]));
     if (!response.success)
       throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
     return answer.text.length > LONG_ANSWER_CHARACTERS ? inATaskOfItsOwn(response.output) : response.output;

@@ -5,18 +5,29 @@ import { cleanText } from '../domain/clean-text';
 import { ProviderError, type ProviderFailure } from './provider-error';
 import type { HttpAnswer } from './transport';
 
-/** The `data` of an answer, not validated yet. Rejects with a ProviderError. */
-export function openEnvelope(answer: HttpAnswer): unknown {
+/**
+ * The `data` of an answer, not validated yet. Rejects with a ProviderError.
+ * @param beside fields that may stand beside `data`: they are put into it where it lacks them
+ */
+export function openEnvelope(answer: HttpAnswer, beside: readonly string[] = []): unknown {
   const opened = v.safeParse(envelope, parseJson(answer.text));
   const message = opened.success ? messageOf(opened.output.message) : null;
   const isOk = answer.status >= 200 && answer.status < 300;
-  if (isOk && opened.success && opened.output.status === SUCCESS) return opened.output.data;
+  if (isOk && opened.success && opened.output.status === SUCCESS) return withBeside(opened.output, beside);
   throw new ProviderError({
     source: 'provider',
     reason: reasonOf(answer.status, isOk && !opened.success),
     status: answer.status,
     ...(message !== null && { message }),
   });
+}
+
+function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: readonly string[]): unknown {
+  const found = Object.entries(rest).filter(([name, value]) => beside.includes(name) && value != null);
+  if (found.length === 0) return data;
+  if (Array.isArray(data)) return { ...Object.fromEntries(found), data };
+  const inside = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  return Object.fromEntries([...found, ...inside.filter(([, value]) => value != null)]);
 }
 
 /** The server's words, when they may be shown. */

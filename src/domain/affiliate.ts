@@ -1,4 +1,5 @@
 /** The history of what friends' orders earned: its rows, the range that is asked for, and where paging ends (promises E9, E10). */
+import { PAGE_ROWS } from './constants';
 
 export interface AffiliateRow {
   readonly id: string;
@@ -72,9 +73,12 @@ export function localDay(at: number, daysLater = 0): string {
   return `${String(day.getFullYear()).padStart(4, '0')}-${String(month)}-${String(date)}`;
 }
 
-/** The last page as it may be walked to: from 1 to 1,000; without a word of the provider the page that was asked for ends it. */
-export function lastPageOf(told: number | undefined, page: number): number {
-  if (told === undefined || Number.isNaN(told)) return page;
+/**
+ * The last page as it may be walked to: from 1 to 1,000. Without a word of the provider a full page is not the last.
+ * @param rowCount how many rows the page has
+ */
+export function lastPageOf(told: number | null | undefined, page: number, rowCount: number): number {
+  if (told == null) return Math.min(AFFILIATE_PAGES_LIMIT, rowCount >= PAGE_ROWS ? page + 1 : page);
   return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(told)));
 }
 

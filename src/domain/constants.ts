@@ -71,3 +71,6 @@ export const REPAIR_STEP_LIMITS_MS = {
 } as const;
 /** The quick choice of SPEC.md section 9, by the ids of contract/plans. */
 export const RECOMMENDED_PLAN_IDS: readonly string[] = ['1-month', '3-months'];
+
+/** Rows of a page of the provider's lists (SPEC.md section 9). */
+export const PAGE_ROWS = 20;

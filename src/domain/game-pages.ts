@@ -1,4 +1,5 @@
 /** Where the paging of the catalogue stands and ends (SPEC.md section 4, Game list; promises E9 and E10). */
+import { PAGE_ROWS } from './constants';
 import type { Game } from './game';
 
 /** Most pages asked for before the list begins anew, whatever the provider says of its last one. */
@@ -15,16 +16,22 @@ export interface GamePages {
   readonly page: number;
   /** The last page as the provider said it last; null while it has not. */
   readonly lastPage: number | null;
+  /** Whether the page that was loaded last had as many rows as a page can have. */
+  readonly isFull: boolean;
   /** Pages in a row, up to this one, that brought nothing new. */
   readonly futilePages: number;
 }
 
-export const NO_GAME_PAGES: GamePages = { games: [], page: 0, lastPage: null, futilePages: 0 };
+export const NO_GAME_PAGES: GamePages = { games: [], page: 0, lastPage: null, isFull: false, futilePages: 0 };
 
-/** The page to ask for next; null at the end. The first one is always asked for: nobody has said yet how many there are. */
-export function nextGamePage({ games, page, lastPage, futilePages }: GamePages): number | null {
+/**
+ * The page to ask for next; null at the end. The first one is always asked for: nobody has said yet how many there are. While nobody
+ * says so, a page that is full and brought something new has another behind it.
+ */
+export function nextGamePage({ games, page, lastPage, isFull, futilePages }: GamePages): number | null {
   if (page === 0) return 1;
-  const isOver = page >= (lastPage ?? 1) || page >= GAME_PAGES_LIMIT;
+  const isLast = lastPage === null ? !isFull || futilePages > 0 : page >= lastPage;
+  const isOver = isLast || page >= GAME_PAGES_LIMIT;
   return isOver || games.length >= CATALOGUE_LIMIT || futilePages >= FUTILE_PAGES_LIMIT ? null : page + 1;
 }
 
@@ -32,7 +39,7 @@ export function nextGamePage({ games, page, lastPage, futilePages }: GamePages):
  * With the page that `nextGamePage` named.
  * @param lastPage as the provider said it beside this page; without a word, its earlier one stands
  */
-export function withGamePage(pages: GamePages, games: readonly Game[], lastPage: number | undefined): GamePages {
+export function withGamePage(pages: GamePages, games: readonly Game[], lastPage: number | null | undefined): GamePages {
   const ids = takeIds(pages.games);
   const fresh: Game[] = [];
   for (const game of games) {
@@ -46,6 +53,7 @@ export function withGamePage(pages: GamePages, games: readonly Game[], lastPage:
     games: all,
     page: pages.page + 1,
     lastPage: lastPage ?? pages.lastPage,
+    isFull: games.length >= PAGE_ROWS,
     futilePages: fresh.length === 0 ? pages.futilePages + 1 : 0,
   };
 }

@@ -1,6 +1,7 @@
 /** The signed-in person, in the app's own words (SPEC.md section 3, User info). */
 
 export interface User {
+  /** '' when the provider gives none that can be read. */
   readonly id: string;
   readonly fullName: string;
   readonly avatarUrl: string;

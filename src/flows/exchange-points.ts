@@ -42,7 +42,8 @@ export async function exchangePoints(): Promise<void> {
   const answer = await ask('exchangePoints', { voucher_id: offer.id }, undefined, key);
   if (answer.outcome === 'stale') return;
   if (answer.outcome === 'done') {
-    setBalance(answer.value.balance);
+    const balance = answer.value?.balance ?? null;
+    if (balance !== null) setBalance(balance);
     finish(offer);
     await reload();
     return;

@@ -1,13 +1,12 @@
 /** The person's own gifts: the count on the drawer's badge (SPEC.md section 2), and the list on the gift code page. */
 import { decodeGiftItems } from '../api/decode/gift-item';
+import { PAGE_ROWS } from '../domain/constants';
 import type { GiftItem } from '../domain/gift';
 import { report } from '../platform/error-reporting';
 import { failGiftItems, setGiftItems } from '../stores/gifts';
 import { ask } from './ask';
 import { numberQuestions } from './newest';
 
-/** Fewer rows than the provider's pages have end the list. */
-const PAGE_ROWS_MIN = 20;
 /** Nobody has so many kinds of gifts; a provider that says so is asked no further (promise E10). */
 const PAGES_LIMIT = 50;
 
@@ -28,7 +27,7 @@ export async function loadGiftItems(): Promise<void> {
     }
     const known = items.size;
     for (const item of decodeGiftItems(answer.value)) if (!items.has(item.id)) items.set(item.id, item);
-    if (answer.value.length < PAGE_ROWS_MIN || items.size === known) break;
+    if (answer.value.length < PAGE_ROWS || items.size === known) break;
   }
   setGiftItems([...items.values()]);
 }

@@ -1,5 +1,6 @@
 /** The person's order history, page by page, and one order of it. */
 import { decodeOrder, decodeOrders } from '../api/decode/order';
+import { PAGE_ROWS } from '../domain/constants';
 import type { Order } from '../domain/order';
 import { report } from '../platform/error-reporting';
 import { setService, useService, type OrderHistory } from '../stores/service';
@@ -36,12 +37,13 @@ async function load(page: number): Promise<void> {
   }
   const found = decodeOrders(answer.value.data);
   const known = page === 1 ? [] : useService.getState().history.orders;
+  const orders = merge(known, found);
   put({
-    orders: merge(known, found),
+    orders,
     status: 'ready',
     failure: null,
     page,
-    lastPage: saneLastPage(answer.value.last_page),
+    lastPage: saneLastPage(answer.value.last_page, page, orders.length - known.length),
   });
 }
 
@@ -76,6 +78,7 @@ function merge(known: readonly Order[], found: readonly Order[]): readonly Order
   return [...orders.values()];
 }
 
-function saneLastPage(said: number | undefined): number {
-  return said === undefined || !Number.isFinite(said) ? 1 : Math.min(PAGES_MAX, Math.max(1, Math.trunc(said)));
+/** Without a word of the provider a full page is not the last. */
+function saneLastPage(said: number | null | undefined, page: number, fresh: number): number {
+  return Math.min(PAGES_MAX, Math.max(1, said ?? (fresh >= PAGE_ROWS ? page + 1 : page)));
 }

@@ -26,7 +26,8 @@ export function resetUsage(): void {
 async function check(): Promise<void> {
   const step = nextStep();
   const userId = useSession.getState().user?.id;
-  if (step.kind !== 'record' || userId === undefined) return;
+  // A provider that gives no id could not tell whose record it is.
+  if (step.kind !== 'record' || userId === undefined || userId === '') return;
   const { usage } = step;
   if (recorded?.userId === userId && recorded.day === usage.date) return;
   // Claimed before the provider is asked, so that another window whose check falls into the call records nothing.

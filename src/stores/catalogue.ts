@@ -39,7 +39,7 @@ export function beginGamePage(): void {
 }
 
 /** Adds the page that was asked for; `lastPage` as the provider said it beside it. */
-export function addGamePage(games: readonly Game[], lastPage: number | undefined): void {
+export function addGamePage(games: readonly Game[], lastPage: number | null | undefined): void {
   useCatalogue.setState(({ pages }) => ({ pages: withGamePage(pages, games, lastPage), paging: { state: 'ready' } }));
 }
 

@@ -16,7 +16,7 @@ export function decodeAffiliates(wire: DecodedWire, page: number): AffiliatePage
   return {
     rows: [...rows.values()],
     page,
-    lastPage: lastPageOf(wire.last_page, page),
+    lastPage: lastPageOf(wire.last_page, page, rows.size),
     total: wire.total ?? null,
     points: wire.total_points ?? null,
   };
@@ -28,6 +28,6 @@ function decodeRow({ id, created_at, created_by, item, total }: DecodedWire['dat
     createdAt: parseWireDate(created_at),
     friend: cleanText(created_by ?? '', TEXT_MAX_LENGTH),
     item: cleanText(item ?? '', TEXT_MAX_LENGTH),
-    points: total !== undefined && Number.isSafeInteger(total) && total >= 0 ? total : null,
+    points: total != null && Number.isSafeInteger(total) && total >= 0 ? total : null,
   };
 }

@@ -20,7 +20,7 @@ export function decodeGames(wires: readonly WireGame[]): readonly Game[] {
 function decodeGame(wire: WireGame): Game {
   const name = cleanText(wire.name, NAME_MAX_LENGTH);
   return {
-    id: wire.id === undefined ? name : String(wire.id),
+    id: wire.id == null ? name : String(wire.id),
     name,
     thumbnailUrl: imageUrl(wire.thumbnail),
     serverId: wire.server_id == null ? null : String(wire.server_id),

@@ -31,7 +31,7 @@ function decodeGiftItem(wire: DecodedWire): GiftItem {
 }
 
 /** One gift without a count is one. */
-function countOf(count: number | undefined): number {
-  if (count === undefined || Number.isNaN(count)) return 1;
+function countOf(count: number | null | undefined): number {
+  if (count == null || Number.isNaN(count)) return 1;
   return Math.trunc(Math.min(COUNT_MAX, Math.max(0, count)));
 }

@@ -103,8 +103,8 @@ function decodeTransfer(wire: WirePayment): Payment | null {
   return { method: 'bank_transfer', content, amount, bank, bin: text(wire.bin), account, accountHolder };
 }
 
-function isAddress(address: string | undefined): address is string {
-  return address !== undefined && URL.canParse(address);
+function isAddress(address: string | null | undefined): address is string {
+  return address != null && URL.canParse(address);
 }
 
 function text(words: string | null | undefined): string {

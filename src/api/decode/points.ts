@@ -11,9 +11,9 @@ export interface DecodedPoints {
 }
 
 /** The balance, and the history as far as the provider gives it: each entry once, those that move nothing left out. */
-export function decodePoints({ balance, history = [] }: ResponseOf<ProviderApi['pointBalance']>): DecodedPoints {
+export function decodePoints({ balance, history }: ResponseOf<ProviderApi['pointBalance']>): DecodedPoints {
   const moves = new Map<string, PointMove>();
-  for (const { id, delta, reason, created_at } of history) {
+  for (const { id, delta, reason, created_at } of history ?? []) {
     const key = String(id);
     if (delta === 0 || moves.has(key)) continue;
     moves.set(key, {

@@ -1,5 +1,4 @@
 /** Promotions as sent -> promotions in the app's words. */
-import * as v from 'valibot';
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { cleanText } from '../../domain/clean-text';
@@ -16,20 +15,10 @@ const PROMOTIONS_LIMIT = 50;
 const IMAGES_LIMIT = 10;
 /** A promotion that does not say how often it wants to be shown is shown once: nobody is nagged by an omission. */
 const DEFAULT_DISPLAY_NUMBER = 1;
-/** How databases write that there is no date. */
-const NO_DATE = /^\s*(0000-00-00.*)?$/;
-
-const images = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()));
-const wholeNumber = v.pipe(v.number(), v.safeInteger());
-const extras = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ display_number: v.union([wholeNumber, v.pipe(v.string(), v.regex(/^-?\d{1,9}$/), v.transform(Number))]) }),
-);
 
 /**
- * Decodes a list in its order; never throws (promise E6). What comes twice is kept once, what has neither words nor a picture is dropped,
- * and so is one whose dates cannot be read: nobody could say whether it runs.
+ * Decodes a list in its order; never throws (promise E6). What comes twice is kept once, and what has neither words nor a picture is
+ * dropped. A date that cannot be read is none.
  */
 export function decodePromotions(wires: readonly WirePromotion[]): readonly Promotion[] {
   const promotions = new Map<string, Promotion>();
@@ -42,30 +31,21 @@ export function decodePromotions(wires: readonly WirePromotion[]): readonly Prom
 }
 
 function decodePromotion(wire: WirePromotion): Promotion | null {
-  const startsAt = decodeDate(wire.start_time);
-  const endsAt = decodeDate(wire.end_time);
-  if (startsAt === undefined || endsAt === undefined) return null;
   const title = cleanText(wire.title ?? '', TITLE_MAX_LENGTH);
   const description = cleanText(wire.description ?? '', DESCRIPTION_MAX_LENGTH);
   const imageUrls = decodeImages(wire.images);
   if (title === '' && description === '' && imageUrls.length === 0) return null;
-  const extra = v.safeParse(extras, wire.data);
   return {
     id: wire.id == null ? SALE_ID : String(wire.id),
-    ...{ title, description, imageUrls, startsAt, endsAt },
+    ...{ title, description, imageUrls },
     url: wire.url ?? '',
-    displayNumber: extra.success ? extra.output.display_number : DEFAULT_DISPLAY_NUMBER,
+    displayNumber: wire.data?.display_number ?? DEFAULT_DISPLAY_NUMBER,
+    startsAt: parseWireDate(wire.start_time),
+    endsAt: parseWireDate(wire.end_time),
   };
 }
 
-/** Null where there is none, undefined where there is something that is no date. */
-function decodeDate(text: string | null | undefined): number | null | undefined {
-  return text == null || NO_DATE.test(text) ? null : (parseWireDate(text) ?? undefined);
-}
-
-function decodeImages(text: string | null | undefined): readonly string[] {
-  const read = v.safeParse(images, text);
-  if (!read.success) return [];
-  const urls = read.output.map((entry) => imageUrl(typeof entry === 'string' ? entry : null));
+function decodeImages(images: WirePromotion['images']): readonly string[] {
+  const urls = (images ?? []).map((entry) => imageUrl(typeof entry === 'string' ? entry : null));
   return [...new Set(urls.filter((url) => url !== null))].slice(0, IMAGES_LIMIT);
 }

@@ -1,5 +1,4 @@
 /** A user as sent -> a user in the app's words. */
-import * as v from 'valibot';
 import type { WireUser } from '../../../contract/provider-wire';
 import { cleanText } from '../../domain/clean-text';
 import type { Subscription, User } from '../../domain/user';
@@ -11,13 +10,12 @@ const ACTIVE = 'ACTIVE';
 /** The longest address that can be delivered to (RFC 5321 section 4.5.3.1.3). */
 const EMAIL_MAX_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const billingInfo = v.pipe(v.string(), v.parseJson(), v.object({ next_billing_time: v.string() }));
 
 /** Never throws: what cannot be read is empty or null. */
 export function decodeUser(wire: WireUser): User {
   const email = decodeEmail(wire.email);
   return {
-    id: String(wire.id),
+    id: wire.id == null ? '' : String(wire.id),
     fullName: cleanText(wire.full_name ?? ''),
     avatarUrl: imageUrl(wire.avatar) ?? '',
     email,
@@ -36,9 +34,8 @@ function decodeEmail(text: WireUser['email']): string {
 
 function decodeSubscription(wire: WireUser['paypal_subscription']): Subscription | null {
   if (!wire) return null;
-  const billing = v.safeParse(billingInfo, wire.billing_info);
   return {
     isActive: wire.status === ACTIVE,
-    nextBillingAt: billing.success ? parseWireDate(billing.output.next_billing_time) : null,
+    nextBillingAt: parseWireDate(wire.billing_info?.next_billing_time),
   };
 }

@@ -41,7 +41,7 @@ function Person({ user }: { readonly user: User }) {
           </span>
           <Tag tone={tag.tone}>{tag.text}</Tag>
         </span>
-        <span className={styles.id}>{t('shell.userId', { id: user.id })}</span>
+        {user.id !== '' && <span className={styles.id}>{t('shell.userId', { id: user.id })}</span>}
       </span>
     </Link>
   );

@@ -13,7 +13,7 @@ export function PersonCard({ user }: { readonly user: User }) {
       <AvatarButton user={user} />
       <div className={styles.words}>
         <NameLine user={user} />
-        <p className={styles.id}>{t('shell.userId', { id: user.id })}</p>
+        {user.id !== '' && <p className={styles.id}>{t('shell.userId', { id: user.id })}</p>}
         {user.email !== '' && <EmailLine email={user.email} isVerified={user.isEmailVerified} />}
       </div>
     </section>

@@ -48,7 +48,7 @@ describe('what it shows', () => {
   });
 
   it('several pictures are a carousel with a dot each', async () => {
-    await showHome({ list: [wire(1, { images: '["https://cdn.example/a.png","https://cdn.example/b.png"]' })] });
+    await showHome({ list: [wire(1, { images: ['https://cdn.example/a.png', 'https://cdn.example/b.png'] })] });
     vi.useRealTimers();
     const box = popup('Sale 1');
     expect(await box.findByRole('region', { name: 'Pictures of the promotion' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('when the next comes', () => {
         wire(2),
         wire(3, { end_time: at(-1_000) }),
         wire(4, { start_time: at(90_000) }),
-        wire(5, { data: '{"display_number":0}' }),
+        wire(5, { data: { display_number: 0 } }),
         wire(6),
       ],
       prepare: () =>

@@ -15,9 +15,9 @@ export const wire = (id: number, change: Partial<Wire> = {}): Wire => ({
   id,
   title: `Sale ${id}`,
   description: `About sale ${id}`,
-  images: JSON.stringify([`https://cdn.example/${id}.png`]),
+  images: [`https://cdn.example/${id}.png`],
   url: null,
-  data: '{"display_number":3}',
+  data: { display_number: 3 },
   ...change,
 });
 

@@ -32,7 +32,7 @@ describe('the typed client', () => {
   it('sends what the table says and gives validated data', async () => {
     answer = succeed({ data: [{ id: 1, name: 'Star Lanes' }, { id: 2 }, 'junk'], last_page: 3 });
     expect(await call('listGames', { page: 1 }, { token: 't' })).toEqual({
-      data: [{ id: 1, name: 'Star Lanes' }],
+      data: [{ id: 1, name: 'Star Lanes', thumbnail: null, server_id: null }],
       last_page: 3,
     });
     expect(server.requests[0]?.message.url).toBe('/api/end-user/game/list?page=1');
@@ -145,7 +145,7 @@ describe('the typed client', () => {
   });
   it.each(providerFaults)('E1, E2: every call of the table rejects well on $name', async ({ play, reason }) => {
     answer = play;
-    const limited = createClient({ apiUrl: server.url, timeoutMs: reason === 'timeout' ? 300 : 5_000 });
+    const limited = createClient({ apiUrl: server.url, timeoutMs: reason === 'timeout' ? 1_000 : 5_000 });
     expect(new Set(await askEach(limited))).toEqual(new Set([reason]));
     expect(new Set(server.requests.map(({ message }) => new URL(message.url ?? '', server.url).pathname)).size).toBe(
       names.length,

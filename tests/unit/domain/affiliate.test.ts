@@ -56,11 +56,14 @@ describe('the last page', () => {
     [2.9, 1, 2],
     [undefined, 1, 1],
     [undefined, 4, 4],
-    [Number.NaN, 2, 2],
+    [null, 2, 2],
     [AFFILIATE_PAGES_LIMIT, 1, 1_000],
     [AFFILIATE_PAGES_LIMIT + 1, 1, 1_000],
     [Infinity, 1, 1_000],
-  ])('told %s at page %s: %s', (told, page, last) => expect(lastPageOf(told, page)).toBe(last));
+  ])('told %s at page %s: %s', (told, page, last) => expect(lastPageOf(told, page, 0)).toBe(last));
+  it('untold, a full page is not the last, and the limit stands', () => {
+    expect([lastPageOf(null, 2, 20), lastPageOf(undefined, 1_000, 20), lastPageOf(null, 2, 19)]).toEqual([3, 1_000, 2]);
+  });
 });
 
 it.each([

@@ -14,7 +14,7 @@ import {
 const game = (id: string): Game => ({ id, name: id, thumbnailUrl: null, serverId: null });
 const page = (...ids: string[]) => ids.map(game);
 const idsOf = ({ games }: GamePages) => games.map(({ id }) => id);
-const after = (...pages: (readonly [readonly Game[], number | undefined])[]) =>
+const after = (...pages: (readonly [readonly Game[], number | null | undefined])[]) =>
   pages.reduce((state, [games, lastPage]) => withGamePage(state, games, lastPage), NO_GAME_PAGES);
 
 describe('the next page', () => {
@@ -30,6 +30,14 @@ describe('the next page', () => {
 
   it.each([0, -3, 1, 0.5, -Infinity])('E9: is none when the last page is said to be %d', (lastPage) => {
     expect(nextGamePage(after([page('a'), lastPage]))).toBeNull();
+  });
+
+  it('J6: is asked for after a full page when the last page is never said, until a page brings nothing new', () => {
+    const full = page(...Array.from({ length: 20 }, (_, index) => `g${index}`));
+    const first = after([full, null]);
+    expect(nextGamePage(first)).toBe(2);
+    expect(nextGamePage(withGamePage(first, full, null))).toBeNull();
+    expect(nextGamePage(withGamePage(first, page('last'), null))).toBeNull();
   });
 
   it('E9: is none when the last page is never said, and stands as said before when it is left out later', () => {

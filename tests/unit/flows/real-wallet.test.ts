@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Call } from '../../../src/api/client';
 import type { Voucher } from '../../../src/domain/voucher';
 import { offersOf } from '../../../src/domain/points';
+import { parseWireDate } from '../../../src/domain/wire-date';
 import { checkGiftCode, fillInGift } from '../../../src/flows/check-gift-code';
 import { exchangePoints, wantOffer } from '../../../src/flows/exchange-points';
 import { loadGiftItems } from '../../../src/flows/load-gift-items';
@@ -59,7 +60,7 @@ const kept = async () => {
     provider('searchItems', { page: 1, keyword: '' }, token()),
   ]);
   return {
-    endsAt: Date.parse(`${(user.ngayhethan ?? '').replace(' ', 'T')}Z`.replace('ZZ', 'Z')),
+    endsAt: parseWireDate(user.ngayhethan) ?? NaN,
     balance: points.balance,
     moves: points.history?.length ?? 0,
     vouchers: vouchers.filter(({ state }) => state === 'available').length,

@@ -80,14 +80,11 @@ describe('gift items', () => {
     const [item] = items(JSON.stringify([{ id: 1, title: `\u202Eabc${'y'.repeat(400)}` }]));
     expect(item?.title).toHaveLength(120);
     expect(item?.title.startsWith('abc')).toBe(true);
-    expect(
-      items(
-        JSON.stringify([
-          { id: 1, title: 'z'.repeat(10_000) },
-          { id: 2, title: 'ok' },
-        ]),
-      ),
-    ).toHaveLength(1);
+    const long = [
+      { id: 1, title: 'z'.repeat(100_000) },
+      { id: 2, title: 'ok' },
+    ];
+    expect(items(JSON.stringify(long)).map(({ title }) => title.length)).toEqual([120, 2]);
   });
 
   it('E4: whatever a provider sends is decoded without a throw, or refused as a whole', () => {
