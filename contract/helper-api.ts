@@ -64,9 +64,16 @@ export const HELPER_FAILURES = [
   'cancelled',
   /** Proven mode only: whoever answers does not know this launch's secret (promises D2, D3). */
   'untrusted',
+  /** Where the app runs the helper's program: the system will not start it. */
+  'not-started',
 ] as const;
 export const helperFailure = v.picklist(HELPER_FAILURES);
 export type HelperFailure = v.InferOutput<typeof helperFailure>;
+
+/** Whether nobody is there to be called: then there is no session either. */
+export function isHelperAbsent(failure: HelperFailure): boolean {
+  return failure === 'refused' || failure === 'not-started';
+}
 
 /** Calls to the auth helper carry a per-launch secret in this header, which no page can send without a preflight (promises C9, D8). */
 export const AUTH_HELPER_SECRET_HEADER = 'x-pinglane-secret';

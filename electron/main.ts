@@ -6,6 +6,7 @@ import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
 import { brand } from '../contract/brand';
 import { toPublicConfig, type Config } from '../contract/config';
 import type { Measured, Startup } from '../contract/ipc';
+import { redact } from '../contract/redact/redact';
 import { loadConfig } from './config';
 import { createDesktopHabits } from './desktop-habits';
 import { createErrorReports } from './error-reports/error-reports';
@@ -23,6 +24,7 @@ import { readMachineId } from './machine-id';
 import { watchPower } from './power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
 import { installQuit } from './quit';
+import { createBootFailure } from './recovery/boot-failure';
 import { createLastResort, survivePipes } from './recovery/last-resort';
 import { installRecovery } from './recovery/recovery';
 import { createReportSaver } from './save-report';
@@ -46,7 +48,13 @@ const lastResort = createLastResort({
   ...{ log, now, isOpen: () => isOpen },
   capture: (error) => errorReports.capture(error, 'main process'),
   quit: () => app.quit(),
-  fail: () => app.exit(EXIT_FAILURE),
+  fail: createBootFailure({
+    product: brand.name,
+    languages: () => app.getPreferredSystemLanguages(),
+    redact,
+    showErrorBox: (title, text) => dialog.showErrorBox(title, text),
+    exit: () => app.exit(EXIT_FAILURE),
+  }),
 });
 const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
 const links = createLinkDoor(publish, now);

@@ -2,7 +2,7 @@
  * The main process's side of the local helper: at most one call per endpoint under way, and no late answer counts (promises D5, D6).
  * What carries a call is passed in: with proofs or, in legacy mode, without.
  */
-import { HELPER_PATHS, type HelperFailure } from '../../contract/helper-api';
+import { HELPER_PATHS, isHelperAbsent, type HelperFailure } from '../../contract/helper-api';
 import type { LoginOutcome, Measured, PingOutcome } from '../../contract/ipc';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
@@ -93,7 +93,7 @@ export function createHelperClient(
     ending ??= login(Buffer.alloc(0), signal)
       .then((off) => {
         // A helper that is not there has no session.
-        if (off.outcome === 'done' || off.failure === 'refused') mayBeOpen = false;
+        if (off.outcome === 'done' || isHelperAbsent(off.failure)) mayBeOpen = false;
         return off;
       })
       .finally(() => (ending = null));

@@ -1,6 +1,6 @@
 /** Keeps the helper's program running for as long as the app runs: one that dies is started again, with a new secret (promises D2, D5, D9). */
 import type { After } from './measured-batches';
-import { startHelper, type HelperProgram, type StartedHelper } from './start-helper';
+import { startHelper, type HelperProgram, type Launch, type StartedHelper } from './start-helper';
 
 /** The wait before a new start grows by this much with each death in a row, up to the longest wait. */
 const RESTART_STEP_MS = 500;
@@ -21,6 +21,8 @@ export interface HelperPeer {
 export interface HelperProcess {
   /** The helper that runs, or the one that is starting; null when it could not be started. */
   peer(): Promise<HelperPeer | null>;
+  /** The system's code for why the last start made no process; null when it made one. */
+  startProblem(): string | null;
   /** Ends it for good; resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -31,30 +33,39 @@ export interface HelperProcessTools {
   readonly now: () => number;
   /** Takes one line about a start that failed or a helper that died; no secret is in it. */
   readonly log: (line: string) => void;
+  /** For tests. */
+  readonly launch?: Launch;
 }
 
 /** Starts the helper, and keeps it. */
-export function keepHelper(program: HelperProgram, { after, now, log }: HelperProcessTools): HelperProcess {
+export function keepHelper(program: HelperProgram, { after, now, log, launch }: HelperProcessTools): HelperProcess {
   let deaths = 0;
   let isStopped = false;
+  let problem: string | null = null;
   let cancelRestart: () => void = () => undefined;
   /** Null while it is neither running nor about to be started. */
   let started: StartedHelper | null = null;
   let peer: Promise<HelperPeer | null> | null = null;
 
   function start(): Promise<HelperPeer | null> {
-    const helper = startHelper(program, after);
+    const helper = startHelper(program, after, launch);
     const startedAt = now();
     started = helper;
     const onGone = (): void => {
       started = null;
       if (now() - startedAt >= RESTART_HEALTHY_AFTER_MS) deaths = 0;
       deaths += 1;
-      if (!isStopped) log(`helper: ended, ${deaths} in a row`);
+      problem = helper.startProblem();
+      const what = problem === null ? 'ended' : `could not be started (${problem})`;
+      if (!isStopped) log(`helper: ${what}, ${deaths} in a row`);
       peer = isStopped || deaths > RESTARTS_LIMIT ? null : startLater();
     };
     helper.gone.addEventListener('abort', onGone, { once: true });
-    return helper.port.then((port) => (port === null ? null : { port, secret: helper.secret, gone: helper.gone }));
+    return helper.port.then((port) => {
+      if (port === null) return null;
+      problem = null;
+      return { port, secret: helper.secret, gone: helper.gone };
+    });
   }
 
   function startLater(): Promise<HelperPeer | null> {
@@ -75,6 +86,7 @@ export function keepHelper(program: HelperProgram, { after, now, log }: HelperPr
       peer ??= start();
       return peer;
     },
+    startProblem: () => problem,
     async stop() {
       isStopped = true;
       cancelRestart();

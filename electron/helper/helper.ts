@@ -2,10 +2,11 @@
 import type { Config } from '../../contract/config';
 import type { Measured } from '../../contract/ipc';
 import { createHelperClient, type HelperClient } from './helper-client';
-import { keepHelper } from './helper-process';
+import { keepHelper, type HelperProcess } from './helper-process';
 import { readLoopbackPort } from './loopback-port';
 import { afterDelay } from './measured-batches';
 import { createProvenTransport } from './proven-transport';
+import type { HelperTransport } from './transport';
 
 export interface AppHelper {
   readonly client: HelperClient;
@@ -30,6 +31,22 @@ export function openHelper(
     return { client: createHelperClient({ port }, { measured }), stop: () => Promise.resolve() };
   }
   const process = keepHelper({ program }, { after: afterDelay, now, log });
-  const client = createHelperClient({ transport: createProvenTransport(() => process.peer()) }, { measured });
+  const transport = sayNotStarted(
+    createProvenTransport(() => process.peer()),
+    process,
+  );
+  const client = createHelperClient({ transport }, { measured });
   return { client, stop: () => process.stop() };
+}
+
+/** Tells a program that the system will not start from one that is not there at the moment: a person mends them differently. */
+export function sayNotStarted(
+  transport: HelperTransport,
+  { startProblem }: Pick<HelperProcess, 'startProblem'>,
+): HelperTransport {
+  return async (...call) => {
+    const answer = await transport(...call);
+    const isAbsent = !answer.ok && answer.failure === 'refused';
+    return isAbsent && startProblem() !== null ? { ok: false, failure: 'not-started' } : answer;
+  };
 }

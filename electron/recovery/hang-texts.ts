@@ -61,15 +61,23 @@ export const HANG_TEXTS: Readonly<Record<string, HangTexts>> = {
   },
 };
 
+/** The texts in the first language that is one of the eight. */
+export function hangTexts(preferred: readonly string[], product: string): HangTexts {
+  const texts = inPreferred(HANG_TEXTS, preferred) ?? ENGLISH;
+  return { ...texts, message: texts.message.replace('{{product}}', product) };
+}
+
 /**
- * The texts in the first language that is one of the eight; Filipino is Tagalog here.
+ * The entry of the first language that has one, else English's; Filipino is Tagalog here.
  * @param preferred the computer's languages, the dearest first
  */
-export function hangTexts(preferred: readonly string[], product: string): HangTexts {
+export function inPreferred<Texts>(
+  all: Readonly<Record<string, Texts>>,
+  preferred: readonly string[],
+): Texts | undefined {
   const known = preferred
     .map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '')
     .map((language) => (language === 'fil' ? 'tl' : language))
-    .find((language) => Object.hasOwn(HANG_TEXTS, language));
-  const texts = HANG_TEXTS[known ?? 'en'] ?? ENGLISH;
-  return { ...texts, message: texts.message.replace('{{product}}', product) };
+    .find((language) => Object.hasOwn(all, language));
+  return all[known ?? 'en'];
 }

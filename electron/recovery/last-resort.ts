@@ -11,8 +11,8 @@ export interface LastResortSources {
   readonly isOpen: () => boolean;
   /** Ends the app through `before-quit`. */
   readonly quit: () => void;
-  /** Ends it at once, as failed. */
-  readonly fail: () => void;
+  /** Says why there will be no window, and ends the app at once, as failed. */
+  readonly fail: (error: unknown) => void;
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
 }
@@ -39,14 +39,14 @@ export function createLastResort({ log, capture, isOpen, quit, fail, now }: Last
     exception(error) {
       if (isClosedPipe(error)) return;
       note(error);
-      if (!isOpen()) fail();
+      if (!isOpen()) fail(error);
       else if (now() - fatalAt < FATAL_WINDOW_MS) quit();
       fatalAt = now();
     },
     rejection(error) {
       if (isClosedPipe(error)) return;
       note(error);
-      if (!isOpen()) fail();
+      if (!isOpen()) fail(error);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Whether a person may be playing, as the main process itself knows it: what was asked of the helper, and what the page shows in the tray. */
 import type { TrayView } from '../../contract/desktop-settings';
+import { isHelperAbsent } from '../../contract/helper-api';
 import type { LoginOutcome } from '../../contract/ipc';
 import type { HelperClient } from '../helper/helper-client';
 
@@ -41,7 +42,7 @@ export function watchConnection(helper: HelperClient): WatchedConnection {
       const answer = await helper.loginHelper(token);
       if (answer.outcome === 'done') isOpen = true;
       // A helper that is not there has no session.
-      else if (answer.failure === 'refused') isOpen = false;
+      else if (isHelperAbsent(answer.failure)) isOpen = false;
       return answer;
     } finally {
       change(() => (attempts -= 1));
@@ -51,7 +52,7 @@ export function watchConnection(helper: HelperClient): WatchedConnection {
   async function endHelperSession(): Promise<LoginOutcome> {
     const answer = await helper.endHelperSession();
     change(() => {
-      if (answer.outcome === 'done' || answer.failure === 'refused') isOpen = false;
+      if (answer.outcome === 'done' || isHelperAbsent(answer.failure)) isOpen = false;
     });
     return answer;
   }

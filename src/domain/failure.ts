@@ -5,7 +5,7 @@ type ProviderFailureReason =
   'network' | 'aborted' | 'timeout' | 'bad-response' | 'server' | 'rejected' | 'unauthorized';
 /** Calls to the local helper. */
 export type HelperFailureReason =
-  'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled' | 'untrusted';
+  'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled' | 'untrusted' | 'not-started';
 
 /** Signing in with another company's account: the reasons of contract/sign-in.ts. */
 type SignInFailureReason =
@@ -51,6 +51,7 @@ const HELPER_NUMBERS: Record<HelperFailureReason, number> = {
   'too-large': 6,
   cancelled: 7,
   untrusted: 8,
+  'not-started': 9,
 };
 const PROVIDER_NUMBERS: Record<ProviderFailureReason, number> = {
   network: 1,

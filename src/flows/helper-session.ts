@@ -1,5 +1,5 @@
 /** The helper's session: logins one after the other, and the Off that follows whenever one may be left open. */
-import { HELPER_LOGIN_TIMEOUT_MS } from '../../contract/helper-api';
+import { HELPER_LOGIN_TIMEOUT_MS, isHelperAbsent } from '../../contract/helper-api';
 import type { HelperToken } from '../../contract/helper-token';
 import type { LoginOutcome } from '../../contract/ipc';
 import type { HelperFailureReason } from '../domain/failure';
@@ -34,7 +34,7 @@ export async function closeHelperSession(): Promise<void> {
     if (!mayBeOpen) return;
     const off = await limited(world().desktop.endHelperSession());
     // A helper that is not there has no session; any other failure leaves the next Off to try again.
-    mayBeOpen = off.outcome === 'failed' && off.failure !== 'refused';
+    mayBeOpen = off.outcome === 'failed' && !isHelperAbsent(off.failure);
     if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
   });
 }
@@ -44,7 +44,7 @@ export function clearHelperSession(): Promise<HelperFailureReason | null> {
   mayBeOpen = true;
   return inTurn(async () => {
     const off = await limited(world().desktop.endHelperSession());
-    mayBeOpen = off.outcome === 'failed' && off.failure !== 'refused';
+    mayBeOpen = off.outcome === 'failed' && !isHelperAbsent(off.failure);
     return off.outcome === 'failed' ? off.failure : null;
   });
 }

@@ -38,7 +38,7 @@ export function reconnectIfLost(failure: Failure): void {
   if (isGone && connection.state === 'connected') void reconnect(connection.serverId);
 }
 
-const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'broken', 'untrusted']);
+const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started', 'broken', 'untrusted']);
 
 /**
  * After a sleep or a change of network: a connection that was on, or that is being brought back, is brought back at once with all its

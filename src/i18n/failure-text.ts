@@ -13,6 +13,7 @@ const PING_KEYS = {
   'too-large': 'failure.helper.tooLarge',
   cancelled: 'failure.helper.cancelled',
   untrusted: 'failure.helper.untrusted',
+  'not-started': 'failure.helper.notStarted',
 } as const satisfies Record<HelperFailureReason, string>;
 
 const LOGIN_KEYS = {
@@ -24,6 +25,7 @@ const LOGIN_KEYS = {
   'too-large': 'failure.helper.tooLarge',
   cancelled: 'failure.helper.cancelled',
   untrusted: 'failure.helper.untrusted',
+  'not-started': 'failure.helper.notStarted',
 } as const satisfies Record<HelperFailureReason, string>;
 
 const SIGN_IN_KEYS = {

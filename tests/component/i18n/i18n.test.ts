@@ -108,6 +108,7 @@ describe('failures in words (SPEC.md section 8)', () => {
       'too-large',
       'cancelled',
       'untrusted',
+      'not-started',
     ] as const;
     for (const source of ['helper-ping', 'helper-login'] as const)
       for (const reason of helper) expect(failureText(translate, { source, reason })).toMatch(/^The .{20,}/);

@@ -194,15 +194,6 @@ describe('instances', () => {
 });
 
 describe('the unexpected', () => {
-  it('before the window it ends the app, so that no process without a window stays', async () => {
-    const { calls, failReady } = await run();
-    calls.length = 0;
-    failReady();
-    await settle();
-    expect(calls).toEqual(['exit 1']);
-    expect(lines[0]).toContain('no display');
-  });
-
   it.each(['uncaughtException', 'unhandledRejection'])(
     'F5: with the window open %s is logged, to the file as well, and the app goes on',
     async (name) => {

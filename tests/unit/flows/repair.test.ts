@@ -66,7 +66,7 @@ describe('signed in on the desktop', () => {
     expect(useConnection.getState().connection.state).toBe('idle');
   });
 
-  it.each(['refused', 'timeout', 'broken', 'garbage', 'too-large', 'cancelled', 'untrusted'] as const)(
+  it.each(['refused', 'timeout', 'broken', 'garbage', 'too-large', 'cancelled', 'untrusted', 'not-started'] as const)(
     'D5: a helper that fails with %s is named; the lists are loaded all the same, and nothing is sent to it',
     async (reason) => {
       world.ping = () => helperFailed(reason);

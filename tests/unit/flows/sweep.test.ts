@@ -108,7 +108,7 @@ describe('a sweep of more servers than one message carries', () => {
 });
 
 describe('a helper that fails while connected', () => {
-  it.each(['refused', 'broken', 'untrusted'] as const)(
+  it.each(['refused', 'not-started', 'broken', 'untrusted'] as const)(
     '%s: the connection is being brought back, so that nothing lies',
     async (reason) => {
       await connectServer('sg');

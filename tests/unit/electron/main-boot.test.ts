@@ -1,0 +1,98 @@
+/** The main process before its first window: whatever fails there is shown in a dialog, but for what can be done without. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeElectron } from './fake-electron';
+
+let profile = '';
+const lines: string[] = [];
+const handlers: Record<string, (error: unknown) => void> = {};
+
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
+  lines.length = 0;
+  vi.resetModules();
+  vi.stubEnv('PINGLANE_API_URL', 'http://127.0.0.1:46100');
+  vi.stubEnv('PINGLANE_USER_DATA', path.join(profile, 'new', 'folder'));
+  vi.stubGlobal('__BAKED_CONFIG__', {});
+  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'on').mockReturnValue(stream);
+  vi.spyOn(process, 'on').mockImplementation((name: string | symbol, handler: (error: unknown) => void) => {
+    handlers[String(name)] = handler;
+    return process;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.doUnmock('electron');
+  rmSync(profile, { recursive: true });
+});
+
+async function run(settings: Parameters<typeof fakeElectron>[0] = {}) {
+  const fake = fakeElectron(settings);
+  vi.doMock('electron', () => fake.electron);
+  await import('../../../electron/main');
+  return fake;
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it.each([false, true])(
+  'before the window it is shown in a dialog and ends the app, so that no process without a window stays (packaged: %s)',
+  async (isPackaged) => {
+    vi.stubGlobal('__BAKED_CONFIG__', isPackaged ? { PINGLANE_API_URL: 'https://api.example.com' } : {});
+    const { calls, failReady } = await run({ isPackaged });
+    calls.length = 0;
+    failReady();
+    await settle();
+    expect(calls).toEqual([
+      expect.stringMatching(/^showErrorBox PingLane PingLane could not start.+no display$/s),
+      'exit 1',
+    ]);
+    expect(lines[0]).toContain('no display');
+  },
+);
+
+it.each(['enableSandbox', 'requestSingleInstanceLock', 'getVersion', 'getPath'] as const)(
+  'F5: an exception of %s on the way to readiness is shown as well',
+  async (broken) => {
+    const { electron, app, calls } = fakeElectron({});
+    Object.assign(app, {
+      [broken]: () => {
+        throw new Error(`no ${broken}`);
+      },
+    });
+    vi.doMock('electron', () => electron);
+    // Electron hands what its own import of the main process throws to 'uncaughtException'.
+    await import('../../../electron/main').catch((error: unknown) => handlers['uncaughtException']?.(error));
+    expect(calls.slice(-2)).toEqual([expect.stringContaining(`no ${broken}`), 'exit 1']);
+  },
+);
+
+it.each(['defaultSession', 'ipcMain', 'powerMonitor'] as const)(
+  'F5: an exception while the window is made (%s) is shown as well',
+  async (broken) => {
+    const { electron, calls, becomeReady } = await run();
+    const fail = () => {
+      throw new Error(`no ${broken}`);
+    };
+    if (broken === 'ipcMain') vi.spyOn(electron.ipcMain, 'handle').mockImplementation(fail);
+    if (broken === 'powerMonitor') vi.spyOn(electron.powerMonitor, 'on').mockImplementation(fail);
+    if (broken === 'defaultSession') electron.session.defaultSession.webRequest.onBeforeRequest = fail;
+    becomeReady();
+    await settle();
+    expect(calls.slice(-2)).toEqual([expect.stringContaining(`no ${broken}`), 'exit 1']);
+  },
+);
+
+it('D5: a helper program that the system does not start does not keep the window from opening', async () => {
+  vi.stubEnv('PINGLANE_HELPER_PROGRAM', '/etc/hostname/helper');
+  const { calls, becomeReady } = await run();
+  becomeReady();
+  await settle();
+  await settle();
+  expect(calls).toContain('loadURL app://pinglane/');
+  expect(lines).toContain('PingLane: helper: could not be started (ENOTDIR), 1 in a row');
+});
