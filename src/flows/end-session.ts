@@ -1,5 +1,5 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
-import { readStored, removeStored, tellOtherWindows } from '../platform/storage';
+import { readStored, removePersonal, removeStored, tellOtherWindows } from '../platform/storage';
 import { resetCatalogue } from '../stores/catalogue';
 import { resetConnection } from '../stores/connection';
 import { resetGames } from '../stores/games';
@@ -33,8 +33,10 @@ export function endSession(end: SessionEnd): void {
   tellOtherWindows('sessionEnd', textOfEnd(end));
   forgetKept();
   // Who leaves by hand leaves nothing; whoever was thrown out finds their own figures again, and nobody else does (promises B2, B3).
-  if (end.reason === 'signed-out') forgetHistory();
-  else saveHistory();
+  if (end.reason === 'signed-out') {
+    forgetHistory();
+    removePersonal();
+  } else saveHistory();
   closeSession(end);
   leaveSession();
 }
@@ -45,6 +47,7 @@ export function forgetKept(): void {
   removeStored('chosenServer');
   removeStored('recentServers');
   removeStored('keptGames');
+  removeStored('serviceWarned');
 }
 
 /** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */

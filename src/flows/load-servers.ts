@@ -4,6 +4,7 @@ import type { WireServer } from '../../contract/provider-wire';
 import { inATaskOfItsOwn } from '../platform/own-task';
 import { mergeFigures, setPingToken, setServers, useServers } from '../stores/servers';
 import { ask, type Answer } from './ask';
+import { favouriteChanges, withOwnMarks } from './own-favourites';
 import { sessionTicket } from './session-token';
 import { world } from './world';
 
@@ -16,6 +17,7 @@ const once: Asking = (attempt) => attempt();
 
 /** Loads token, list and VIP servers at once; the stores change only when all three are there. */
 export async function loadServers(asking: Asking = once): Promise<Answer<unknown>> {
+  const marksKnown = favouriteChanges();
   const [token, shown, vip] = await Promise.all([
     asking(() => ask('serverToken', undefined)),
     asking(() => ask('showServers', { machine_id: world().startup().machineId })),
@@ -24,11 +26,12 @@ export async function loadServers(asking: Asking = once): Promise<Answer<unknown
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
   if (vip.outcome !== 'done') return vip;
-  return place(token.value, shown, decodeServerIds(vip.value));
+  return place(token.value, shown, decodeServerIds(vip.value), marksKnown);
 }
 
 /** Loads a new token and the list anew; VIP marks stay as they are. */
 export async function reloadServers(): Promise<Answer<unknown>> {
+  const marksKnown = favouriteChanges();
   const [token, shown] = await Promise.all([
     ask('serverToken', undefined),
     ask('showServers', { machine_id: world().startup().machineId }),
@@ -36,13 +39,14 @@ export async function reloadServers(): Promise<Answer<unknown>> {
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
   const vipIds = new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
-  return place(token.value, shown, vipIds);
+  return place(token.value, shown, vipIds, marksKnown);
 }
 
 async function place(
   token: string,
   shown: Answer<readonly WireServer[]> & { readonly outcome: 'done' },
   vipIds: ReadonlySet<string>,
+  marksKnown: number,
 ): Promise<Answer<unknown>> {
   const ticket = sessionTicket();
   const { servers, figures } = decodeServers(shown.value, vipIds);
@@ -51,7 +55,8 @@ async function place(
     if (ticket?.isCurrent() !== true) return { outcome: 'stale' };
   }
   setPingToken(token);
-  setServers(servers);
+  const isMarked = shown.value.some(({ favorite }) => favorite != null);
+  setServers(withOwnMarks(servers, marksKnown, isMarked));
   // The provider's figures are what the helper last told it: they fill gaps and never replace the helper's own.
   const known = useServers.getState().figures;
   mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));

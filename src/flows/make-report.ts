@@ -11,7 +11,7 @@ import { environment } from '../stores/environment';
 import { useLayout } from '../stores/layout';
 import { useServers } from '../stores/servers';
 import { useSession } from '../stores/session';
-import { setReport, setSupportWork, useSupport } from '../stores/support';
+import { beginSupportWork, setReport, useSupport } from '../stores/support';
 import { ownTexts } from './own-texts';
 import { world } from './world';
 
@@ -19,10 +19,20 @@ import { world } from './world';
 export async function makeReport(): Promise<void> {
   if (useSupport.getState().work !== null) return;
   const { epoch } = useSession.getState();
-  setSupportWork('making');
-  const settings = await readSettings();
-  // Whoever signed out meanwhile has taken everything along (promise B3).
-  if (useSession.getState().epoch !== epoch) return;
+  const end = beginSupportWork('making');
+  try {
+    const settings = await readSettings();
+    // Whoever signed in or out meanwhile makes one of their own (promise B3).
+    if (useSession.getState().epoch === epoch) setReport(reportOf(settings));
+  } finally {
+    end();
+  }
+}
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** What the stores hold now, as a text without secrets. */
+function reportOf(settings: Settings): string {
   const { version, platform } = environment();
   const { helper, apiRoundTripMs, failure, list, figures } = useServers.getState();
   const { connection, events } = useConnection.getState();
@@ -36,8 +46,7 @@ export async function makeReport(): Promise<void> {
     reports: recentReports(),
   };
   const own = ownTexts();
-  setReport(formatReport(facts, (line) => redact(line, { own })));
-  setSupportWork(null);
+  return formatReport(facts, (line) => redact(line, { own }));
 }
 
 /** The report with the note under it, as it is read, saved and copied; null until it is made. */

@@ -4,7 +4,7 @@ import { reportFileName } from '../domain/diagnostics-report';
 import { translate } from '../i18n/i18n';
 import { report as noteError } from '../platform/error-reporting';
 import { notify } from '../stores/notices';
-import { setSupportWork, useSupport } from '../stores/support';
+import { beginSupportWork, useSupport } from '../stores/support';
 import { copyText } from './copy-text';
 import { fullReport } from './make-report';
 import { world } from './world';
@@ -14,9 +14,8 @@ export async function saveReport(): Promise<void> {
   const { report, note, work } = useSupport.getState();
   const text = fullReport(report, note);
   if (text === null || work !== null) return;
-  setSupportWork('saving');
-  const outcome = await save(text);
-  setSupportWork(null);
+  const end = beginSupportWork('saving');
+  const outcome = await save(text).finally(end);
   if (outcome === 'saved') notify('success', () => translate('support.saved'));
   if (outcome === 'failed') notify('danger', () => translate('support.saveFailed'));
 }

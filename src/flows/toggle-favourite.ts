@@ -1,10 +1,12 @@
 /** Marks a server as favourite or not: at once on the screen, taken back when the provider refuses. */
-import { failureText } from '../i18n/failure-text';
+import { isMissingPart } from '../domain/missing-part';
 import { serverById } from '../domain/server-list';
+import { failureText } from '../i18n/failure-text';
 import { translate } from '../i18n/i18n';
 import { notify } from '../stores/notices';
 import { markFavourite, useServers } from '../stores/servers';
 import { ask } from './ask';
+import { forgetFavourite, noteFavourite } from './own-favourites';
 
 /** Servers whose change is under way: a double click is one request (promise E9). */
 const pending = new Set<string>();
@@ -13,14 +15,24 @@ const pending = new Set<string>();
 export async function toggleFavourite(id: string): Promise<void> {
   const server = serverById(useServers.getState().list, id);
   if (!server || pending.has(id)) return;
+  const isFavourite = !server.isFavourite;
   pending.add(id);
-  markFavourite(id, !server.isFavourite);
-  const answer = await ask('updateFavourite', { server_id: id, favorite: !server.isFavourite });
+  mark(id, isFavourite);
+  const answer = await ask('updateFavourite', { server_id: id, favorite: isFavourite });
   pending.delete(id);
-  // A list that was fetched meanwhile may still carry the old mark.
-  if (answer.outcome === 'done') markFavourite(id, !server.isFavourite);
-  if (answer.outcome !== 'failed') return;
+  if (answer.outcome === 'stale') return;
+  // A provider without favourites leaves them to this machine. A list that was asked for before this answer may still carry the old mark.
+  if (answer.outcome === 'done' || isMissingPart(answer.failure)) {
+    mark(id, isFavourite);
+    return;
+  }
   markFavourite(id, server.isFavourite);
+  forgetFavourite(id);
   const { failure } = answer;
   notify('danger', () => failureText(translate, failure));
+}
+
+function mark(id: string, isFavourite: boolean): void {
+  markFavourite(id, isFavourite);
+  noteFavourite(id, isFavourite);
 }

@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '../domain/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../domain/kept-games';
 import type { ShowingsById } from '../domain/popup-schedule';
 import { RECENT_SERVERS_LIMIT } from '../domain/recent-servers';
+import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } from './stored-favourites';
 import { parseKeptGames } from './stored-games';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
 import { formatShowings, parseShowings } from './stored-promotions';
@@ -48,6 +49,11 @@ function idList(limit: number): StoredKey<readonly string[]> {
   };
 }
 const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
+const favouriteServers: StoredKey<FavouriteServers> = {
+  parse: parseFavouriteServers,
+  format: JSON.stringify,
+  fallback: NO_FAVOURITE_SERVERS,
+};
 const pingHistory: StoredKey<StoredHistory | null> = {
   parse: parseHistory,
   format: (value) => (value === null ? '' : formatHistory(value)),
@@ -79,6 +85,8 @@ const keys = {
   recentServers: idList(RECENT_SERVERS_LIMIT),
   /** The games played last and the favourite ones, with the account they belong to; they go with the session too. */
   keptGames,
+  /** The favourite servers of an account whose provider sends no marks; signing out by hand takes them (promise B2). */
+  favouriteServers,
   /** What was measured of the servers, with the account it belongs to: signing out by hand takes it (promise B2). */
   pingHistory,
   graphRange: oneOf(GRAPH_RANGES, '5'),
@@ -100,6 +108,29 @@ const keys = {
 
 type Keys = typeof keys;
 export type StoredKeyName = keyof Keys;
+export const storedKeyNames = Object.keys(keys) as readonly StoredKeyName[];
+
+/** What stays when a person signs out by hand, on purpose, and why; every other key goes (promise B2). */
+export const KEPT_OVER_SIGN_OUT: { readonly [K in StoredKeyName]?: string } = {
+  language: 'how this machine is used',
+  theme: 'how this machine is used',
+  drawerOpen: 'how this machine is used',
+  graphRange: 'how this machine is used',
+  serverSort: 'how this machine is used',
+  autoConnect: 'how this machine is used',
+  lastAccount: 'the login page offers it again',
+  promotionPopupList: 'a promotion is shown as often as it may be, whoever is signed in',
+  saleCount: 'a promotion is shown as often as it may be, whoever is signed in',
+  isNotShowSaleModalAgain: 'a promotion is shown as often as it may be, whoever is signed in',
+  webMachineId: 'names the browser, not the person',
+};
+
+/** Forgets all that is not kept on purpose, but for the token: it goes last, and with it the session in every window. */
+export function removePersonal(): void {
+  for (const name of storedKeyNames) {
+    if (name !== 'accessToken' && KEPT_OVER_SIGN_OUT[name] === undefined) removeStored(name);
+  }
+}
 export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
 
 /** Holds what could not be written (storage full or blocked), for this run. */

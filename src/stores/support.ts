@@ -13,6 +13,8 @@ const initial = (): SupportState => ({ report: null, note: '', work: null });
 
 export const useSupport = create<SupportState>()(initial);
 
+let current: symbol | null = null;
+
 export function setReport(report: string): void {
   useSupport.setState({ report });
 }
@@ -21,12 +23,19 @@ export function setNote(note: string): void {
   useSupport.setState({ note });
 }
 
-export function setSupportWork(work: SupportState['work']): void {
+/** Work that ends by itself, whatever became of the session meanwhile. @returns ends it, unless other work has begun since */
+export function beginSupportWork(work: 'making' | 'saving'): () => void {
+  const own = Symbol(work);
+  current = own;
   useSupport.setState({ work });
+  return () => {
+    if (current === own) useSupport.setState({ work: null });
+  };
 }
 
 /** As freshly started: on sign-out, and for tests. */
 export function resetSupport(): void {
+  current = null;
   useSupport.setState(initial(), true);
 }
 

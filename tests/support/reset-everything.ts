@@ -9,7 +9,7 @@ import { resetSwitchedOff } from '../../src/flows/switched-off';
 import { resetUsage } from '../../src/flows/track-usage';
 import { resetReports } from '../../src/platform/error-reporting';
 import { resetServerClock } from '../../src/platform/server-clock';
-import { removeStored } from '../../src/platform/storage';
+import { removeStored, storedKeyNames } from '../../src/platform/storage';
 import { resetAffiliate } from '../../src/stores/affiliate';
 import { resetAttention } from '../../src/stores/attention';
 import { resetConnection } from '../../src/stores/connection';
@@ -37,26 +37,7 @@ import { resetUpdates } from '../../src/stores/updates';
 import { resetWallet } from '../../src/stores/wallet';
 
 export function resetEverything(): void {
-  for (const key of [
-    'accessToken',
-    'connectedServer',
-    'chosenServer',
-    'recentServers',
-    'language',
-    'lastAccount',
-    'loginTimestamp',
-    'loginTimestampSaved',
-    'signedInSince',
-    'keptGames',
-    'pingHistory',
-    'graphRange',
-    'autoConnect',
-    'serviceWarned',
-    'promotionPopupList',
-    'saleCount',
-    'isNotShowSaleModalAgain',
-  ] as const)
-    removeStored(key);
+  for (const name of storedKeyNames) removeStored(name);
   resetSession();
   resetAttention();
   resetService();

@@ -1,0 +1,24 @@
+/** The form in which the favourite servers of one account are stored; what does not fit it is not read (promise F6). */
+import * as v from 'valibot';
+
+export interface FavouriteServers {
+  /** The account that they belong to; '' when there are none. */
+  readonly accountId: string;
+  readonly ids: readonly string[];
+}
+
+export const NO_FAVOURITE_SERVERS: FavouriteServers = { accountId: '', ids: [] };
+
+const IDS_LIMIT = 10_000;
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+const favouriteServers = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ accountId: v.pipe(v.string(), v.maxLength(256)), ids: v.pipe(v.array(id), v.maxLength(IDS_LIMIT)) }),
+);
+
+/** Reads what `JSON.stringify` wrote; undefined for anything else. */
+export function parseFavouriteServers(raw: string): FavouriteServers | undefined {
+  const read = v.safeParse(favouriteServers, raw);
+  return read.success ? read.output : undefined;
+}
