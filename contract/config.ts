@@ -40,6 +40,9 @@ const updateKeys = v.pipe(
   ),
 );
 const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
+/** A name of the IANA time zone database that this machine knows; offsets such as '+07:00' know no daylight saving and are refused. */
+const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be an IANA time zone such as Asia/Ho_Chi_Minh'));
+export const DEFAULT_PROVIDER_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** Every variable with its schema and default. */
 export const configVariables = {
@@ -55,6 +58,8 @@ export const configVariables = {
   PINGLANE_IP_LOOKUP_URL: v.optional(webUrl, 'https://api.ipify.org?format=json'),
   /** The payment gateway, which pages hand cards to (promise H4); empty: no payment by card. */
   PINGLANE_GATEWAY_URL: optional(webUrl),
+  /** Where the provider's dates and times are that carry no zone (PRODUCT.md section 8). */
+  PINGLANE_PROVIDER_TIME_ZONE: v.optional(timeZone, DEFAULT_PROVIDER_TIME_ZONE),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
   /** The folder of the release feed (docs/releasing.md). */
   PINGLANE_UPDATE_URL: optional(webUrl),
@@ -77,6 +82,8 @@ export const publicConfig = v.strictObject({
   google: v.nullable(v.strictObject({ issuer: v.string(), clientId: v.string() })),
   discord: v.nullable(v.strictObject({ authorizeUrl: v.string(), clientId: v.string() })),
   sentryDsn: v.string(),
+  /** IANA name. */
+  providerTimeZone: v.string(),
 });
 export type PublicConfig = v.InferOutput<typeof publicConfig>;
 
@@ -110,5 +117,15 @@ export function toPublicConfig(config: Config): PublicConfig {
     discord:
       discordClient === '' ? null : { authorizeUrl: config.PINGLANE_DISCORD_AUTHORIZE_URL, clientId: discordClient },
     sentryDsn: config.PINGLANE_SENTRY_DSN,
+    providerTimeZone: config.PINGLANE_PROVIDER_TIME_ZONE,
   };
+}
+
+/** Whether a text names a zone of the IANA database that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -37,11 +37,5 @@ export const PLANS = [
   },
 ] as const satisfies readonly Plan[];
 
-/** From 2024-08-31 00:00:00 to 2024-09-02 23:59:59, the last second included. A time without a zone is UTC, as everywhere on this border. */
-export const ADDING_TIME_STARTS_AT = Date.UTC(2024, 7, 31);
-export const ADDING_TIME_ENDS_BEFORE = Date.UTC(2024, 8, 3);
-
-/** Whether an order that is placed at an instant (milliseconds since 1970) gets the promotion's days. */
-export function isAddingTime(now: number): boolean {
-  return now >= ADDING_TIME_STARTS_AT && now < ADDING_TIME_ENDS_BEFORE;
-}
+/** When an order gets the promotion's days, in the provider's zone; the last second is included. */
+export const ADDING_TIME = { from: '2024-08-31 00:00:00', to: '2024-09-02 23:59:59' } as const;

@@ -1,5 +1,6 @@
 /** `npm run sandbox`: starts the sandbox, says how to use it, and ends cleanly on Ctrl+C. */
 import { parseArgs } from 'node:util';
+import { DEFAULT_PROVIDER_TIME_ZONE } from '../contract/config';
 import { startSandbox, type SandboxOptions } from './sandbox';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
 
@@ -21,7 +22,8 @@ const USAGE = `npm run sandbox -- [options]
   --servers <n>       how many servers a fresh database gets (default 40)
   --games <n>         how many games a fresh database gets (default 60)
   --origin <origin>   a web origin that may call the provider; may be repeated
-  --web <folder>      the built web platform, served on a port of its own`;
+  --web <folder>      the built web platform, served on a port of its own
+PINGLANE_PROVIDER_TIME_ZONE in the environment is the provider's time zone (default ${DEFAULT_PROVIDER_TIME_ZONE})`;
 
 try {
   const options = readOptions();
@@ -68,6 +70,7 @@ function readOptions(): SandboxOptions | null {
     ...present('games', readNumber('--games', values.games, ROWS_MAX)),
     ...present('allowedOrigins', values.origin),
     ...present('webRoot', values.web),
+    ...present('providerTimeZone', process.env['PINGLANE_PROVIDER_TIME_ZONE'] || undefined),
     printMail: (text) => console.log(text),
   };
 }

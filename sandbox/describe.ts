@@ -14,6 +14,7 @@ export interface SandboxFacts {
   readonly identity: IdentityServices;
   readonly gatewayUrl: string;
   readonly databaseFile: string;
+  readonly timeZone: string;
   readonly scenario: ScenarioName;
   readonly country: string;
   readonly faults: readonly Fault[];
@@ -38,6 +39,7 @@ export function describeSandbox(facts: SandboxFacts): string {
     `  Discord     ${facts.identity.discordAuthorizeUrl} (client ${facts.identity.discordClientId})`,
     `  gateway     ${facts.gatewayUrl}`,
     `  database    ${facts.databaseFile}`,
+    `  time zone   ${facts.timeZone}`,
     `  holds       ${facts.servers} servers, ${facts.games} games`,
     `  scenario    ${facts.scenario}`,
     `  country     ${facts.country}`,

@@ -19,6 +19,7 @@ import { createOnce } from './idempotency';
 import type { RunningIdentity } from './identity/identity';
 import { createMailer } from './mail/mailer';
 import type { Cashier } from './payments/cashier';
+import type { ProviderTime } from './provider-time';
 import { createRouter } from './router';
 import { SLOW_ANSWER_MS, type Behaviour } from './scenarios';
 import type { Line } from './server';
@@ -30,6 +31,7 @@ export interface ProviderOptions {
   readonly control: SandboxControl;
   readonly origins: OriginPolicy;
   readonly now: () => number;
+  readonly time: ProviderTime;
   readonly apiUrl: () => string;
   /** Where the app's pages are, for links in mails. */
   readonly pagesUrl: () => string;
@@ -51,7 +53,7 @@ export interface Provider {
 }
 
 export function createProvider(options: ProviderOptions): Provider {
-  const { database, state, faults, control, origins, now, apiUrl, portOf, describe } = options;
+  const { database, state, faults, control, origins, now, time, apiUrl, portOf, describe } = options;
   const { pagesUrl, cashier, gateway, allowsReturn } = options;
   const mailer = createMailer({ database, now, pagesUrl, print: options.printMail });
   const closing = new AbortController();
@@ -61,7 +63,7 @@ export function createProvider(options: ProviderOptions): Provider {
 
   const router = createRouter({
     handlers: createHandlers({
-      ...{ database, now, apiUrl, mailer, exchange, portOf, behaviourFor },
+      ...{ database, now, time, apiUrl, mailer, exchange, portOf, behaviourFor },
       ...{ pagesUrl, cashier, gateway, allowsReturn },
       country: () => state.country,
       isMethodDown: (method) => state.methodsDown.has(method),

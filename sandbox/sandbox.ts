@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APP_ORIGIN } from '../contract/brand';
+import { DEFAULT_PROVIDER_TIME_ZONE } from '../contract/config';
 import { DIRECT_ENTRY } from '../contract/helper-api';
 import { createControl, type SandboxControl, type SandboxState } from './control';
 import { IP_LOOKUP_PATH } from './control-routes';
@@ -21,6 +22,7 @@ import { identityVariables, startIdentity, type IdentityServices } from './ident
 import { startNetwork, type Network } from './network/network';
 import { createCashier } from './payments/cashier';
 import { createProvider } from './provider';
+import { providerTime, type ProviderTime } from './provider-time';
 import type { ScenarioName } from './scenarios';
 import { seededRandom } from './seed/random';
 import { seed } from './seed/seed';
@@ -50,6 +52,8 @@ export interface SandboxOptions {
   readonly games?: number;
   /** The provider's clock, in milliseconds since 1970. */
   readonly now?: () => number;
+  /** IANA name of the zone that the provider's dates and times are in; the app's own default unless told otherwise. */
+  readonly providerTimeZone?: string | undefined;
   /** The folder of the built web platform: when given, it is served on a port of its own. */
   readonly webRoot?: string;
   readonly webPort?: number;
@@ -72,6 +76,8 @@ export interface Sandbox {
   readonly identity: IdentityServices;
   /** The payment gateway: where a page hands over a card, and where PayPal asks. */
   readonly gatewayUrl: string;
+  /** The zone that the provider's dates and times are in. */
+  readonly providerTimeZone: string;
   readonly control: SandboxControl;
   /** To make the helper misbehave, and the ways to the servers worse. */
   readonly helper: Helper;
@@ -102,8 +108,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** @param endings gets what must be ended, in the order of the starts */
 async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<Sandbox, 'close'>> {
   const now = options.now ?? Date.now;
+  const time = providerTime(options.providerTimeZone ?? DEFAULT_PROVIDER_TIME_ZONE);
   const databaseFile = options.databaseFile ?? (await temporaryFile(endings));
-  const database = await readyDatabase(databaseFile, options, now(), endings);
+  const database = await readyDatabase(databaseFile, options, { now: now(), time }, endings);
 
   const network = await startNetwork(
     [...readLinks(database), { id: DIRECT_ENTRY, ...DIRECT_LINK }],
@@ -134,7 +141,7 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   endings.push(() => identity.close());
 
   const provider = createProvider({
-    ...{ database, state, faults, control, origins, identity, cashier, gateway, now },
+    ...{ database, state, faults, control, origins, identity, cashier, gateway, now, time },
     allowsReturn: (address) => allowsReturn(address, webUrl === null ? allowedOrigins : [...allowedOrigins, webUrl]),
     apiUrl: () => apiUrl,
     pagesUrl: () => webUrl ?? apiUrl,
@@ -152,38 +159,53 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
   const helper = await startHelper({ port: options.helperPort ?? 0, mode: 'legacy' });
   endings.push(() => helper.close());
 
-  const webUrl = await startWebSite(options, { apiUrl, ipLookupUrl, identity, gatewayUrl: gateway.url }, endings);
+  const ownAddresses = { apiUrl, ipLookupUrl, gatewayUrl: gateway.url, providerTimeZone: time.zone };
+  const webUrl = await startWebSite(options, { ...ownAddresses, identity }, endings);
   if (webUrl !== null) origins.allow(webUrl);
 
   const describe = () =>
     describeSandbox({
-      ...{ apiUrl, helperUrl: helper.url, webUrl, identity, gatewayUrl: gateway.url, databaseFile },
+      ...{
+        apiUrl,
+        helperUrl: helper.url,
+        webUrl,
+        identity,
+        gatewayUrl: gateway.url,
+        databaseFile,
+        timeZone: time.zone,
+      },
       ...{ scenario: state.scenario, country: state.country, faults: faults.list() },
       ...{ servers: countServers(database), games: countGames(database) },
     });
-  const addresses = { apiUrl, helperUrl: helper.url, ipLookupUrl, webUrl, identity, gatewayUrl: gateway.url };
-  return { ...addresses, control, helper, network, describe };
+  return { ...ownAddresses, helperUrl: helper.url, webUrl, identity, control, helper, network, describe };
 }
 
-async function readyDatabase(file: string, options: SandboxOptions, now: number, endings: Ending[]): Promise<Database> {
+async function readyDatabase(
+  file: string,
+  options: SandboxOptions,
+  { now, time }: { readonly now: number; readonly time: ProviderTime },
+  endings: Ending[],
+): Promise<Database> {
   const database = openDatabase(file);
   endings.push(() => database.close());
   migrate(database, now);
   await seed(database, { servers: options.servers ?? DEFAULT_SERVERS, games: options.games ?? DEFAULT_GAMES }, now);
-  seedWallet(database, now);
+  seedWallet(database, now, time);
   return database;
 }
 
 async function startWebSite(
   { webRoot, webPort = 0 }: SandboxOptions,
-  { apiUrl, ipLookupUrl, identity, gatewayUrl }: Pick<Sandbox, 'apiUrl' | 'ipLookupUrl' | 'identity' | 'gatewayUrl'>,
+  addresses: Pick<Sandbox, 'apiUrl' | 'ipLookupUrl' | 'identity' | 'gatewayUrl' | 'providerTimeZone'>,
   endings: Ending[],
 ): Promise<string | null> {
   if (webRoot === undefined) return null;
+  const { apiUrl, ipLookupUrl, identity, gatewayUrl, providerTimeZone } = addresses;
   const config = {
     PINGLANE_API_URL: apiUrl,
     PINGLANE_IP_LOOKUP_URL: ipLookupUrl,
     PINGLANE_GATEWAY_URL: gatewayUrl,
+    PINGLANE_PROVIDER_TIME_ZONE: providerTimeZone,
     ...identityVariables(identity),
   };
   const server = await startServer(

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
 import { openSession } from '../database/sessions';
 import { ProviderError } from '../envelope';
+import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import { scenarioAt } from '../scenarios';
 import { hashKey, verifyPassword } from '../secrets';
@@ -16,7 +17,7 @@ const DEVICE_ACCOUNT_DIGITS = 10 ** 9;
 
 type AccountCall = 'login' | 'loginWithMachineId' | 'userInfo';
 
-export function accountHandlers({ database, now, apiUrl }: Services): Pick<ProviderHandlers, AccountCall> {
+export function accountHandlers({ database, now, time, apiUrl }: Services): Pick<ProviderHandlers, AccountCall> {
   /** Makes the account of a machine on its first visit; its free trial starts then. */
   function accountOfMachine(machineId: string): Account {
     const machineHash = hashKey(machineId);
@@ -52,11 +53,11 @@ export function accountHandlers({ database, now, apiUrl }: Services): Pick<Provi
     loginWithMachineId({ machine_id }) {
       return { api_key: openSession(database, accountOfMachine(machine_id).id, machine_id, now()) };
     },
-    userInfo: (_, caller) => toWire(caller.account(), apiUrl()),
+    userInfo: (_, caller) => toWire(caller.account(), apiUrl(), time),
   };
 }
 
-function toWire(account: Account, apiUrl: string) {
+function toWire(account: Account, apiUrl: string, time: ProviderTime) {
   const { paypalStatus, nextBillingAt } = account;
   return {
     id: account.id,
@@ -64,13 +65,14 @@ function toWire(account: Account, apiUrl: string) {
     email: account.email,
     email_verified: account.email === null ? null : account.emailVerified,
     avatar: account.avatarPath === null ? null : apiUrl + account.avatarPath,
-    ngayhethan: new Date(account.expiresAt).toISOString(),
-    ngaydangky: new Date(account.registeredAt).toISOString(),
+    ngayhethan: time.write(account.expiresAt),
+    ngaydangky: time.write(account.registeredAt),
     paypal_subscription:
       paypalStatus === null
         ? null
         : {
             status: paypalStatus,
+            // PayPal's own words, which carry a zone.
             billing_info: JSON.stringify({
               next_billing_time: nextBillingAt === null ? null : new Date(nextBillingAt).toISOString(),
             }),

@@ -1,5 +1,6 @@
 /** Games and promotions. */
 import { countGames, listGames, listPromotions, searchGames, type Game, type Promotion } from '../database/catalogue';
+import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import { pictureIn } from '../seed/promotions';
 import { readPage } from './fields';
@@ -12,6 +13,7 @@ type CatalogueCall = 'listGames' | 'searchGames' | 'listPromotions';
 
 export function catalogueHandlers({
   database,
+  time,
   apiUrl,
   hasPromotions,
 }: Services): Pick<ProviderHandlers, CatalogueCall> {
@@ -30,13 +32,18 @@ export function catalogueHandlers({
     searchGames: ({ keyword }) => searchGames(database, keyword, PAGE_SIZE).map(toWireGame),
     listPromotions: ({ language }) =>
       hasPromotions()
-        ? listPromotions(database, language).map((promotion) => toWirePromotion(promotion, apiUrl(), language))
+        ? listPromotions(database, language).map((promotion) =>
+            toWirePromotion(promotion, { apiUrl: apiUrl(), language, time }),
+          )
         : [],
   };
 }
 
 /** `images` and `data` are JSON as text (SPEC.md section 3). */
-function toWirePromotion(promotion: Promotion, apiUrl: string, language: string) {
+function toWirePromotion(
+  promotion: Promotion,
+  { apiUrl, language, time }: { readonly apiUrl: string; readonly language: string; readonly time: ProviderTime },
+) {
   return {
     id: promotion.id,
     title: promotion.title,
@@ -44,7 +51,7 @@ function toWirePromotion(promotion: Promotion, apiUrl: string, language: string)
     images: JSON.stringify(promotion.images.map((path) => apiUrl + pictureIn(path, language))),
     url: promotion.url,
     data: JSON.stringify({ display_number: promotion.display_number }),
-    start_time: new Date(promotion.starts_at).toISOString(),
-    end_time: new Date(promotion.ends_at).toISOString(),
+    start_time: time.write(promotion.starts_at),
+    end_time: time.write(promotion.ends_at),
   };
 }

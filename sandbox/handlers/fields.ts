@@ -65,11 +65,6 @@ export function readPage(page: number): number {
   return page;
 }
 
-/** How an instant is sent (ISO 8601). */
-export function isoTime(at: number): string {
-  return new Date(at).toISOString();
-}
-
 function readChosen(field: string, text: string, { min, max }: { readonly min: number; readonly max: number }): string {
   demand(text !== '', `${field} is required`);
   demand(hasAllowedCharacters(text), WRONG_CHARACTERS);

@@ -5,8 +5,9 @@ import { findGiftCode, searchGiftItems, takeGiftCode, type GiftCode } from '../d
 import { movePoints, readBalance } from '../database/points';
 import { grantVoucher } from '../database/vouchers';
 import { ProviderError } from '../envelope';
+import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
-import { demand, isoTime, readPage } from './fields';
+import { demand, readPage } from './fields';
 import type { Services } from './services';
 import { voucherToWire } from './wallet';
 
@@ -24,7 +25,7 @@ const PAGE_SIZE = 20;
 type GiftCall = 'giftCodeInfo' | 'redeemGiftCode' | 'searchItems';
 type Payload = Parameters<ProviderHandlers['giftCodeInfo']>[0];
 
-export function giftHandlers({ database, now }: Services): Pick<ProviderHandlers, GiftCall> {
+export function giftHandlers({ database, now, time }: Services): Pick<ProviderHandlers, GiftCall> {
   /** A gift that this account can redeem now. */
   function readGift(account: Account, { code, security_code }: Payload): GiftCode {
     const security = security_code.trim();
@@ -42,17 +43,17 @@ export function giftHandlers({ database, now }: Services): Pick<ProviderHandlers
     const source = `gift:${code}`;
     switch (kind) {
       case 'days':
-        return { service_until: isoTime(extendService(database, { accountId, source, days: value }, now())) };
+        return { service_until: time.write(extendService(database, { accountId, source, days: value }, now())) };
       case 'points':
         movePoints(database, { accountId, delta: value, reason: 'gift', source }, now());
         return { balance: readBalance(database, accountId) };
       case 'voucher':
-        return { voucher: voucherToWire(grantVoucher(database, { accountId, percent: value, source }, now())) };
+        return { voucher: voucherToWire(grantVoucher(database, { accountId, percent: value, source }, now()), time) };
     }
   }
 
   return {
-    giftCodeInfo: (payload, caller) => giftToWire(readGift(caller.account(), payload)),
+    giftCodeInfo: (payload, caller) => giftToWire(readGift(caller.account(), payload), time),
 
     redeemGiftCode: (payload, caller) =>
       database.transaction(() => {
@@ -61,7 +62,7 @@ export function giftHandlers({ database, now }: Services): Pick<ProviderHandlers
         if (!takeGiftCode(database, gift.code, id, now())) throw new ProviderError(409, USED_CODE);
         const given = give(gift, id);
         caller.say(REDEEMED);
-        return { ...giftToWire(gift), ...given };
+        return { ...giftToWire(gift, time), ...given };
       }),
 
     searchItems: ({ page, keyword }, caller) =>
@@ -69,6 +70,6 @@ export function giftHandlers({ database, now }: Services): Pick<ProviderHandlers
   };
 }
 
-function giftToWire({ code, title, kind, value, expiresAt }: GiftCode) {
-  return { code, title, kind, value, expires_at: isoTime(expiresAt) };
+function giftToWire({ code, title, kind, value, expiresAt }: GiftCode, time: ProviderTime) {
+  return { code, title, kind, value, expires_at: time.write(expiresAt) };
 }

@@ -4,10 +4,10 @@ import type { Order } from '../database/orders';
 import { BANK_ACCOUNT } from '../gateway/bank';
 import type { Gateway } from '../gateway/gateway';
 import { findPlan, inMainUnit } from '../payments/quote';
-import { isoTime } from './fields';
+import type { ProviderTime } from '../provider-time';
 
 /** An order as a caller sees it. */
-export function orderToWire(order: Order, gateway: Gateway): WireOrder {
+export function orderToWire(order: Order, gateway: Gateway, time: ProviderTime): WireOrder {
   const { currency } = order;
   const months = findPlan(order.planId)?.months;
   return {
@@ -24,10 +24,10 @@ export function orderToWire(order: Order, gateway: Gateway): WireOrder {
     days: order.days,
     bonus_days: order.bonusDays,
     extended_days: order.days + order.bonusDays,
-    created_at: isoTime(order.createdAt),
-    expires_at: isoTime(order.expiresAt),
-    ended_at: order.endedAt === null ? null : isoTime(order.endedAt),
-    service_until: order.serviceUntil === null ? null : isoTime(order.serviceUntil),
+    created_at: time.write(order.createdAt),
+    expires_at: time.write(order.expiresAt),
+    ended_at: order.endedAt === null ? null : time.write(order.endedAt),
+    service_until: order.serviceUntil === null ? null : time.write(order.serviceUntil),
     pending: order.isPending,
     payment: paymentOf(order, gateway),
   };

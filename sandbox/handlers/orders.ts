@@ -40,7 +40,7 @@ const VOUCHER_TAKEN = {
 type OrderCall = 'listPaymentMethods' | 'createOrder' | 'payOrder' | 'listOrders' | 'showOrder' | 'cancelOrder';
 
 export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderCall> {
-  const { database, now, country, cashier, gateway, isMethodDown, allowsReturn } = services;
+  const { database, now, time, country, cashier, gateway, isMethodDown, allowsReturn } = services;
 
   /** An order as it stands now, and nobody else's. */
   function ownOrder(account: Account, id: string | number): Order {
@@ -75,7 +75,7 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
     return voucher.percent;
   }
 
-  const toWire = (order: Order) => orderToWire(order, gateway);
+  const toWire = (order: Order) => orderToWire(order, gateway, time);
 
   return {
     listPaymentMethods({ country: asked }) {
@@ -97,7 +97,7 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
       demand(return_url === undefined || allowsReturn(return_url), 'return_url must be valid');
       return database.transaction(() => {
         cashier.tidy();
-        const figures = quote(plan, currency, percentOf(account, voucher_id), now());
+        const figures = quote(plan, currency, percentOf(account, voucher_id), time.write(now()));
         const order = insertOrder(database, {
           ...{ accountId: account.id, planId: plan.id, method, currency, ...figures },
           voucherId: voucher_id === undefined ? null : String(voucher_id),

@@ -8,18 +8,17 @@ import {
   type RewardRange,
 } from '../database/referrals';
 import { findPlan } from '../payments/quote';
+import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
-import { demand, isoTime, readPage } from './fields';
+import { demand, readPage } from './fields';
 import type { Services } from './services';
 
 const PAGE_SIZE = 20;
-const DAY_MS = 86_400_000;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const ALWAYS = { from: 0, before: Number.MAX_SAFE_INTEGER } as const;
 
 type ReferralCall = 'showReferral' | 'affiliateHistory';
 
-export function referralHandlers({ database, pagesUrl }: Services): Pick<ProviderHandlers, ReferralCall> {
+export function referralHandlers({ database, time, pagesUrl }: Services): Pick<ProviderHandlers, ReferralCall> {
   return {
     showReferral(_, caller) {
       const { id } = caller.account();
@@ -32,12 +31,12 @@ export function referralHandlers({ database, pagesUrl }: Services): Pick<Provide
     affiliateHistory({ page, from, to }, caller) {
       const range: RewardRange = {
         inviterId: caller.account().id,
-        from: readDate('from', from) ?? ALWAYS.from,
-        before: (readDate('to', to) ?? ALWAYS.before - DAY_MS) + DAY_MS,
+        from: readDay('from', from, time.startOfDay) ?? ALWAYS.from,
+        before: readDay('to', to, time.endOfDay) ?? ALWAYS.before,
       };
       const { count, points } = sumRewards(database, range);
       return {
-        data: listRewards(database, range, readPage(page), PAGE_SIZE).map(toWire),
+        data: listRewards(database, range, readPage(page), PAGE_SIZE).map((reward) => toWire(reward, time)),
         last_page: Math.max(1, Math.ceil(count / PAGE_SIZE)),
         total: count,
         total_points: points,
@@ -46,22 +45,21 @@ export function referralHandlers({ database, pagesUrl }: Services): Pick<Provide
   };
 }
 
-/** The start of a day, UTC as every time without a zone on this border; null where the range is open. */
-function readDate(field: string, text: string): number | null {
+/** An edge of a day; null where the range is open. */
+function readDay(field: string, text: string, edgeOf: (day: string) => number | null): number | null {
   if (text === '') return null;
-  const at = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse takes 31 February as a day of March.
-  demand(!Number.isNaN(at) && isoTime(at).startsWith(text), `${field} must be valid`);
+  const at = edgeOf(text);
+  demand(at !== null, `${field} must be valid`);
   return at;
 }
 
-function toWire({ id, friend_name, plan_id, points, earned_at }: Reward) {
+function toWire({ id, friend_name, plan_id, points, earned_at }: Reward, time: ProviderTime) {
   const months = findPlan(plan_id)?.months;
   return {
     id,
     created_by: friend_name,
     total: points,
     item: months === 1 ? '1 month' : `${String(months)} months`,
-    created_at: isoTime(earned_at),
+    created_at: time.write(earned_at),
   };
 }

@@ -5,12 +5,15 @@ import type { Exchange } from '../exchange/exchange';
 import type { Gateway } from '../gateway/gateway';
 import type { Mailer } from '../mail/mailer';
 import type { Cashier } from '../payments/cashier';
+import type { ProviderTime } from '../provider-time';
 import type { Behaviour } from '../scenarios';
 
 export interface Services {
   readonly database: Database;
   /** The provider's clock, in milliseconds since 1970. */
   readonly now: () => number;
+  /** How instants are written and days are read. */
+  readonly time: ProviderTime;
   /** The provider's own address; known once it listens. */
   readonly apiUrl: () => string;
   readonly mailer: Mailer;

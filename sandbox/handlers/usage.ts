@@ -1,10 +1,10 @@
 /** Usage history (SPEC.md section 3: date, duration in seconds, login time, user id). */
 import { recordUsage } from '../database/usage';
 import { ProviderError } from '../envelope';
+import { isDay } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import type { Services } from './services';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 export function usageHandlers({ database }: Services): Pick<ProviderHandlers, 'createUsage'> {
@@ -12,7 +12,7 @@ export function usageHandlers({ database }: Services): Pick<ProviderHandlers, 'c
     createUsage({ date, duration, login_time, user_id }, caller) {
       const account = caller.account();
       if (String(user_id) !== String(account.id)) throw new ProviderError(403, 'user_id must match');
-      demand(DATE.test(date) && !Number.isNaN(Date.parse(date)), 'date');
+      demand(isDay(date), 'date');
       demand(TIME.test(login_time), 'login_time');
       demand(Number.isInteger(duration) && duration >= 0, 'duration');
       recordUsage(database, account.id, { date, duration_s: duration, login_time });

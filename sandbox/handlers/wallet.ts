@@ -12,9 +12,10 @@ import {
   type Voucher,
 } from '../database/vouchers';
 import { ProviderError } from '../envelope';
+import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
 import { newKey } from '../secrets';
-import { demand, isoTime } from './fields';
+import { demand } from './fields';
 import type { Services } from './services';
 
 /** The messages of SPEC.md section 8, literally. */
@@ -40,7 +41,7 @@ const OFFERS = [
 
 type WalletCall = 'listVouchers' | 'shareVoucher' | 'pointBalance' | 'exchangePoints';
 
-export function walletHandlers({ database, now, cashier }: Services): Pick<ProviderHandlers, WalletCall> {
+export function walletHandlers({ database, now, time, cashier }: Services): Pick<ProviderHandlers, WalletCall> {
   function shareable(account: Account, id: string): Voucher {
     cashier.tidy();
     const voucher = findVoucher(database, id, now());
@@ -54,8 +55,8 @@ export function walletHandlers({ database, now, cashier }: Services): Pick<Provi
       const { id } = caller.account();
       cashier.tidy();
       return [
-        ...listVouchers(database, id, now()).map(voucherToWire),
-        ...listSharedVouchers(database, id).map(sharedToWire),
+        ...listVouchers(database, id, now()).map((voucher) => voucherToWire(voucher, time)),
+        ...listSharedVouchers(database, id).map((shared) => sharedToWire(shared, time)),
         ...OFFERS.map(offerToWire),
       ];
     },
@@ -76,7 +77,7 @@ export function walletHandlers({ database, now, cashier }: Services): Pick<Provi
       const moves = listPointMoves(database, id, HISTORY_LIMIT);
       return {
         balance: readBalance(database, id),
-        history: moves.map(({ created_at, ...move }) => ({ ...move, created_at: isoTime(created_at) })),
+        history: moves.map(({ created_at, ...move }) => ({ ...move, created_at: time.write(created_at) })),
       };
     },
 
@@ -90,23 +91,26 @@ export function walletHandlers({ database, now, cashier }: Services): Pick<Provi
         movePoints(database, { accountId, delta: -offer.points, reason: 'exchange', source }, now());
         const voucher = grantVoucher(database, { accountId, percent: offer.percent, source }, now());
         caller.say(EXCHANGED);
-        return { balance: readBalance(database, accountId), voucher: voucherToWire(voucher) };
+        return { balance: readBalance(database, accountId), voucher: voucherToWire(voucher, time) };
       }),
   };
 }
 
 /** A voucher as its owner sees it. */
-export function voucherToWire({ id, percent, state, grantedAt, expiresAt, sharedBy }: Voucher): WireVoucher {
+export function voucherToWire(voucher: Voucher, time: ProviderTime): WireVoucher {
+  const { id, percent, state, grantedAt, expiresAt, sharedBy } = voucher;
   return {
     ...{ id, percent, state, title: titleOf(percent), points: null },
-    ...{ granted_at: isoTime(grantedAt), expires_at: isoTime(expiresAt), shared_by: sharedBy },
+    ...{ granted_at: time.write(grantedAt), expires_at: time.write(expiresAt), shared_by: sharedBy },
   };
 }
 
-function sharedToWire({ id, percent, granted_at, expires_at, shared_at, shared_with }: SharedVoucher): WireVoucher {
+function sharedToWire(voucher: SharedVoucher, time: ProviderTime): WireVoucher {
+  const { id, percent, granted_at, expires_at, shared_at, shared_with } = voucher;
   return {
     ...{ id, percent, state: 'shared', title: titleOf(percent), points: null },
-    ...{ granted_at: isoTime(granted_at), expires_at: isoTime(expires_at), shared_at: isoTime(shared_at), shared_with },
+    ...{ granted_at: time.write(granted_at), expires_at: time.write(expires_at) },
+    ...{ shared_at: time.write(shared_at), shared_with },
   };
 }
 

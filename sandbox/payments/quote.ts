@@ -1,5 +1,5 @@
 /** What an order costs and gives: the provider's own figures, which no caller can send (SPEC.md section 9). */
-import { CURRENCY_DECIMALS, isAddingTime, PLANS, type Currency, type Plan } from '../../contract/plans';
+import { ADDING_TIME, CURRENCY_DECIMALS, PLANS, type Currency, type Plan } from '../../contract/plans';
 
 export interface Quote {
   /** In whole dong or cents. */
@@ -15,15 +15,15 @@ export function findPlan(id: string): Plan | null {
 
 /**
  * @param percent what a voucher takes off; a fraction of the smallest coin is not taken off
- * @param now when the order is placed: the promotion counts then, however late the money comes
+ * @param placedAt when the order is placed, on the provider's wall clock: the promotion counts then, however late the money comes
  */
-export function quote(plan: Plan, currency: Currency, percent: number, now: number): Quote {
+export function quote(plan: Plan, currency: Currency, percent: number, placedAt: string): Quote {
   const price = Math.round(plan.price[currency] * 10 ** CURRENCY_DECIMALS[currency]);
   return {
     price,
     discount: Math.floor((price * percent) / 100),
     days: plan.days,
-    bonusDays: isAddingTime(now) ? plan.addingTimeDays : 0,
+    bonusDays: placedAt >= ADDING_TIME.from && placedAt <= ADDING_TIME.to ? plan.addingTimeDays : 0,
   };
 }
 

@@ -8,6 +8,7 @@ import { movePoints } from '../database/points';
 import { insertReward } from '../database/referrals';
 import { grantVoucher } from '../database/vouchers';
 import { findPlan, quote } from '../payments/quote';
+import type { ProviderTime } from '../provider-time';
 import { DEMO_ACCOUNT } from './accounts';
 import { DEMO_GIFTS, OPEN_GIFTS } from './gifts';
 
@@ -19,14 +20,14 @@ const FRIEND_PLANS = ['1-month', '3-months', '6-months'] as const;
 const EVERY_DAYS = 4;
 
 /** Fills it unless that was done before: a database that was kept from before the wallets gets them too. */
-export function seedWallet(database: Database, now: number): void {
+export function seedWallet(database: Database, now: number, time: ProviderTime): void {
   const demo = findAccount(database, DEMO_ACCOUNT);
   if (demo === null || hasGiftCodes(database)) return;
   database.transaction(() => {
     insertGifts(database, demo.id, now);
     insertFriends(database, demo.id, now);
     insertVouchers(database, demo.id, now);
-    insertOrders(database, demo.id, now);
+    insertOrders(database, demo.id, now, time);
   });
 }
 
@@ -69,12 +70,12 @@ function insertVouchers(database: Database, demoId: number, now: number): void {
 }
 
 /** The paid one is what the demo account's days come from; its extension was before the books were kept. */
-function insertOrders(database: Database, demoId: number, now: number): void {
+function insertOrders(database: Database, demoId: number, now: number, time: ProviderTime): void {
   const insert = (planId: string, daysAgo: number, end: 'paid' | 'expired' | 'cancelled') => {
     const plan = findPlan(planId);
     if (plan === null) return;
     const at = now - daysAgo * DAY_MS;
-    const figures = quote(plan, 'USD', 0, at);
+    const figures = quote(plan, 'USD', 0, time.write(at));
     const order = insertOrder(database, {
       ...{ accountId: demoId, planId, ...figures, method: 'card', currency: 'USD', voucherId: null },
       ...{ approvalKey: null, returnUrl: null, transferContent: null, createdAt: at, expiresAt: at + DAY_MS },

@@ -45,6 +45,7 @@ export async function keptState(): Promise<Partial<SandboxOptions>> {
     identityPort: identityPort ?? 0,
     gatewayPort: gatewayPort ?? 0,
     promotions: true,
+    providerTimeZone: process.env['PINGLANE_PROVIDER_TIME_ZONE'] || undefined,
     printMail: (text) => console.log(text),
   };
 }
@@ -65,6 +66,7 @@ export function appEnvironment(sandbox: Sandbox, userData: string): Record<strin
     PINGLANE_HELPER_URL: sandbox.helperUrl,
     PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl,
     PINGLANE_GATEWAY_URL: sandbox.gatewayUrl,
+    PINGLANE_PROVIDER_TIME_ZONE: sandbox.providerTimeZone,
     ...identityVariables(sandbox.identity),
     PINGLANE_USER_DATA: userData,
   };

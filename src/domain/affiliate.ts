@@ -1,5 +1,6 @@
 /** The history of what friends' orders earned: its rows, the range that is asked for, and where paging ends (promises E9, E10). */
 import { PAGE_ROWS } from './constants';
+import { writeWireDay } from './wire-date';
 
 export interface AffiliateRow {
   readonly id: string;
@@ -25,7 +26,7 @@ export interface AffiliatePage {
 
 export const AFFILIATE_DAYS = [7, 30, 90] as const;
 
-/** Days are 'YYYY-MM-DD' of the person's calendar; '' leaves that end open. */
+/** Days are 'YYYY-MM-DD' of the provider's calendar, as rewards are counted there; '' leaves that end open. */
 export type AffiliateRange =
   | { readonly kind: 'last'; readonly days: (typeof AFFILIATE_DAYS)[number] }
   | { readonly kind: 'all' }
@@ -51,26 +52,18 @@ export function rangeProblems({ from, to }: RangeDays): { readonly from?: RangeP
 }
 
 /**
- * The days to ask for, of the person's own calendar. A range up to today is left open: where the provider's day has begun before the
- * person's, today's last rewards would be missing.
+ * The days to ask for. A range up to today is left open: what is earned while it is read belongs to it.
+ * @param zone the provider's, an IANA name
  */
-export function askedDays(range: AffiliateRange, now: number): RangeDays {
+export function askedDays(range: AffiliateRange, now: number, zone: string): RangeDays {
   switch (range.kind) {
     case 'all':
       return { from: '', to: '' };
     case 'last':
-      return { from: localDay(now, 1 - range.days), to: '' };
+      return { from: writeWireDay(now, zone, 1 - range.days), to: '' };
     case 'own':
-      return { from: range.from, to: range.to >= localDay(now) ? '' : range.to };
+      return { from: range.from, to: range.to >= writeWireDay(now, zone) ? '' : range.to };
   }
-}
-
-/** A day of the person's calendar as 'YYYY-MM-DD', so many days from a moment's own. */
-export function localDay(at: number, daysLater = 0): string {
-  const moment = new Date(at);
-  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + daysLater);
-  const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${String(day.getFullYear()).padStart(4, '0')}-${String(month)}-${String(date)}`;
 }
 
 /**

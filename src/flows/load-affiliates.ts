@@ -2,6 +2,7 @@
 import { decodeAffiliates } from '../api/decode/affiliate';
 import { askedDays, type AffiliatePage, type AffiliateRange } from '../domain/affiliate';
 import { report } from '../platform/error-reporting';
+import { providerZone } from '../platform/provider-zone';
 import {
   beginAffiliatePage,
   failAffiliatePage,
@@ -70,7 +71,7 @@ async function load(page: number): Promise<void> {
 }
 
 async function fetchPage(page: number, signal: AbortSignal): Promise<Answer<AffiliatePage>> {
-  const days = askedDays(useAffiliate.getState().range, world().clock.now());
+  const days = askedDays(useAffiliate.getState().range, world().clock.serverNow(), providerZone());
   const answer = await ask('affiliateHistory', { page, ...days }, signal);
   return answer.outcome === 'done' ? { outcome: 'done', value: decodeAffiliates(answer.value, page) } : answer;
 }

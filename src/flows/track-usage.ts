@@ -2,6 +2,7 @@
 import { USAGE_CHECK_INTERVAL_MS } from '../domain/constants';
 import { usageStep, type UsageStep } from '../domain/usage-rule';
 import { report } from '../platform/error-reporting';
+import { providerZone } from '../platform/provider-zone';
 import { readStored, writeStored } from '../platform/storage';
 import { useSession } from '../stores/session';
 import { ask } from './ask';
@@ -46,7 +47,7 @@ async function check(): Promise<void> {
 function nextStep(): UsageStep {
   const now = world().clock.serverNow();
   const stamps = { login: readStored('loginTimestamp'), saved: readStored('loginTimestampSaved') };
-  const step = usageStep(stamps, now);
+  const step = usageStep(stamps, now, providerZone());
   if (step.kind === 'reset') writeStored('loginTimestamp', String(now));
   return step;
 }

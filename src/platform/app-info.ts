@@ -1,7 +1,8 @@
 /** What the app knows about itself before its first paint: version, platform, machine id and configuration. */
-import { parseConfig, toPublicConfig } from '../../contract/config';
+import { DEFAULT_PROVIDER_TIME_ZONE, parseConfig, toPublicConfig } from '../../contract/config';
 import type { Startup } from '../../contract/ipc';
 import { desktop, isDesktop } from './desktop';
+import { setProviderZone } from './provider-zone';
 import { readStored, writeStored } from './storage';
 
 declare const __APP_VERSION__: string;
@@ -18,7 +19,7 @@ let info: AppInfo | null = null;
  * Rejects with the one line that names a bad value (PRODUCT.md section 2).
  */
 export async function loadAppInfo(): Promise<void> {
-  info = isDesktop() ? { ...(await desktop.readStartup()), isDesktop: true } : await readWebStartup();
+  setStartup(isDesktop() ? { ...(await desktop.readStartup()), isDesktop: true } : await readWebStartup());
 }
 
 /** The snapshot; throws before `loadAppInfo` has ended. */
@@ -27,9 +28,10 @@ export function getStartup(): AppInfo {
   return info;
 }
 
-/** For tests: puts a snapshot in place, or forgets it. */
+/** Puts a snapshot in place, or, for tests, forgets it. */
 export function setStartup(startup: AppInfo | null): void {
   info = startup;
+  setProviderZone(startup?.config.providerTimeZone ?? DEFAULT_PROVIDER_TIME_ZONE);
 }
 
 async function readWebStartup(): Promise<AppInfo> {

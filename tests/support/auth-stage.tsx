@@ -29,6 +29,7 @@ export async function authStage(options: AuthStageOptions = {}): Promise<FakeWor
       google: google ? { issuer: 'https://accounts.example', clientId: 'g' } : null,
       discord: discord ? { authorizeUrl: 'https://discord.example/authorize', clientId: 'd' } : null,
       sentryDsn: '',
+      providerTimeZone: 'Asia/Ho_Chi_Minh',
     },
   });
   await startI18n('en');

@@ -86,6 +86,7 @@ export async function signedIn({
       google: null,
       discord: null,
       sentryDsn: '',
+      providerTimeZone: 'Asia/Ho_Chi_Minh',
     },
   });
   await startI18n('en');

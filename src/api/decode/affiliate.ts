@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { lastPageOf, type AffiliatePage, type AffiliateRow } from '../../domain/affiliate';
 import { cleanText } from '../../domain/clean-text';
-import { parseWireDate } from '../../domain/wire-date';
+import { parseWireDate } from '../../platform/provider-zone';
 
 type DecodedWire = ResponseOf<ProviderApi['affiliateHistory']>;
 

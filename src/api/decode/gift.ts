@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { cleanText } from '../../domain/clean-text';
 import { GIFT_KINDS, type Gift, type RedeemedGift } from '../../domain/gift';
-import { parseWireDate } from '../../domain/wire-date';
+import { parseWireEnd } from '../../platform/provider-zone';
 
 const TITLE_MAX_LENGTH = 120;
 
@@ -13,7 +13,7 @@ export function decodeGift(wire: ResponseOf<ProviderApi['giftCodeInfo']>): Gift 
     title: cleanText(wire.title ?? '', TITLE_MAX_LENGTH),
     kind: GIFT_KINDS.find((known) => known === wire.kind) ?? null,
     value: wire.value ?? null,
-    expiresAt: parseWireDate(wire.expires_at),
+    expiresAt: parseWireEnd(wire.expires_at),
   };
 }
 
@@ -23,7 +23,7 @@ export function decodeRedeemed(wire: ResponseOf<ProviderApi['redeemGiftCode']>, 
   const gift = decodeGift(wire);
   return {
     ...(gift.kind === null && gift.title === '' ? checked : gift),
-    serviceUntil: parseWireDate(wire.service_until),
+    serviceUntil: parseWireEnd(wire.service_until),
     balance: wire.balance ?? null,
   };
 }

@@ -11,7 +11,7 @@ import {
   type PaymentOption,
   type PaymentRouting,
 } from '../../domain/order';
-import { parseWireDate } from '../../domain/wire-date';
+import { parseWireDate, parseWireEnd } from '../../platform/provider-zone';
 
 type WireOrder = ResponseOf<ProviderApi['showOrder']>;
 type WirePayment = NonNullable<WireOrder['payment']>;
@@ -42,9 +42,9 @@ export function decodeOrder(wire: WireOrder): Order | null {
     bonusDays: wire.bonus_days ?? null,
     extendedDays: wire.extended_days ?? null,
     createdAt: parseWireDate(wire.created_at),
-    expiresAt: parseWireDate(wire.expires_at),
+    expiresAt: parseWireEnd(wire.expires_at),
     endedAt: parseWireDate(wire.ended_at),
-    serviceUntil: parseWireDate(wire.service_until),
+    serviceUntil: parseWireEnd(wire.service_until),
     isPending: isWaiting && wire.pending === true,
     payment: isWaiting && method !== null && wire.payment ? decodePayment(method, wire.payment) : null,
   };

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { POINT_HISTORY_LIMIT, POINT_REASONS, type PointMove } from '../../domain/points';
-import { parseWireDate } from '../../domain/wire-date';
+import { parseWireDate } from '../../platform/provider-zone';
 
 export interface DecodedPoints {
   readonly balance: number;

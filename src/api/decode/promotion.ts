@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { cleanText } from '../../domain/clean-text';
 import { SALE_ID, type Promotion } from '../../domain/promotion';
-import { parseWireDate } from '../../domain/wire-date';
+import { parseWireDate, parseWireEnd } from '../../platform/provider-zone';
 import { imageUrl } from './image-url';
 
 type WirePromotion = ResponseOf<ProviderApi['listPromotions']>[number];
@@ -41,7 +41,7 @@ function decodePromotion(wire: WirePromotion): Promotion | null {
     url: wire.url ?? '',
     displayNumber: wire.data?.display_number ?? DEFAULT_DISPLAY_NUMBER,
     startsAt: parseWireDate(wire.start_time),
-    endsAt: parseWireDate(wire.end_time),
+    endsAt: parseWireEnd(wire.end_time),
   };
 }
 

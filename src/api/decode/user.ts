@@ -2,7 +2,7 @@
 import type { WireUser } from '../../../contract/provider-wire';
 import { cleanText } from '../../domain/clean-text';
 import type { Subscription, User } from '../../domain/user';
-import { parseWireDate } from '../../domain/wire-date';
+import { parseWireDate, parseWireEnd } from '../../platform/provider-zone';
 import { imageUrl } from './image-url';
 
 /** The PayPal status that counts (SPEC.md section 1). */
@@ -20,7 +20,7 @@ export function decodeUser(wire: WireUser): User {
     avatarUrl: imageUrl(wire.avatar) ?? '',
     email,
     isEmailVerified: email === '' ? null : (wire.email_verified ?? null),
-    expiresAt: parseWireDate(wire.ngayhethan),
+    expiresAt: parseWireEnd(wire.ngayhethan),
     registeredAt: parseWireDate(wire.ngaydangky),
     subscription: decodeSubscription(wire.paypal_subscription),
   };

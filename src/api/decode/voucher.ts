@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { cleanText } from '../../domain/clean-text';
 import { VOUCHER_STATES, type Voucher } from '../../domain/voucher';
-import { parseWireDate } from '../../domain/wire-date';
+import { parseWireDate, parseWireEnd } from '../../platform/provider-zone';
 
 type DecodedWire = ResponseOf<ProviderApi['listVouchers']>[number];
 
@@ -30,7 +30,7 @@ function decodeVoucher(wire: DecodedWire): Voucher | null {
     state,
     points: wire.points ?? null,
     grantedAt: parseWireDate(wire.granted_at),
-    expiresAt: parseWireDate(wire.expires_at),
+    expiresAt: parseWireEnd(wire.expires_at),
     sharedAt: parseWireDate(wire.shared_at),
     sharedWith: cleanText(wire.shared_with ?? '', TEXT_MAX_LENGTH),
     sharedBy: cleanText(wire.shared_by ?? '', TEXT_MAX_LENGTH),

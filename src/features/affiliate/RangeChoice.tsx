@@ -1,9 +1,11 @@
 /** The range of the history: the last 7, 30 or 90 days, all, or days of one's own. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AFFILIATE_DAYS, localDay, rangeProblems, type AffiliateRange, type RangeDays } from '../../domain/affiliate';
+import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../domain/affiliate';
 import { chooseAffiliateRange } from '../../flows/load-affiliates';
 import { useAffiliate } from '../../stores/affiliate';
+import { otherProviderZone, providerDay } from '../../time/provider-time';
+import { useServerOffset } from '../../time/use-server-now';
 import { Button } from '../../ui/Button';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { TextField } from '../../ui/TextField';
@@ -37,14 +39,18 @@ export function RangeChoice() {
         options={CHOICES.map((value) => ({ value, title: titleOf(value) }))}
         onChange={choose}
       />
-      {isOwn && <OwnDays initial={shownDays(range)} />}
+      {isOwn && <OwnDays range={range} />}
     </div>
   );
 }
 
-function OwnDays({ initial }: { readonly initial: RangeDays }) {
+function OwnDays({ range }: { readonly range: AffiliateRange }) {
   const { t } = useTranslation();
-  const [today] = useState(() => localDay(Date.now()));
+  const offset = useServerOffset();
+  const [now] = useState(() => Date.now() + offset);
+  const today = providerDay(now);
+  const initial = shownDays(range, now);
+  const zone = otherProviderZone(now);
   const { ref, problems, handlers } = useForm({
     fields: ['from', 'to'],
     validate: rangeProblems,
@@ -78,13 +84,13 @@ function OwnDays({ initial }: { readonly initial: RangeDays }) {
           {t('friends.show')}
         </Button>
       </div>
+      {zone !== null && <p className={styles.zone}>{t('friends.zoneOfDays', { zone })}</p>}
     </form>
   );
 }
 
 /** The days of what is shown, to begin one's own from. */
-function shownDays(range: AffiliateRange): RangeDays {
+function shownDays(range: AffiliateRange, now: number): RangeDays {
   if (range.kind === 'own') return range;
-  const now = Date.now();
-  return { from: range.kind === 'last' ? localDay(now, 1 - range.days) : '', to: localDay(now) };
+  return { from: range.kind === 'last' ? providerDay(now, 1 - range.days) : '', to: providerDay(now) };
 }

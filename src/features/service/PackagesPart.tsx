@@ -1,6 +1,6 @@
 /** The three packages with what they cost, bring and lead to; the quick choices come first (SPEC.md section 9). */
 import { useTranslation } from 'react-i18next';
-import { isAddingTime, PLANS } from '../../../contract/plans';
+import { PLANS } from '../../../contract/plans';
 import { bestValueId } from '../../domain/plan-figures';
 import { sellsNothing } from '../../domain/payment-routing';
 import { goToPayment } from '../../flows/choose-service';
@@ -8,6 +8,7 @@ import { useService } from '../../stores/service';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { AddingTime } from './AddingTime';
+import { isAddingTime } from './adding-time';
 import styles from './PackagesPart.module.css';
 import { PlanCard } from './PlanCard';
 import { RoutingLine } from './RoutingLine';

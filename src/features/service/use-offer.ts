@@ -1,11 +1,12 @@
 /** What the packages cost this person now: the currency, the way to pay behind it, and the time that previews reckon from. */
-import { ADDING_TIME_ENDS_BEFORE, isAddingTime, type Currency, type Plan } from '../../../contract/plans';
+import type { Currency, Plan } from '../../../contract/plans';
 import type { PaymentOption } from '../../domain/order';
 import { chosenOption } from '../../domain/payment-routing';
 import { useLayout } from '../../stores/layout';
 import { useService } from '../../stores/service';
 import { useSession } from '../../stores/session';
 import { useServerNow } from '../../time/use-server-now';
+import { addingTimeWindow, isAddingTime } from './adding-time';
 
 /** The promotion's edges are kept to the second; without it a minute does. */
 const PROMOTION_LOOK_MS = 1_000;
@@ -29,7 +30,7 @@ export function useOffer(): Offer {
   const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
   const minute = useServerNow(LOOK_MS);
-  const second = useServerNow(PROMOTION_LOOK_MS, minute < ADDING_TIME_ENDS_BEFORE);
+  const second = useServerNow(PROMOTION_LOOK_MS, minute < addingTimeWindow().endsBefore);
   const now = Math.max(minute, second);
   const option = chosenOption(routing, chosen);
   const known = routing?.country ?? '';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { ProviderError } from '../../../src/api/provider-error';
-import { localDay } from '../../../src/domain/affiliate';
 import { AffiliatePage } from '../../../src/features/affiliate/AffiliatePage';
+import { providerDay } from '../../../src/platform/provider-zone';
 import { deferred, failure, type FakeWorld } from '../../support/fake-world';
 import { giveListSize } from '../../support/list-size';
 import { renderAt, signedIn } from '../../support/signed-in';
@@ -103,7 +103,7 @@ describe('the range', () => {
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
     await userEvent.click(range(name));
-    expect(asked.at(-1)).toEqual({ page: 1, from: localDay(Date.now(), -before), to: '' });
+    expect(asked.at(-1)).toEqual({ page: 1, from: providerDay(Date.now(), -before), to: '' });
     expect(range(name)).toBeChecked();
   });
 
@@ -113,7 +113,7 @@ describe('the range', () => {
     await userEvent.click(range('Choose days'));
     const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
     expect(from).toHaveAttribute('type', 'date');
-    expect(to).toHaveValue(localDay(Date.now()));
+    expect(to).toHaveValue(providerDay(Date.now()));
     await userEvent.type(from, '2026-03-02');
     await userEvent.clear(to);
     await userEvent.type(to, '2026-03-01');

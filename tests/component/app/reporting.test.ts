@@ -27,7 +27,7 @@ function configure(sentryDsn: string): void {
   const { machineId, isDesktop } = world().startup();
   const config = {
     ...{ apiUrl: 'https://api.example', ipLookupUrl: 'https://ip.example', gatewayUrl: '' },
-    ...{ google: null, discord: null, sentryDsn },
+    ...{ google: null, discord: null, sentryDsn, providerTimeZone: 'UTC' },
   };
   setStartup({ version: '1.0.0', platform: 'linux', machineId, isDesktop, config });
 }

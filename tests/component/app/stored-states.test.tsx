@@ -51,7 +51,15 @@ function prepare(): void {
   useFakeWorld({ isDesktop: false });
   setStartup({
     ...{ version: '1.2.3', platform: 'web', machineId, isDesktop: false },
-    config: { apiUrl: '', ipLookupUrl: '', gatewayUrl: '', google: null, discord: null, sentryDsn: '' },
+    config: {
+      apiUrl: '',
+      ipLookupUrl: '',
+      gatewayUrl: '',
+      google: null,
+      discord: null,
+      sentryDsn: '',
+      providerTimeZone: 'UTC',
+    },
   });
 }
 

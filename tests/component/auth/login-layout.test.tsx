@@ -25,6 +25,7 @@ beforeEach(async () => {
       google: null,
       discord: null,
       sentryDsn: '',
+      providerTimeZone: 'Asia/Ho_Chi_Minh',
     },
   });
   await startI18n('en');

@@ -16,6 +16,7 @@ const config = {
   google: null,
   discord: { authorizeUrl: 'https://discord.test/authorize', clientId: 'd' },
   sentryDsn: '',
+  providerTimeZone: 'Asia/Ho_Chi_Minh',
 };
 const startup: Startup = { version: '1.2.3', platform: 'win32', machineId: 'desk', config };
 

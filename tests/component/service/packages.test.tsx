@@ -2,13 +2,16 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ADDING_TIME_ENDS_BEFORE, ADDING_TIME_STARTS_AT } from '../../../contract/plans';
 import { changeLanguage } from '../../../src/flows/change-language';
 import { setWhereabouts } from '../../../src/stores/layout';
 import { useService } from '../../../src/stores/service';
 import { useSession } from '../../../src/stores/session';
 import { failure, settle } from '../../support/fake-world';
 import { card, ELSEWHERE, heading, openService, VIETNAM } from './stage';
+
+/** The promotion's window in Asia/Ho_Chi_Minh: Aug 31 00:00 to Sep 2 23:59:59. */
+const STARTS_AT = Date.UTC(2024, 7, 30, 17);
+const ENDS_BEFORE = Date.UTC(2024, 8, 2, 17);
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -100,10 +103,10 @@ describe('the adding-time promotion', () => {
   const banner = () => screen.queryByRole('region', { name: 'Adding time: up to 20 bonus days' });
 
   it.each([
-    [ADDING_TIME_STARTS_AT - 1, false],
-    [ADDING_TIME_STARTS_AT, true],
-    [ADDING_TIME_ENDS_BEFORE - 1, true],
-    [ADDING_TIME_ENDS_BEFORE, false],
+    [STARTS_AT - 1, false],
+    [STARTS_AT, true],
+    [ENDS_BEFORE - 1, true],
+    [ENDS_BEFORE, false],
   ])('at %d is shown: %s', async (now, isShown) => {
     at(now);
     await openService({ user: { expiresAt: now } });
@@ -114,16 +117,16 @@ describe('the adding-time promotion', () => {
   });
 
   it('counts the days that it adds, and ends to the second while one looks', async () => {
-    at(ADDING_TIME_ENDS_BEFORE - 90_061_000);
-    await openService({ user: { expiresAt: ADDING_TIME_ENDS_BEFORE } });
+    at(ENDS_BEFORE - 90_061_000);
+    await openService({ user: { expiresAt: ENDS_BEFORE } });
     expect(banner()).toHaveTextContent('Ends in01d01h01min01s');
-    expect(card('6 months')).toHaveTextContent('Mar 22, 2025');
-    act(() => void vi.setSystemTime(ADDING_TIME_ENDS_BEFORE - 2_000));
+    expect(card('6 months')).toHaveTextContent('Mar 21, 2025');
+    act(() => void vi.setSystemTime(ENDS_BEFORE - 2_000));
     act(() => void vi.advanceTimersByTime(1_000));
     expect(banner()).toHaveTextContent('00d00h00min01s');
     act(() => void vi.advanceTimersByTime(1_000));
     expect(banner()).toBeNull();
-    expect(card('6 months')).toHaveTextContent('Mar 2, 2025');
+    expect(card('6 months')).toHaveTextContent('Mar 1, 2025');
   });
 });
 

@@ -52,7 +52,7 @@ export const wireOrder = (part: Partial<WireOrder> = {}): WireOrder => ({
 export const voucher = (id: string, percent: number | null, part: object = {}) => ({
   ...{ id, title: '', state: 'available' },
   ...(percent !== null && { percent }),
-  expires_at: '2036-01-01 00:00:00',
+  expires_at: '2036-01-01 12:00:00',
   ...part,
 });
 

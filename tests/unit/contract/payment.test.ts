@@ -9,7 +9,8 @@ import {
   wirePoints,
   wireVouchers,
 } from '../../../contract/payment';
-import { isAddingTime, PLANS } from '../../../contract/plans';
+import { PLANS } from '../../../contract/plans';
+import { quote } from '../../../sandbox/payments/quote';
 
 const order = { id: 1, status: 'waiting', total: 4.99, currency: 'USD' };
 
@@ -90,11 +91,11 @@ describe('the packages', () => {
   });
 
   it.each([
-    ['2024-08-30T23:59:59.999Z', false],
-    ['2024-08-31T00:00:00.000Z', true],
-    ['2024-09-02T23:59:59.999Z', true],
-    ['2024-09-03T00:00:00.000Z', false],
-  ])('adding time at %s: %s', (at, expected) => {
-    expect(isAddingTime(Date.parse(at))).toBe(expected);
+    ['2024-08-30 23:59:59', 0],
+    ['2024-08-31 00:00:00', 10],
+    ['2024-09-02 23:59:59', 10],
+    ['2024-09-03 00:00:00', 0],
+  ])('placed at %s on the provider’s wall clock, 3 months get %d more days', (placedAt, bonusDays) => {
+    expect(quote(PLANS[1], 'USD', 0, placedAt).bonusDays).toBe(bonusDays);
   });
 });

@@ -1,35 +1,30 @@
 /** The history's range and pages at their boundaries (promises E9, E10). */
 import { describe, expect, it } from 'vitest';
-import {
-  AFFILIATE_PAGES_LIMIT,
-  askedDays,
-  lastPageOf,
-  localDay,
-  monthsOf,
-  rangeProblems,
-} from '../../../src/domain/affiliate';
+import { AFFILIATE_PAGES_LIMIT, askedDays, lastPageOf, monthsOf, rangeProblems } from '../../../src/domain/affiliate';
 
-/** Local time, as the person's calendar. */
-const NOON = new Date(2026, 2, 3, 12).getTime();
+/** Where the provider is, UTC+7, it is noon of March 3. */
+const ZONE = 'Asia/Ho_Chi_Minh';
+const NOON = Date.UTC(2026, 2, 3, 5);
 
-describe('days of the person’s own calendar', () => {
-  it('begin and end at their midnight', () => {
-    expect(localDay(new Date(2026, 2, 3, 0, 0, 0).getTime())).toBe('2026-03-03');
-    expect(localDay(new Date(2026, 2, 3, 0, 0, 0).getTime() - 1)).toBe('2026-03-02');
-    expect(localDay(NOON, -2)).toBe('2026-03-01');
-    expect(localDay(NOON, -3)).toBe('2026-02-28');
-    expect(localDay(new Date(2026, 0, 1).getTime(), -1)).toBe('2025-12-31');
+describe('days of the provider’s calendar', () => {
+  it('begin and end at its midnight', () => {
+    const midnight = Date.UTC(2026, 2, 2, 17);
+    expect(askedDays({ kind: 'last', days: 7 }, midnight, ZONE).from).toBe('2026-02-25');
+    expect(askedDays({ kind: 'last', days: 7 }, midnight - 1, ZONE).from).toBe('2026-02-24');
+    expect(askedDays({ kind: 'own', from: '', to: '2026-03-03' }, midnight, ZONE).to).toBe('');
+    expect(askedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight, ZONE).to).toBe('2026-03-02');
+    expect(askedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight - 1, ZONE).to).toBe('');
   });
 
   it('the last days include today, and end where nothing can be later', () => {
-    expect(askedDays({ kind: 'last', days: 7 }, NOON)).toEqual({ from: '2026-02-25', to: '' });
-    expect(askedDays({ kind: 'last', days: 30 }, NOON)).toEqual({ from: '2026-02-02', to: '' });
-    expect(askedDays({ kind: 'last', days: 90 }, NOON)).toEqual({ from: '2025-12-04', to: '' });
-    expect(askedDays({ kind: 'all' }, NOON)).toEqual({ from: '', to: '' });
+    expect(askedDays({ kind: 'last', days: 7 }, NOON, ZONE)).toEqual({ from: '2026-02-25', to: '' });
+    expect(askedDays({ kind: 'last', days: 30 }, NOON, ZONE)).toEqual({ from: '2026-02-02', to: '' });
+    expect(askedDays({ kind: 'last', days: 90 }, NOON, ZONE)).toEqual({ from: '2025-12-04', to: '' });
+    expect(askedDays({ kind: 'all' }, NOON, ZONE)).toEqual({ from: '', to: '' });
   });
 
   it('own days are sent as chosen; up to today is left open', () => {
-    const own = (from: string, to: string) => askedDays({ kind: 'own', from, to }, NOON);
+    const own = (from: string, to: string) => askedDays({ kind: 'own', from, to }, NOON, ZONE);
     expect(own('2026-01-01', '2026-03-02')).toEqual({ from: '2026-01-01', to: '2026-03-02' });
     expect(own('2026-01-01', '2026-03-03')).toEqual({ from: '2026-01-01', to: '' });
     expect(own('2026-01-01', '2026-03-04')).toEqual({ from: '2026-01-01', to: '' });

@@ -45,7 +45,7 @@ describe('F1: a clock that is off by up to ten years', () => {
         const window = { startsAt: now - 5 * SECOND, endsAt: now + 5 * SECOND };
         expect([isRunning(window, known), isRunning(window, known + DAY)]).toEqual([true, false]);
         const login = String(known - 61 * 60 * SECOND);
-        const [byKnown, byTrue] = [known, now].map((at) => usageStep({ login, saved: null }, at));
+        const [byKnown, byTrue] = [known, now].map((at) => usageStep({ login, saved: null }, at, 'UTC'));
         expect(byKnown).toMatchObject(
           byTrue?.kind === 'record' ? { kind: 'record', usage: { date: byTrue.usage.date } } : { kind: byTrue?.kind },
         );

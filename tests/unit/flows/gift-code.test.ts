@@ -110,12 +110,12 @@ describe('redeeming', () => {
     await checked();
     fake.calls.length = 0;
     await redeemGiftCode();
-    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2031, 0, 8));
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2031, 0, 7, 17));
     expect([...fake.calls].sort()).toEqual(
       ['redeemGiftCode', 'userInfo', 'userInfo', 'searchItems', 'pointBalance', 'listVouchers'].sort(),
     );
     expect(state()).toMatchObject({ form: { code: '', securityCode: '' }, checked: null, problem: null });
-    expect(state().redeemed).toMatchObject({ kind: 'days', serviceUntil: Date.UTC(2031, 0, 8) });
+    expect(state().redeemed).toMatchObject({ kind: 'days', serviceUntil: Date.UTC(2031, 0, 7, 17) });
     expect(said()).toEqual(['success']);
   });
 

@@ -24,7 +24,7 @@ let lastPage: number | undefined;
 let close: () => void;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date(2026, 2, 3, 12) });
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 3, 5) });
   world = await signedInWorld();
   [asked, lastPage] = [[], 3];
   world.handlers.affiliateHistory = (request) => {

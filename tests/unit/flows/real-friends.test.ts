@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { createClient } from '../../../src/api/client';
-import { localDay } from '../../../src/domain/affiliate';
 import { sharedVouchers } from '../../../src/domain/share-voucher';
 import { usableVouchers } from '../../../src/domain/voucher';
 import { chooseAffiliateRange, openAffiliates, turnAffiliatePage } from '../../../src/flows/load-affiliates';
@@ -11,6 +10,7 @@ import { loadVouchers } from '../../../src/flows/load-vouchers';
 import { sendVoucher } from '../../../src/flows/share-voucher';
 import { signIn } from '../../../src/flows/sign-in';
 import { replaceWorld, world } from '../../../src/flows/world';
+import { providerDay } from '../../../src/platform/provider-zone';
 import { useAffiliate } from '../../../src/stores/affiliate';
 import { useReferral } from '../../../src/stores/referral';
 import {
@@ -162,8 +162,8 @@ describe('the history', () => {
     [{ kind: 'last', days: 30 }, 7],
     [{ kind: 'last', days: 90 }, 22],
     [{ kind: 'all' }, 24],
-    [{ kind: 'own', from: localDay(Date.now(), -21), to: localDay(Date.now(), -10) }, 3],
-    [{ kind: 'own', from: '', to: localDay(Date.now(), -200) }, 0],
+    [{ kind: 'own', from: providerDay(Date.now(), -21), to: providerDay(Date.now(), -10) }, 3],
+    [{ kind: 'own', from: '', to: providerDay(Date.now(), -200) }, 0],
   ] as const)('%j has its rows and totals', async (range, count) => {
     chooseAffiliateRange(range);
     await loaded();

@@ -18,7 +18,8 @@ import { useSession } from '../../../src/stores/session';
 import { useFakeWorld } from '../../support/fake-world';
 
 const MINUTE = 60_000;
-const MORNING = new Date(2026, 10, 20, 9, 0, 0).getTime();
+/** 9:00 where the provider is, UTC+7. */
+const MORNING = Date.UTC(2026, 10, 20, 2);
 
 let folder: string;
 let sandbox: Sandbox;
@@ -80,7 +81,7 @@ it('F1: is recorded once for the day and once for the next, over a provider that
   sandbox.control.clearFaults();
   expect(await checkAt(MORNING + 75 * MINUTE)).toBe(1);
   expect(await checkAt(MORNING + 90 * MINUTE)).toBe(0);
-  const nextDay = new Date(2026, 10, 21, 0, 5, 0).getTime();
+  const nextDay = Date.UTC(2026, 10, 20, 17, 5);
   expect(await checkAt(nextDay)).toBe(0);
   expect(await checkAt(nextDay + 60 * MINUTE)).toBe(1);
   await sandbox.close();

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Call } from '../../../src/api/client';
 import type { Voucher } from '../../../src/domain/voucher';
 import { offersOf } from '../../../src/domain/points';
-import { parseWireDate } from '../../../src/domain/wire-date';
 import { checkGiftCode, fillInGift } from '../../../src/flows/check-gift-code';
 import { exchangePoints, wantOffer } from '../../../src/flows/exchange-points';
 import { loadGiftItems } from '../../../src/flows/load-gift-items';
@@ -20,6 +19,7 @@ import { useSession } from '../../../src/stores/session';
 import { useWallet } from '../../../src/stores/wallet';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { useFakeWorld } from '../../support/fake-world';
+import { wireAt } from '../../support/provider-time';
 
 const DAY_MS = 86_400_000;
 const REDEEM = '/api/end-user/giftcode/redeem';
@@ -60,7 +60,7 @@ const kept = async () => {
     provider('searchItems', { page: 1, keyword: '' }, token()),
   ]);
   return {
-    endsAt: parseWireDate(user.ngayhethan) ?? NaN,
+    endsAt: wireAt(user.ngayhethan),
     balance: points.balance,
     moves: points.history?.length ?? 0,
     vouchers: vouchers.filter(({ state }) => state === 'available').length,

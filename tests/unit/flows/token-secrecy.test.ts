@@ -22,7 +22,15 @@ import { failure, machineId, settle, useFakeWorld } from '../../support/fake-wor
 import { startServer, type TestServer } from '../../support/http-server';
 
 const SECRET = 'secret-bearer-token-9f8e7d6c';
-const CONFIG = { apiUrl: '', ipLookupUrl: '', gatewayUrl: '', google: null, discord: null, sentryDsn: '' };
+const CONFIG = {
+  apiUrl: '',
+  ipLookupUrl: '',
+  gatewayUrl: '',
+  google: null,
+  discord: null,
+  sentryDsn: '',
+  providerTimeZone: 'UTC',
+};
 const servers: TestServer[] = [];
 afterEach(async () => {
   replaceWorld(null);

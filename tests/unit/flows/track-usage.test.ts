@@ -15,7 +15,8 @@ import { passTime } from '../../support/pass-time';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const MORNING = new Date(2026, 10, 20, 9, 0, 0).getTime();
+/** 9:00 where the provider is, UTC+7. */
+const MORNING = Date.UTC(2026, 10, 20, 2);
 
 let world: FakeWorld;
 let records: unknown[];
@@ -89,7 +90,7 @@ describe('a session', () => {
     await pass(15 * HOUR - SECOND);
     expect(records).toHaveLength(1);
     await pass(SECOND);
-    const midnight = new Date(2026, 10, 21).getTime();
+    const midnight = Date.UTC(2026, 10, 20, 17);
     expect(readStored('loginTimestamp')).toBe(String(midnight));
     expect(signedInSince()).toBe(MORNING);
     await pass(HOUR - SECOND);

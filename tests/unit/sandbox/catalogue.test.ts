@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { wireAt } from '../../support/provider-time';
 import { call, signIn } from './client';
 
 let sandbox: Sandbox;
@@ -97,7 +98,7 @@ describe('gift items and promotions', () => {
     const [first] = answer.body?.data as { images: string; data: string; start_time: string; end_time: string }[];
     expect(JSON.parse(first?.images ?? '')).toHaveLength(2);
     expect(JSON.parse(first?.data ?? '')).toEqual({ display_number: 3 });
-    expect(Date.parse(first?.start_time ?? '')).toBeLessThan(Date.parse(first?.end_time ?? ''));
+    expect(wireAt(first?.start_time)).toBeLessThan(wireAt(first?.end_time));
   });
 });
 

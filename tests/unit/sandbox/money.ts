@@ -7,6 +7,7 @@ import type { ProviderCall } from '../../../contract/provider-api';
 import { openDatabase } from '../../../sandbox/database/database';
 import { TEST_CARDS } from '../../../sandbox/gateway/cards';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/sandbox';
+import { wireAt } from '../../support/provider-time';
 import { call, send, signIn, type CallOptions } from './client';
 
 export const DAY_MS = 86_400_000;
@@ -131,7 +132,7 @@ export async function freeVoucher(sandbox: Sandbox, key: string): Promise<string
 
 /** When the account's service ends, in milliseconds since 1970. */
 export async function expiryOf(sandbox: Sandbox, key: string): Promise<number> {
-  return Date.parse((await get<{ ngayhethan: string }>(sandbox, 'userInfo', {}, { key })).ngayhethan);
+  return wireAt((await get<{ ngayhethan: string }>(sandbox, 'userInfo', {}, { key })).ngayhethan);
 }
 
 /** Makes an account, with an inviter's code or without, and signs it in. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLANS } from '../../../contract/plans';
+import { wireAt } from '../../support/provider-time';
 import { post, signIn, call } from './client';
 import {
   CARD_ORDER,
@@ -143,10 +144,10 @@ describe('placing an order', () => {
   });
 
   it.each([
-    ['2024-08-30T23:59:59.999Z', 0],
-    ['2024-08-31T00:00:00.000Z', 10],
-    ['2024-09-02T23:59:59.999Z', 10],
-    ['2024-09-03T00:00:00.000Z', 0],
+    ['2024-08-30T16:59:59.999Z', 0],
+    ['2024-08-30T17:00:00.000Z', 10],
+    ['2024-09-02T16:59:59.999Z', 10],
+    ['2024-09-02T17:00:00.000Z', 0],
   ])('at %s the adding time is %i days', async (at, bonus) => {
     shop.now = Date.parse(at);
     expect(await place({ plan_id: '3-months' })).toMatchObject({ bonus_days: bonus, extended_days: 90 + bonus });
@@ -171,7 +172,7 @@ describe('a voucher', () => {
     expect((await cancel(order.id)).status).toBe(200);
     expect(await stateOf(voucher)).toBe('available');
     const again = await place({ voucher_id: voucher });
-    shop.now = Date.parse(again.expires_at);
+    shop.now = wireAt(again.expires_at);
     expect(await stateOf(voucher)).toBe('available');
   });
 
@@ -188,14 +189,14 @@ describe('a voucher', () => {
 describe('the life of an order', () => {
   it('expires by the clock, to the millisecond: half an hour, a day for a transfer', async () => {
     const card = await place();
-    expect(Date.parse(card.expires_at) - NOW).toBe(30 * 60_000);
-    shop.now = Date.parse(card.expires_at) - 1;
+    expect(wireAt(card.expires_at) - NOW).toBe(30 * 60_000);
+    shop.now = wireAt(card.expires_at) - 1;
     expect((await show(card.id)).status).toBe('waiting');
     shop.now += 1;
     expect(await show(card.id)).toMatchObject({ status: 'expired', payment: null });
     shop.now = NOW;
     shop.sandbox.control.setCountry('VN');
-    expect(Date.parse((await place(TRANSFER_ORDER)).expires_at) - NOW).toBe(DAY_MS);
+    expect(wireAt((await place(TRANSFER_ORDER)).expires_at) - NOW).toBe(DAY_MS);
   });
 
   it('is cancelled once, and not after its end', async () => {
@@ -205,7 +206,7 @@ describe('the life of an order', () => {
       '409 This order was cancelled: place a new one',
     );
     const late = await place();
-    shop.now = Date.parse(late.expires_at);
+    shop.now = wireAt(late.expires_at);
     expect(await refusal(shop.sandbox, 'cancelOrder', { order_id: late.id }, { key })).toBe(
       '409 This order has expired: place a new one',
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wireAt } from '../../support/provider-time';
 import { post, signIn } from './client';
 import {
   DAY_MS,
@@ -98,7 +99,9 @@ describe('by PayPal', () => {
     await decideAtPaypal(order, 'approve', true);
     const { service_until: until } = await show(order.id);
     expect((await subscription())?.status).toBe('ACTIVE');
-    expect(JSON.parse((await subscription())?.billing_info ?? '')).toEqual({ next_billing_time: until });
+    expect(JSON.parse((await subscription())?.billing_info ?? '')).toEqual({
+      next_billing_time: new Date(wireAt(until)).toISOString(),
+    });
   });
 
   it('declining fails the order, and nothing is paid by approving it afterwards', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wireAt } from '../../support/provider-time';
 import { call, post, signIn } from './client';
 import {
   cardToken,
@@ -46,7 +47,7 @@ describe('by card', () => {
     const order = await newOrder(shop.sandbox, key, { plan_id: '3-months' });
     const paid = (await pay(order.id, await cardToken(shop.sandbox))).body?.data as Order;
     expect(paid).toMatchObject({ status: 'paid', payment: null, pending: false });
-    expect(Date.parse(paid.service_until ?? '')).toBe(before + 90 * DAY_MS);
+    expect(wireAt(paid.service_until)).toBe(before + 90 * DAY_MS);
     expect(await expiryOf(shop.sandbox, key)).toBe(before + 90 * DAY_MS);
   });
 
@@ -58,7 +59,7 @@ describe('by card', () => {
   });
 
   it('the adding time of the placing is what is given, however late it is paid', async () => {
-    shop.now = Date.parse('2024-09-02T23:50:00Z');
+    shop.now = wireAt('2024-09-02 23:50:00');
     shop.sandbox.control.setScenario('expired');
     const order = await newOrder(shop.sandbox, key, { plan_id: '6-months' });
     shop.now += 20 * 60_000;
@@ -155,7 +156,7 @@ describe('a charge that is not answered', () => {
 
   it('keeps the order alive past its end until it is given up', async () => {
     const order = await newOrder(shop.sandbox, key);
-    shop.now = Date.parse(order.expires_at) - 1;
+    shop.now = wireAt(order.expires_at) - 1;
     pay(order.id, await cardToken(shop.sandbox, 'silence')).catch(() => undefined);
     while (!(await show(order.id)).pending);
     shop.now += 60_000;

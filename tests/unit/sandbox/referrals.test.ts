@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireText } from '../../support/provider-time';
 import { call, signIn } from './client';
 import { cardToken, DAY_MS, get, newcomer, newOrder, openShop, refusal, type Shop } from './money';
 
@@ -28,7 +29,7 @@ interface Page {
 const referral = (who = key) => get<Referral>(shop.sandbox, 'showReferral', {}, { key: who });
 const history = (page: number, from = '', to = '', who = key) =>
   get<Page>(shop.sandbox, 'affiliateHistory', { page, from, to }, { key: who });
-const dayOf = (daysAgo: number) => new Date(NOW - daysAgo * DAY_MS).toISOString().slice(0, 10);
+const dayOf = (daysAgo: number) => wireText(NOW - daysAgo * DAY_MS).slice(0, 10);
 
 describe('the referral code', () => {
   it('comes with a link that the register page reads, and with what it has earned', async () => {
@@ -53,7 +54,7 @@ describe('the referral code', () => {
     expect((await history(1, '', '', inviter)).data).toEqual([
       {
         id: expect.any(Number) as unknown,
-        ...{ created_by: 'fr•••7', total: 20, item: '3 months', created_at: new Date(NOW).toISOString() },
+        ...{ created_by: 'fr•••7', total: 20, item: '3 months', created_at: wireText(NOW) },
       },
     ]);
   });

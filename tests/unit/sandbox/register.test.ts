@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { openDatabase } from '../../../sandbox/database/database';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
+import { wireAt } from '../../support/provider-time';
 import { call, signIn } from './client';
 
 const EXISTS = 'User exists, use forgot password to reset!';
@@ -58,7 +59,7 @@ describe('registering', () => {
       paypal_subscription: null,
     });
     const { ngayhethan } = user.body?.data as { ngayhethan: string };
-    expect(Date.parse(ngayhethan)).toBeLessThanOrEqual(Date.now());
+    expect(wireAt(ngayhethan)).toBeLessThanOrEqual(Date.now());
     expect(
       (await call(sandbox, 'submitServer', { machine_id: 'machine-1', server: 'jp-tokyo-2' }, { key })).status,
     ).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { SCENARIO_NAMES } from '../../../sandbox/scenarios';
+import { wireAt } from '../../support/provider-time';
 import { call, post, send, signIn } from './client';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ interface User {
   readonly paypal_subscription: { readonly status: string; readonly billing_info: string } | null;
 }
 const user = async (of = key) => (await call(sandbox, 'userInfo', {}, { key: of })).body?.data as User;
-const daysLeft = ({ ngayhethan }: User) => Math.trunc((Date.parse(ngayhethan) - NOW) / DAY_MS);
+const daysLeft = ({ ngayhethan }: User) => Math.trunc((wireAt(ngayhethan) - NOW) / DAY_MS);
 const submit = (of = key) => call(sandbox, 'submitServer', { machine_id: 'm', server: 'jp-osaka-1' }, { key: of });
 
 describe('membership', () => {
@@ -57,7 +58,7 @@ describe('membership', () => {
   });
 
   it('no session opens once the service has expired, to the millisecond', async () => {
-    const expiry = Date.parse((await user()).ngayhethan);
+    const expiry = wireAt((await user()).ngayhethan);
     now = expiry - 1;
     expect((await submit()).status).toBe(200);
     now = expiry;

@@ -39,6 +39,7 @@ describe('the web platform', () => {
         PINGLANE_API_URL: sandbox.apiUrl,
         PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl,
         PINGLANE_GATEWAY_URL: sandbox.gatewayUrl,
+        PINGLANE_PROVIDER_TIME_ZONE: 'Asia/Ho_Chi_Minh',
         PINGLANE_GOOGLE_ISSUER: sandbox.identity.googleIssuer,
         PINGLANE_GOOGLE_CLIENT_ID: sandbox.identity.googleClientId,
         PINGLANE_DISCORD_AUTHORIZE_URL: sandbox.identity.discordAuthorizeUrl,

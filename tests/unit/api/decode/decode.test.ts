@@ -29,7 +29,7 @@ describe('a user', () => {
       avatarUrl: 'https://cdn.example/a.png',
       email: 'demo@pinglane.example',
       isEmailVerified: false,
-      expiresAt: Date.UTC(2031, 0, 1),
+      expiresAt: Date.UTC(2030, 11, 31, 17),
       registeredAt: Date.UTC(2025, 5, 1, 10),
       subscription: { isActive: true, nextBillingAt: Date.UTC(2026, 1, 1) },
     });

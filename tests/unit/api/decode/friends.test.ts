@@ -58,7 +58,7 @@ describe('the affiliate history', () => {
   it('is decoded row by row, with its totals', () => {
     const row = { id: 4, created_by: 'pl•••7', total: 20, item: '3 months', created_at: '2026-05-04 10:00:00' };
     expect(page({ data: [row], last_page: 2, total: 24, total_points: 480 }, 1)).toEqual({
-      rows: [{ id: '4', createdAt: Date.UTC(2026, 4, 4, 10), friend: 'pl•••7', item: '3 months', points: 20 }],
+      rows: [{ id: '4', createdAt: Date.UTC(2026, 4, 4, 3), friend: 'pl•••7', item: '3 months', points: 20 }],
       ...{ page: 1, lastPage: 2, total: 24, points: 480 },
     });
   });

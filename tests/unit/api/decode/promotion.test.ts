@@ -26,7 +26,7 @@ it('is turned into the words of the app', () => {
     imageUrls: ['https://cdn.example/1.png', 'https://cdn.example/2.png'],
     url: '/service',
     displayNumber: 3,
-    startsAt: Date.UTC(2026, 10, 1),
+    startsAt: Date.UTC(2026, 9, 31, 17),
     endsAt: Date.UTC(2026, 11, 1),
   });
 });

@@ -111,7 +111,7 @@ describe('points', () => {
     expect(points(JSON.stringify({ balance: 45, history: sent }))).toEqual({
       balance: 45,
       history: [
-        { id: '2', delta: 50, reason: 'gift', at: Date.UTC(2026, 0, 2) },
+        { id: '2', delta: 50, reason: 'gift', at: Date.UTC(2026, 0, 1, 17) },
         { id: '1', delta: -5, reason: null, at: null },
       ],
     });

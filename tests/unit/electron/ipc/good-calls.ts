@@ -12,6 +12,7 @@ export const startup: Startup = {
     google: null,
     discord: null,
     sentryDsn: '',
+    providerTimeZone: 'Asia/Ho_Chi_Minh',
   },
 };
 const desktopState = {

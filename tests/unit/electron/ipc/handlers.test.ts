@@ -33,6 +33,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
       google: { issuer: 'https://accounts.test', clientId: 'client' },
       discord: null,
       sentryDsn: '',
+      providerTimeZone: 'Asia/Ho_Chi_Minh',
     },
   };
   const handlers = createIpcHandlers({
