@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { layers } from './scripts/lint-layers.js';
-import { flowSyntax, forbiddenSyntax, rendererSyntax } from './scripts/lint-syntax.js';
+import { flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './scripts/lint-syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 
@@ -81,13 +81,16 @@ export default tseslint.config(
     files: ['tests/**'],
     rules: {
       '@typescript-eslint/unbound-method': 'off',
-      // They name what is forbidden, and attack with it.
-      'no-restricted-syntax': 'off',
+      // They name what is forbidden, and attack with it; what took how long is measured by the bench and the soak.
+      'no-restricted-syntax': ['error', ...timedAssertions],
       '@typescript-eslint/no-empty-function': 'off',
       // Playwright's fixtures: `async ({}, use) => use(...)` is no hook, and its first argument must be a pattern.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       'react-hooks/rules-of-hooks': 'off',
     },
   },
-  { files: ['*.config.ts', '**/*.config.ts', 'tests/support/build-*.ts'], rules: { 'no-restricted-exports': 'off' } },
+  {
+    files: ['*.config.ts', '**/*.config.ts', 'tests/support/build-*.ts', 'tests/support/seeded-fast-check.ts'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
 );

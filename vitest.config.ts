@@ -1,6 +1,7 @@
 /** Two test worlds: rules, sandbox and main process in plain Node; stores' consumers and views in a DOM. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { seedPropertyTests } from './tests/support/seed-property-tests.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [seedPropertyTests()],
         test: {
           name: 'node',
           environment: 'node',
@@ -20,7 +22,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), seedPropertyTests()],
         test: {
           name: 'dom',
           environment: 'jsdom',

@@ -57,3 +57,17 @@ export const flowSyntax = [
   },
   { selector: "TSTypeReference[typeName.name='Map'] TSTypeReference[typeName.name='Promise']", message: byName },
 ];
+
+const timed =
+  'A test that measures time fails on a busy machine: pass the clock in, and measure with npm run bench or npm run soak.';
+const NOW = "CallExpression[callee.object.name=/^(?:Date|performance)$/][callee.property.name='now']";
+
+/** What no test may say: an expectation of how long something took. */
+export const timedAssertions = [
+  { selector: `CallExpression[callee.name='expect'] BinaryExpression[operator='-'] > ${NOW}`, message: timed },
+  {
+    selector: `VariableDeclarator > BinaryExpression[operator='-'] > CallExpression.left[callee.object.name='performance']`,
+    message: timed,
+  },
+  { selector: "CallExpression[callee.object.name='process'][callee.property.name='hrtime']", message: timed },
+];

@@ -9,8 +9,15 @@ import { buildApp } from './lib/build';
 import { measureChurn } from './soak/churn';
 import { runNodeSoak } from './soak/node-soak';
 import type { SoakLine } from './soak/line';
+import { measurePart } from './soak/part';
 
 const PARTS = ['node', 'page'] as const;
+/** Each is measured by itself: one that fails is named, and the others are printed all the same. */
+const PAGE_PARTS: readonly (readonly [string, () => Record<string, Figure> | Promise<Record<string, Figure>>])[] = [
+  ['parsing and decoding', measureDecode],
+  ['200 rounds of every page', () => measureChurn()],
+  ['8 simulated hours of home', measureSoak],
+];
 const isJson = process.argv.includes('--json');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = wanted.filter((name) => !PARTS.some((part) => part === name));
@@ -22,11 +29,12 @@ const isWanted = (part: (typeof PARTS)[number]) => wanted.length === 0 || wanted
 
 const begun = performance.now();
 const lines: SoakLine[] = [];
-if (isWanted('node')) lines.push(...(await runNodeSoak()));
+if (isWanted('node')) lines.push(...(await measurePart('node', runNodeSoak)));
 if (isWanted('page')) {
   await buildApp();
   // Lists of tens of thousands on the screen are the bench's, and are measured there: `npm run bench -- lists`.
-  for (const measure of [measureDecode, measureChurn, measureSoak]) lines.push(...linesOf(await measure()));
+  for (const [part, measure] of PAGE_PARTS)
+    lines.push(...(await measurePart(`page: ${part}`, async () => linesOf(await measure()))));
 }
 
 if (isJson) console.log(JSON.stringify(lines));

@@ -99,7 +99,7 @@ export function readPlaywrightReport(text: string, folder: string): readonly Pro
   const read = (suite: PlaywrightSuite, titles: readonly string[]): PromiseResult[] => [
     ...suite.specs.flatMap(({ title, file, tests }) => {
       const statuses = tests.map(({ status }) => status).filter((status) => status !== 'skipped');
-      const isPassed = statuses.every((status) => status === 'expected' || status === 'flaky');
+      const isPassed = statuses.every((status) => status === 'expected');
       return statuses.length === 0 ? [] : [resultOf(`${folder}/${file}`, [...titles, title], isPassed)];
     }),
     ...(suite.suites ?? []).flatMap((inner) => read(inner, [...titles, inner.title])),

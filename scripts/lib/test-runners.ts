@@ -49,12 +49,9 @@ export function runPlaywright(config: string, env: NodeJS.ProcessEnv, needsDispl
       const { stats, suites } = JSON.parse(text) as PlaywrightReport;
       const specs = suites.flatMap(specsOf);
       return {
-        passed: stats.expected + stats.flaky,
+        passed: stats.expected,
         failed: stats.unexpected,
-        names: [
-          ...namesOf(specs, 'unexpected').map((name) => `failed: ${name}`),
-          ...namesOf(specs, 'flaky').map((name) => `passed only at its second try: ${name}`),
-        ],
+        names: namesOf(specs, 'unexpected').map((name) => `failed: ${name}`),
       };
     },
   );
@@ -72,7 +69,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly stats: { readonly expected: number; readonly unexpected: number };
   readonly suites: readonly PlaywrightSuite[];
 }
 

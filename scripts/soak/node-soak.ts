@@ -6,6 +6,7 @@ import { REUSED, type Reused } from '../../tests/soak/reused';
 import type { SoakRow } from '../../tests/soak/rows';
 import { runTool } from '../lib/run';
 import type { SoakLine } from './line';
+import { failedLine } from './part';
 
 const CONFIG = 'tests/soak/vitest.config.ts';
 /** So many states of the storage the app is started in; the suite starts it in a few. */
@@ -46,7 +47,7 @@ export async function runNodeSoak(): Promise<SoakLine[]> {
     const lines = report ? readLines(report) : [];
     if (code === 0 || lines.some(({ ok }) => !ok)) return lines;
     console.error(output.slice(-4_000));
-    return [...lines, failed('the run itself', output.trim().split('\n').at(-1) ?? '')];
+    return [...lines, failedLine('the run itself', output.trim().split('\n').at(-1) ?? '')];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -61,7 +62,8 @@ export function readLines({ testResults }: SoakReport): SoakLine[] {
       const rows = (meta?.rows ?? []).map((row) => ({ ...row, ok: row.measured <= row.limit }));
       own.push(...rows);
       // What failed for another reason than a row's limit is seen as well.
-      if (status !== 'passed' && rows.every(({ ok }) => ok)) own.push(failed(fullName, failureMessages?.[0] ?? status));
+      if (status !== 'passed' && rows.every(({ ok }) => ok))
+        own.push(failedLine(fullName, failureMessages?.[0] ?? status));
     }
   }
   return [...own, ...REUSED.map((reused) => lineOf(reused, testResults))];
@@ -86,9 +88,4 @@ function lineOf({ what, number, file, title, limitSeconds }: Reused, results: So
 
 function isFile(name: string, file: string): boolean {
   return name.split(sep).join('/').endsWith(file);
-}
-
-function failed(what: string, why: string): SoakLine {
-  const [first = ''] = why.split('\n');
-  return { what, number: first.slice(0, 120), measured: 1, unit: 'failures', limit: 0, ok: false };
 }

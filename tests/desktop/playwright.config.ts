@@ -10,10 +10,11 @@ export default defineConfig({
   globalSetup: '../support/build-desktop.ts',
   // Each test has a sandbox, a profile and ports of its own; most of its time is the start of an app, which two share a machine for well.
   workers: 2,
-  // Limits end what hangs, they measure nothing. What passed only at its second try is named by the run.
+  // Limits end what hangs, they measure nothing.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  retries: 1,
+  // A flaky test is a red one.
+  retries: 0,
   // No video: it needs a program of Playwright's own that is not installed.
-  use: { colorScheme: null, trace: 'on-first-retry', screenshot: 'only-on-failure' },
+  use: { colorScheme: null, screenshot: 'only-on-failure' },
 });

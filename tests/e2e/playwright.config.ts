@@ -29,16 +29,16 @@ export default defineConfig({
   // They wait more than they work: for debounces, carousels and quiet networks.
   workers: 4,
   fullyParallel: true,
-  // Machines are shared: a limit is there to end what hangs, not to measure. What passed only at its second try is named by the run.
+  // Machines are shared: a limit is there to end what hangs, not to measure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  retries: 1,
+  // A flaky test is a red one.
+  retries: 0,
   use: {
     viewport: { width: 1120, height: 720 },
     locale: 'en-GB',
     // Lanes and slides that move draw frames all the time; tests of motion ask for it, and most desktop tests have it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: ['--no-sandbox', `--disable-features=${disabledFeatures}`],

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { seedPropertyTests } from '../support/seed-property-tests.ts';
 import { REUSED_FILES } from './reused';
 
 const limits = { testTimeout: 300_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
@@ -16,6 +17,7 @@ export default defineConfig({
     fileParallelism: false,
     projects: [
       {
+        plugins: [seedPropertyTests()],
         test: {
           ...limits,
           ...pool,
@@ -26,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), seedPropertyTests()],
         test: {
           ...limits,
           ...pool,

@@ -4,7 +4,6 @@ import type { LoginOutcome, Measured, PingOutcome } from '../../contract/ipc';
 import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
 import type { SignInProvider, SignInState } from '../../contract/sign-in';
 import type { Call, CallOptions } from '../../src/api/client';
-import { ProviderError, type ProviderFailure } from '../../src/api/provider-error';
 import type { SignInEnd } from '../../src/platform/popup-sign-in';
 import { replaceWorld, type World } from '../../src/flows/world';
 import { systemClock } from '../../src/platform/clock';
@@ -14,30 +13,13 @@ import { freshHabits, habitCalls, type FakeHabits } from './fake-habits';
 import { resetEverything } from './reset-everything';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
+import { failure, machineId, pinged, wireServers, wireUser } from './world-samples';
 
 type Handler<C extends ProviderCall> = (
   request: RequestOf<ProviderApi[C]>,
   options: CallOptions,
 ) => Promise<ResponseOf<ProviderApi[C]>> | ResponseOf<ProviderApi[C]>;
 type Handlers = { [C in ProviderCall]?: Handler<C> };
-
-export const machineId = 'machine-1';
-export const failure = (reason: ProviderFailure['reason'], message?: string): ProviderError =>
-  new ProviderError({ source: 'provider', reason, ...(message !== undefined && { message }) });
-
-export const wireUser = { id: 7, full_name: 'Demo Player', ngayhethan: '2031-01-01 00:00:00' };
-export const wireServers = [
-  { id: 'sg', name: 'Singapore', country_code: 'sg' },
-  { id: 'jp', name: 'Tokyo', country_code: 'jp' },
-];
-export const figuresOf = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
-export const pinged: PingOutcome = {
-  outcome: 'pinged',
-  figures: { sg: figuresOf(40), jp: figuresOf(80) },
-  direct: null,
-};
-export const helperFailed = (reason: Extract<PingOutcome, { outcome: 'failed' }>['failure']) =>
-  ({ outcome: 'failed', failure: reason }) as const;
 
 export interface FakeWorld extends FakeHabits, FakeGateway {
   /** Every provider call in order, as 'name'. */
@@ -264,3 +246,5 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
 }
 
 export { deferred, settle } from './deferred';
+export { passTime } from './pass-time';
+export { failure, figuresOf, helperFailed, machineId, pinged, wireServers, wireUser } from './world-samples';

@@ -5,11 +5,11 @@ import { settle } from './later-task';
 /** Lets this many milliseconds pass; needs fake timers. What a timer starts is answered before the next timer fires. */
 export async function passTime(spanMs: number): Promise<void> {
   await settle();
-  let isOver = false;
+  const mark = { isOver: false };
   setTimeout(() => {
-    isOver = true;
+    mark.isOver = true;
   }, spanMs);
-  while (!isOver) {
+  while (!mark.isOver) {
     await vi.advanceTimersToNextTimerAsync();
     await settle();
   }

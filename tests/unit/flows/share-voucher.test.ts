@@ -16,9 +16,8 @@ import {
 import { useWallet } from '../../../src/stores/wallet';
 import { loadLaterTexts, startI18n } from '../../../src/i18n/i18n';
 import { ProviderError } from '../../../src/api/provider-error';
-import { deferred, failure, settle, type FakeWorld } from '../../support/fake-world';
+import { deferred, failure, passTime, settle, type FakeWorld } from '../../support/fake-world';
 import { signedInWorld } from '../../support/flow-stage';
-import { passTime } from '../../support/pass-time';
 
 type Sent = Readonly<Record<'voucher' | 'account' | 'key', string | undefined>>;
 

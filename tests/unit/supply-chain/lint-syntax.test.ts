@@ -6,10 +6,13 @@ import { fromRoot } from '../../../scripts/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
 type Syntax = readonly { readonly selector: string; readonly message: string }[];
-const { forbiddenSyntax, rendererSyntax, flowSyntax } = (await import(fromRoot('scripts', 'lint-syntax.js'))) as {
+const { forbiddenSyntax, rendererSyntax, flowSyntax, timedAssertions } = (await import(
+  fromRoot('scripts', 'lint-syntax.js')
+)) as {
   readonly forbiddenSyntax: Syntax;
   readonly rendererSyntax: Syntax;
   readonly flowSyntax: Syntax;
+  readonly timedAssertions: Syntax;
 };
 
 const lint = (text: string, syntax = forbiddenSyntax) =>
@@ -58,9 +61,9 @@ it('A15: the product is linted by it, and tests alone are not', () => {
     "'no-restricted-syntax': ['error', ...forbiddenSyntax],",
     "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },",
     "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...flowSyntax] },",
-    "'no-restricted-syntax': 'off',",
+    "'no-restricted-syntax': ['error', ...timedAssertions],",
   ]);
-  expect(config.slice(config.lastIndexOf('files:', config.indexOf("'no-restricted-syntax': 'off'")))).toMatch(
+  expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions]')))).toMatch(
     /^files: \['tests\/\*\*'\]/,
   );
 });
@@ -86,4 +89,18 @@ it.each([
   'const asked = call(name).finally(() => running.delete(name));',
 ])('J5: the linter stops a pending call that is joined by its name: %s', (text) => {
   expect(messages(text, flowSyntax).join(' ')).toContain('J5');
+});
+
+it.each([
+  'expect(Date.now() - startedAt).toBeLessThan(5_000);',
+  'expect(performance.now() - begun).toBeLessThan(50);',
+  'expect(Math.abs(Date.now() - at)).toBeLessThan(50);',
+  'const tookMs = performance.now() - begun;',
+  'const begun = process.hrtime();',
+])('the linter stops the timed assertion %s', (text) => {
+  expect(lint(text, timedAssertions)).toHaveLength(1);
+});
+
+it('tests may reckon with times that they do not measure', () => {
+  expect(lint('const past = Date.now() - 60_000; expect(at).toBe(Date.now() - 60_000);', timedAssertions)).toEqual([]);
 });

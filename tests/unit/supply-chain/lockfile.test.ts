@@ -36,11 +36,12 @@ it('I6: fifteen packages at run time, and those beyond are named', () => {
 
 it('I6: no exception has outlived its day, each says why, and none is for ever', () => {
   const all = [...OVER_THE_LIMIT, ...WITH_INSTALL_SCRIPTS, ...NOT_LOCKED];
+  const inAYear = Date.now() + 366 * 24 * 60 * 60 * 1000;
   expect(expired(all, new Date())).toEqual([]);
   for (const { id, reason, until } of all) {
     expect(reason.length, id).toBeGreaterThan(20);
     expect(until, id).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(Date.parse(until) - Date.now(), id).toBeLessThan(366 * 24 * 60 * 60 * 1000);
+    expect(Date.parse(until), id).toBeLessThan(inAYear);
   }
   expect(expired([{ id: 'x', reason: '', until: '2026-11-30' }], new Date('2026-11-30T23:59:59Z'))).toEqual([]);
   expect(expired([{ id: 'x', reason: '', until: '2026-11-30' }], new Date('2026-12-01T00:00:00Z'))).toHaveLength(1);

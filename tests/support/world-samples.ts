@@ -1,0 +1,21 @@
+/** What the fake world answers unless a test says otherwise: one user, two servers and their figures. */
+import type { PingOutcome } from '../../contract/ipc';
+import { ProviderError, type ProviderFailure } from '../../src/api/provider-error';
+
+export const machineId = 'machine-1';
+export const failure = (reason: ProviderFailure['reason'], message?: string): ProviderError =>
+  new ProviderError({ source: 'provider', reason, ...(message !== undefined && { message }) });
+
+export const wireUser = { id: 7, full_name: 'Demo Player', ngayhethan: '2031-01-01 00:00:00' };
+export const wireServers = [
+  { id: 'sg', name: 'Singapore', country_code: 'sg' },
+  { id: 'jp', name: 'Tokyo', country_code: 'jp' },
+];
+export const figuresOf = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
+export const pinged: PingOutcome = {
+  outcome: 'pinged',
+  figures: { sg: figuresOf(40), jp: figuresOf(80) },
+  direct: null,
+};
+export const helperFailed = (reason: Extract<PingOutcome, { outcome: 'failed' }>['failure']) =>
+  ({ outcome: 'failed', failure: reason }) as const;

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testSeed } from '../../support/test-seed';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('property tests run with the fixed seed', () => {
+  expect(fc.readConfigureGlobal().seed).toBe(testSeed());
+  expect(fc.sample(fc.integer(), 5)).toEqual(fc.sample(fc.integer(), 5));
+});
+
+it('a seed from the environment is a whole number', () => {
+  vi.stubEnv('PINGLANE_TEST_SEED', '-7');
+  expect(testSeed()).toBe(-7);
+  vi.stubEnv('PINGLANE_TEST_SEED', 'seven');
+  expect(testSeed).toThrow("PINGLANE_TEST_SEED is 'seven'");
+});
