@@ -55,6 +55,8 @@ export function createUpdates(sources: UpdateSources): Updates {
   const { ask, download, forget, prepare, restart, connection, tell, now, after, random } = sources;
   let state: UpdateState = { state: 'idle', checkedAt: null, isStale: false };
   let release: Release | null = null;
+  /** Whether `release` is to be fetched without another look: it waits, or was stopped. A download that failed waits for the next look. */
+  let isOwed = false;
   let work: AbortController | null = null;
   let installing: Promise<InstallOutcome> | null = null;
   let isClosed = false;
@@ -67,15 +69,18 @@ export function createUpdates(sources: UpdateSources): Updates {
     tell(next);
   }
 
-  /** One thing at a time: a look, or a download. */
+  /** One thing at a time: a look, or a download. Whatever a task throws is a failure that the next look mends. */
   async function run(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (isClosed || work !== null || installing !== null) return;
     const mine = new AbortController();
     work = mine;
     try {
       await task(mine.signal);
+    } catch {
+      become({ state: 'failed', why: 'broken', version: release?.version ?? null });
     } finally {
       work = null;
+      resumeSoon();
     }
   }
 
@@ -87,12 +92,15 @@ export function createUpdates(sources: UpdateSources): Updates {
     switch (found.found) {
       case 'nothing':
         release = null;
+        isOwed = false;
         await forget();
         become({ state: 'idle', checkedAt: now(), isStale: found.isStale });
         return;
       case 'failed':
-        release = null;
-        become({ state: 'failed', why: found.why, version: found.version });
+        // A version that was verified earlier is as good as before; only what is refused is said all the same.
+        if (release && found.why !== 'refused') wait(release);
+        else become({ state: 'failed', why: found.why, version: found.version });
+        isOwed = release !== null;
         return;
       case 'newer':
         release = found.release;
@@ -100,11 +108,15 @@ export function createUpdates(sources: UpdateSources): Updates {
     }
   }
 
+  function wait({ version, notes }: Release): void {
+    become({ state: 'waiting', version, notes });
+  }
+
   async function fetchRelease(wanted: Release, outer: AbortSignal): Promise<void> {
     const { version, notes, file } = wanted;
-    const wait = () => become({ state: 'waiting', version, notes });
-    if (connection.isConnected()) {
-      wait();
+    isOwed = connection.isConnected();
+    if (isOwed) {
+      wait(wanted);
       return;
     }
     const progressed = (receivedBytes: number) =>
@@ -114,14 +126,28 @@ export function createUpdates(sources: UpdateSources): Updates {
     const stopListening = connection.onChange((isConnected) => {
       if (isConnected) stop.abort();
     });
-    const end = await download(wanted, {
-      signal: AbortSignal.any([outer, stop.signal]),
-      progress: spaced(progressed, now),
+    try {
+      const end = await download(wanted, {
+        signal: AbortSignal.any([outer, stop.signal]),
+        progress: spaced(progressed, now),
+      });
+      isOwed = end === 'stopped';
+      if (end === 'done') become({ state: 'ready', version, notes });
+      else if (end === 'stopped') wait(wanted);
+      else become({ state: 'failed', why: end, version });
+    } finally {
+      stopListening();
+    }
+  }
+
+  /** Goes on with a download that is owed once the person has been off for a while; whatever comes in between asks here again. */
+  function resumeSoon(): void {
+    cancelSettle();
+    if (isClosed || !isOwed || connection.isConnected()) return;
+    cancelSettle = after(SETTLE_MS, () => {
+      const wanted = release;
+      if (wanted && isOwed && !connection.isConnected()) void run((signal) => fetchRelease(wanted, signal));
     });
-    stopListening();
-    if (end === 'done') become({ state: 'ready', version, notes });
-    else if (end === 'stopped') wait();
-    else become({ state: 'failed', why: end, version });
   }
 
   function lookLater(delayMs: number): void {
@@ -131,14 +157,7 @@ export function createUpdates(sources: UpdateSources): Updates {
   }
   const lookAgain = () => lookLater(LOOK_INTERVAL_MS + (2 * random() - 1) * LOOK_JITTER_MS);
 
-  const stopListening = connection.onChange((isConnected) => {
-    cancelSettle();
-    if (isConnected || state.state !== 'waiting') return;
-    cancelSettle = after(SETTLE_MS, () => {
-      const wanted = release;
-      if (wanted && !connection.isConnected()) void run((signal) => fetchRelease(wanted, signal));
-    });
-  });
+  const stopListening = connection.onChange(resumeSoon);
 
   async function install(): Promise<InstallOutcome> {
     const ready = release;

@@ -81,6 +81,8 @@ export function staged(over: Partial<UpdateSources> = {}) {
       await settle();
     },
     async connect(isConnected: boolean) {
+      // As the real one, which tells changes alone.
+      if (connected === isConnected) return settle();
       connected = isConnected;
       for (const heard of [...listeners]) heard(isConnected);
       await settle();

@@ -1,0 +1,195 @@
+/** The update service never gets stuck: a version that is known is fetched as soon as the person is off, whatever came in between. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as timing from '../../../../electron/updates/updates';
+import type { DownloadEnd } from '../../../../electron/updates/download';
+import type { Found } from '../../../../electron/updates/feed';
+import { deferred, settle } from '../../../support/deferred';
+import { about, newer, staged } from './updates-stage';
+
+describe('a version that waits', () => {
+  it('I4: goes on being fetched after a short connect that was over before the download had ended', async () => {
+    const end = deferred<DownloadEnd>();
+    let downloads = 0;
+    const stage = staged({
+      download: (_release, { signal }) => {
+        downloads += 1;
+        const first = deferred<DownloadEnd>();
+        // As the real one: it closes its file before it says 'stopped'.
+        signal.addEventListener('abort', () => void end.promise.then((ended) => first.resolve(ended)));
+        return first.promise;
+      },
+    });
+    stage.updates.check();
+    await settle();
+    await stage.connect(true);
+    await stage.connect(false);
+    end.resolve('stopped');
+    await settle();
+    expect(stage.updates.read()).toEqual({ state: 'waiting', ...about });
+    await stage.pass(60_000);
+    expect(downloads).toBe(2);
+  });
+
+  it.each(['offline', 'broken', 'refused'] as const)(
+    'I4: is not forgotten because a later look ended with %s',
+    async (why) => {
+      const stage = staged();
+      await stage.connect(true);
+      stage.updates.check();
+      await settle();
+      expect(stage.updates.read()).toEqual({ state: 'waiting', ...about });
+      stage.world.found = { found: 'failed', why, version: null };
+      stage.updates.check();
+      await settle();
+      // A refusal is said, for somebody may be at work; a feed that is away says nothing new.
+      const refused = { state: 'failed', why, version: null };
+      expect(stage.updates.read()).toEqual(why === 'refused' ? refused : { state: 'waiting', ...about });
+      await stage.connect(false);
+      await stage.pass(60_000);
+      expect(stage.seen).toContain('download');
+    },
+  );
+
+  it('I4: is fetched although the person went off while a look was under way', async () => {
+    const answer = deferred<Found>();
+    const answers: (Found | Promise<Found>)[] = [newer, answer.promise];
+    const stage = staged({ ask: () => Promise.resolve(answers.shift() ?? newer) });
+    await stage.connect(true);
+    stage.updates.check();
+    await settle();
+    stage.updates.check();
+    await stage.connect(false);
+    await stage.pass(2 * timing.SETTLE_MS);
+    answer.resolve({ found: 'failed', why: 'offline', version: null });
+    await settle();
+    await stage.pass(timing.SETTLE_MS);
+    expect(stage.seen).toEqual(['download']);
+  });
+});
+
+it.each(['ask', 'download', 'forget'] as const)(
+  '%s that throws is a failure, and the next look mends it',
+  async (part) => {
+    let isBroken = true;
+    const stage = staged({
+      ...(part === 'ask' && { ask: () => (isBroken ? Promise.reject(new Error('a bug')) : Promise.resolve(newer)) }),
+      ...(part === 'download' && {
+        download: () => (isBroken ? Promise.reject(new Error('a bug')) : Promise.resolve('done' as const)),
+      }),
+      ...(part === 'forget' && { forget: () => Promise.reject(new Error('a bug')) }),
+    });
+    if (part === 'forget') stage.world.found = { found: 'nothing', isStale: false };
+    stage.updates.check();
+    await settle();
+    expect(stage.updates.read()).toMatchObject({ state: 'failed', why: 'broken' });
+    await stage.pass(60_000);
+    expect(stage.updates.read()).toMatchObject({ state: 'failed', why: 'broken' });
+    isBroken = false;
+    stage.world.found = newer;
+    await stage.pass(timing.LOOK_INTERVAL_MS);
+    expect(['downloading', 'ready']).toContain(stage.updates.read().state);
+  },
+);
+
+/** What may happen to the service, in any order. */
+type Step =
+  | { readonly kind: 'connect' | 'disconnect' | 'check' | 'install' }
+  | { readonly kind: 'pass'; readonly ms: number }
+  | { readonly kind: 'feed'; readonly found: Found }
+  | { readonly kind: 'end'; readonly end: DownloadEnd };
+
+const anyFound = fc.constantFrom<Found>(
+  newer,
+  { found: 'nothing', isStale: false },
+  { found: 'failed', why: 'offline', version: null },
+  { found: 'failed', why: 'refused', version: '0.3.0' },
+  { found: 'failed', why: 'broken', version: null },
+);
+const anyStep = fc.oneof(
+  fc.constantFrom<Step>({ kind: 'connect' }, { kind: 'disconnect' }, { kind: 'check' }, { kind: 'install' }),
+  fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, timing.SETTLE_MS, timing.LOOK_INTERVAL_MS) }),
+  fc.record({ kind: fc.constant('feed' as const), found: anyFound }),
+  fc.record({
+    kind: fc.constant('end' as const),
+    end: fc.constantFrom<DownloadEnd>('done', 'stopped', 'offline', 'broken', 'refused', 'disk'),
+  }),
+);
+
+/** A service whose looks and downloads take their time: each ends when a step says so, and an aborted download only a while later. */
+function slowly() {
+  let found: Found = newer;
+  let isQuick = false;
+  const open: ((end: DownloadEnd) => void)[] = [];
+  const lookTimes: (() => void)[] = [];
+  const stage = staged({
+    ask: () =>
+      new Promise((resolve) => {
+        if (isQuick) resolve(found);
+        else lookTimes.push(() => resolve(found));
+      }),
+    download: (_release, { signal }) =>
+      new Promise((resolve) => {
+        if (isQuick) resolve(found.found === 'newer' ? 'done' : 'offline');
+        else open.push((end) => resolve(signal.aborted ? 'stopped' : end));
+      }),
+  });
+  return {
+    stage,
+    async take(step: Step) {
+      if (step.kind === 'connect' || step.kind === 'disconnect') await stage.connect(step.kind === 'connect');
+      if (step.kind === 'check') stage.updates.check();
+      if (step.kind === 'install') await stage.updates.install();
+      if (step.kind === 'pass') await stage.pass(step.ms);
+      if (step.kind === 'feed') {
+        ({ found } = step);
+        for (const tell of lookTimes.splice(0)) tell();
+      }
+      if (step.kind === 'end') for (const end of open.splice(0)) end(step.end);
+      await settle();
+    },
+    /** From now on everything answers at once, and the feed has this. */
+    async calm(last: Found) {
+      found = last;
+      isQuick = true;
+      await stage.connect(false);
+      for (const tell of lookTimes.splice(0)) tell();
+      for (const end of open.splice(0)) end('offline');
+      await settle();
+    },
+  };
+}
+
+describe('after any sequence of events', () => {
+  const isInstalling = (seen: readonly string[]) => seen.includes('prepare');
+
+  it('I4: a person who stays off has the newest version ready after one look', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+        const { stage, take, calm } = slowly();
+        stage.updates.start();
+        for (const step of steps) await take(step);
+        await calm(newer);
+        await stage.pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS);
+        expect(isInstalling(stage.seen) || stage.updates.read().state === 'ready').toBe(true);
+      }),
+    );
+  });
+
+  it('I4: nothing waits, checks or downloads for ever without a feed: it has failed, and is asked again later', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+        const { stage, take, calm } = slowly();
+        stage.updates.start();
+        for (const step of steps) await take(step);
+        await calm({ found: 'failed', why: 'offline', version: null });
+        await stage.pass(2 * timing.SETTLE_MS);
+        if (stage.updates.read().state === 'idle') await stage.pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS);
+        expect(isInstalling(stage.seen) || ['ready', 'failed'].includes(stage.updates.read().state)).toBe(true);
+        await calm(newer);
+        await stage.pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS);
+        expect(isInstalling(stage.seen) || stage.updates.read().state === 'ready').toBe(true);
+      }),
+    );
+  });
+});
