@@ -24,8 +24,12 @@ const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const updateState = v.variant('state', [
   /** 'no-feed': none is configured. 'unsupported': this kind of install cannot replace itself. */
   v.strictObject({ state: v.literal('off'), why: v.picklist(['no-feed', 'unsupported']) }),
-  /** The newest as far as is known. `checkedAt` in milliseconds since 1970; stale: the feed itself has not moved for 60 days. */
-  v.strictObject({ state: v.literal('idle'), checkedAt: v.nullable(v.number()), isStale: v.boolean() }),
+  /** The newest as far as is known. `checkedAt` in milliseconds since 1970; stale: the feed itself has not moved for 60 days; ahead: its date lies in the future. */
+  v.strictObject({
+    state: v.literal('idle'),
+    checkedAt: v.nullable(v.number()),
+    feedDate: v.picklist(['fine', 'stale', 'ahead']),
+  }),
   v.strictObject({ state: v.literal('checking') }),
   /** Found, and not fetched while the person is connected. */
   v.strictObject({ state: v.literal('waiting'), version: updateVersion, notes: updateNotes }),

@@ -6,12 +6,16 @@ import type { ReleaseFile, ReleaseManifest } from '../../contract/release';
 import type { UpdateNotes } from '../../contract/updates';
 import { fetchBounded, type Fetch } from '../sign-in/bounded-fetch';
 import type { SignInClock } from '../sign-in/clock';
+import type { UpdateMemory } from './memory';
 import { networkFailure } from './net-failure';
 import { isSigned } from './signature';
 import { compareVersions } from './version';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A feed whose manifest is older is likely held back by somebody (promise I3). */
-export const STALE_AFTER_MS = 60 * 24 * 60 * 60 * 1_000;
+export const STALE_AFTER_MS = 60 * DAY_MS;
+/** Clocks of signers and people differ; a manifest from further in the future has a wrong date, or this machine has. */
+export const AHEAD_AFTER_MS = DAY_MS;
 
 /** A newer version with its one file for this install. */
 export interface Release {
@@ -25,8 +29,11 @@ export interface Release {
 /** What the feed has; a failure with the version that was refused, when it is that. */
 export type Found =
   | { readonly found: 'newer'; readonly release: Release }
-  | { readonly found: 'nothing'; readonly isStale: boolean }
+  | { readonly found: 'nothing'; readonly feedDate: FeedDate }
   | { readonly found: 'failed'; readonly why: 'offline' | 'refused' | 'broken'; readonly version: string | null };
+
+/** How the manifest's date stands to this machine's clock. */
+export type FeedDate = 'fine' | 'stale' | 'ahead';
 
 export interface FeedSources {
   /** The feed's folder; fixed by the build. */
@@ -34,6 +41,9 @@ export interface FeedSources {
   readonly keys: readonly KeyObject[];
   readonly fetch: Fetch;
   readonly clock: SignInClock;
+  readonly memory: UpdateMemory;
+  /** Takes one line about a feed that is held back, rolled back or oddly dated. */
+  readonly log: (line: string) => void;
   /** What is installed. */
   readonly installed: {
     readonly product: string;
@@ -46,7 +56,7 @@ export interface FeedSources {
 
 /** Asks the feed once; never rejects. Whatever is not exactly right is no update. */
 export async function askFeed(sources: FeedSources, signal: AbortSignal): Promise<Found> {
-  const { url, keys, fetch, clock, installed } = sources;
+  const { url, keys, fetch, clock, installed, memory, log } = sources;
   const read = async (name: string) => {
     const answer = await fetchBounded(`${url}/${name}`, {}, { fetch, clock, signal });
     if (answer.status !== 200) throw new Error(`the feed answered ${answer.status}`);
@@ -64,13 +74,27 @@ export async function askFeed(sources: FeedSources, signal: AbortSignal): Promis
   const manifest = parseManifest(bytes);
   if (manifest === null || manifest.product !== installed.product) return failed('refused');
   const order = compareVersions(manifest.version, installed.version);
-  if (order === null || order < 0) return failed('refused', manifest.version);
-  const file = manifest.files.find((offered) => fits(offered, installed));
-  if (order === 0 || file === undefined) {
-    return { found: 'nothing', isStale: clock.wall() - Date.parse(manifest.signedAt) > STALE_AFTER_MS };
+  const signedAt = Date.parse(manifest.signedAt);
+  const seen = memory.read();
+  const isRolledBack =
+    order === null || order < 0 || (seen.version !== null && compareVersions(manifest.version, seen.version) === -1);
+  if (isRolledBack || signedAt < seen.signedAt) {
+    log(`update: refused ${manifest.version} of ${manifest.signedAt}: older than what was seen before`);
+    return failed('refused', manifest.version);
   }
+  const feedDate = dateOf(signedAt, clock.wall());
+  if (feedDate !== 'fine') log(`update: the feed's date is ${feedDate}: ${manifest.signedAt}`);
+  // A date from the future would shut out every manifest until then.
+  memory.note(manifest.version, feedDate === 'ahead' ? seen.signedAt : signedAt);
+  const file = manifest.files.find((offered) => fits(offered, installed));
+  if (order === 0 || file === undefined) return { found: 'nothing', feedDate };
   const { version, notes } = manifest;
   return { found: 'newer', release: { version, notes, file, url: `${url}/${file.name}` } };
+}
+
+function dateOf(signedAt: number, now: number): FeedDate {
+  if (now - signedAt > STALE_AFTER_MS) return 'stale';
+  return signedAt - now > AHEAD_AFTER_MS ? 'ahead' : 'fine';
 }
 
 /** The manifest in bytes that are verified already; null when it is none. */

@@ -19,6 +19,7 @@ import { readInstallKind, type InstallKind } from './install/kind';
 import { createMacInstaller } from './install/mac';
 import { createWindowsInstaller } from './install/windows';
 import { runProgram } from './install/windows-signer';
+import { openUpdateMemory } from './memory';
 import { clearFolder } from './parts';
 import { readUpdateKeys } from './signature';
 import { createUpdates, type Updates } from './updates';
@@ -41,21 +42,22 @@ export function openUpdates({ config, connection, publish, log, endFirst }: Open
     if (url !== '') log('updates are off: PINGLANE_UPDATE_KEYS is not set');
     return off('no-feed');
   }
-  const { resourcesPath, execPath: executable, platform, env: environment, argv, arch } = process;
+  const { resourcesPath, execPath: executable, platform, env: environment, arch } = process;
   const kind = readInstallKind({ platform, isPackaged: app.isPackaged, environment, executable, resourcesPath });
   if (kind === null) return off('unsupported');
 
   const folder = path.join(cacheFolder(platform, environment, os.homedir()), `${brand.key}-updates`);
   const comeBack = () => {
     log('update: the new version could not be installed');
-    app.relaunch();
+    app.relaunch({ args: [] });
     app.quit();
   };
-  const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: comeBack }, argv);
+  const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: comeBack });
   const fetch = feedFetch(url);
+  const memory = openUpdateMemory(app.getPath('userData'), log);
   const installed = { product: brand.key, version: app.getVersion(), platform, arch, kind: kind.kind };
   return createUpdates({
-    ask: (signal) => askFeed({ url, keys, fetch, clock: systemClock, installed }, signal),
+    ask: (signal) => askFeed({ url, keys, fetch, clock: systemClock, installed, memory, log }, signal),
     download: (release, run) =>
       downloadRelease(release, {
         ...{ fetch, folder, clock: systemClock, random: Math.random, files: filesystem },
@@ -80,10 +82,10 @@ export function openUpdates({ config, connection, publish, log, endFirst }: Open
   });
 }
 
-function createInstaller(kind: InstallKind, sources: InstallerSources, argv: readonly string[]): Installer {
+function createInstaller(kind: InstallKind, sources: InstallerSources): Installer {
   switch (kind.kind) {
     case 'appimage':
-      return createAppImageInstaller({ ...sources, argv, file: kind.file });
+      return createAppImageInstaller({ ...sources, file: kind.file });
     case 'nsis':
       return createWindowsInstaller({ ...sources, run: runProgram });
     case 'zip':

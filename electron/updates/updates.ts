@@ -53,7 +53,7 @@ export interface UpdateSources {
 /** Makes the service; it does nothing by itself before `start`. */
 export function createUpdates(sources: UpdateSources): Updates {
   const { ask, download, forget, prepare, restart, connection, tell, now, after, random } = sources;
-  let state: UpdateState = { state: 'idle', checkedAt: null, isStale: false };
+  let state: UpdateState = { state: 'idle', checkedAt: null, feedDate: 'fine' };
   let release: Release | null = null;
   /** Whether `release` is to be fetched without another look: it waits, or was stopped. A download that failed waits for the next look. */
   let isOwed = false;
@@ -94,7 +94,7 @@ export function createUpdates(sources: UpdateSources): Updates {
         release = null;
         isOwed = false;
         await forget();
-        become({ state: 'idle', checkedAt: now(), isStale: found.isStale });
+        become({ state: 'idle', checkedAt: now(), feedDate: found.feedDate });
         return;
       case 'failed':
         // A version that was verified earlier is as good as before; only what is refused is said all the same.

@@ -7,7 +7,7 @@ export type UpdateState =
   /** Nothing is looked for: no feed is configured, or this kind of install cannot replace itself. */
   | { readonly state: 'off'; readonly why: 'no-feed' | 'unsupported' }
   /** The newest as far as is known; `checkedAt` in epoch ms. */
-  | { readonly state: 'idle'; readonly checkedAt: number | null; readonly isStale: boolean }
+  | { readonly state: 'idle'; readonly checkedAt: number | null; readonly feedDate: 'fine' | 'stale' | 'ahead' }
   | { readonly state: 'checking' }
   | NewVersion
   | { readonly state: 'failed'; readonly why: UpdateFailure; readonly version: string | null };

@@ -75,7 +75,7 @@ export function freshHabits(fake: () => FakeHabits): FakeHabits {
       fake().waitingLink = link;
       for (const heard of fake().linkListeners) heard(link);
     },
-    updateState: { state: 'idle', checkedAt: null, isStale: false },
+    updateState: { state: 'idle', checkedAt: null, feedDate: 'fine' },
     updateListeners: new Set(),
     tellUpdate(update) {
       fake().updateState = update;

@@ -2,10 +2,9 @@
 import { constants, renameSync } from 'node:fs';
 import { chmod, copyFile, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { STARTED_AT_LOGIN } from '../../login-item';
 import { isWholeFile } from '../whole-file';
 import { createAppAdapter, handOver } from './hand-over';
-import type { Installer, InstallerSources } from './installer';
+import { checkedStep, type Installer, type InstallerSources } from './installer';
 
 /** What a full disk says. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -13,8 +12,6 @@ const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 export interface AppImageSources extends InstallerSources {
   /** The file that the app runs from. */
   readonly file: string;
-  /** How this run was started; its switches are the next one's. */
-  readonly argv: readonly string[];
   /** Copies a file; passed in, so that a full disk can be tried. */
   readonly copy?: (from: string, to: string) => Promise<void>;
 }
@@ -29,10 +26,10 @@ function stagedFile(file: string): string {
  * person without a whole one.
  */
 export function createAppImageInstaller(sources: AppImageSources): Installer {
-  const { app, file: installed, argv, log, failed } = sources;
+  const { app, file: installed, log, failed } = sources;
   const copy = sources.copy ?? ((from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE));
   const staged = stagedFile(installed);
-  let finish: (() => void) | null = null;
+  let finish: (() => Promise<void>) | null = null;
   // What an earlier run left behind.
   const cleared = rm(staged, { force: true }).catch(() => undefined);
 
@@ -64,26 +61,22 @@ export function createAppImageInstaller(sources: AppImageSources): Installer {
         protected override doInstall(): boolean {
           renameSync(staged, installed);
           isReplaced = true;
-          app.relaunch({ execPath: installed, args: switchesOf(argv) });
+          // No switch of this run: Chromium's could open a door in the next one, and a link must not be opened again.
+          app.relaunch({ execPath: installed, args: [] });
           return true;
         }
       }
       const updater = new InOneStep(null, createAppAdapter(sources));
       await handOver(updater, { release, file }, log);
-      finish = () => {
+      finish = checkedStep(staged, release, sources, () => {
         updater.quitAndInstall();
         if (!isReplaced) failed();
-      };
+      });
       return 'ready';
     },
-    finish() {
-      if (finish) finish();
+    async finish() {
+      if (finish) await finish();
       else failed();
     },
   };
-}
-
-/** Switches alone: a link that once opened the app must not be opened again, and the window shall be seen. */
-function switchesOf(argv: readonly string[]): string[] {
-  return argv.slice(1).filter((argument) => argument.startsWith('--') && argument !== STARTED_AT_LOGIN);
 }

@@ -25,7 +25,7 @@ export function createAppAdapter({ app, folder, resourcesPath }: InstallerSource
     userDataPath: folder,
     baseCachePath: folder,
     quit: () => app.quit(),
-    relaunch: () => app.relaunch(),
+    relaunch: () => app.relaunch({ args: [] }),
     onQuit: (heard: (exitCode: number) => void) => {
       app.once('quit', (_event, exitCode) => heard(exitCode));
     },
@@ -44,13 +44,14 @@ export async function readPublishers(updater: AppUpdater): Promise<readonly stri
 /**
  * Makes an updater ready to install `file`.
  * @param config what electron-updater else reads from app-update.yml
+ * @returns the file that it will install, which is a second name or a copy of ours
  * @throws when electron-updater does not take it, for instance because the version is not newer
  */
 export async function handOver(
   updater: AppUpdater,
   given: { readonly release: Release; readonly file: string; readonly publishers?: readonly string[] },
   log: (line: string) => void,
-): Promise<void> {
+): Promise<string> {
   const { release, file, publishers } = given;
   const { name, sha512, size } = release.file;
   const info = {
@@ -86,7 +87,9 @@ export async function handOver(
   updater.setFeedURL({ provider: 'custom', updateProvider: VerifiedProvider });
   const found = await updater.checkForUpdates();
   if (found?.isUpdateAvailable !== true) throw new Error('electron-updater does not take the release');
-  await updater.downloadUpdate();
+  const [handed] = await updater.downloadUpdate();
+  if (handed === undefined) throw new Error('electron-updater has no file');
+  return handed;
 }
 
 /** A second name for the same file where the disk allows it, else a copy. */

@@ -1,26 +1,28 @@
 /** macOS: Squirrel checks the app's own signature and takes the zip from electron-updater over loopback. */
+import { isWholeFile } from '../whole-file';
 import { createAppAdapter, handOver } from './hand-over';
-import type { Installer, InstallerSources } from './installer';
+import { checkedStep, type Installer, type InstallerSources } from './installer';
 
 /** The installer of an app bundle. */
 export function createMacInstaller(sources: InstallerSources & { readonly closeWindows: () => void }): Installer {
   const { log, failed, closeWindows } = sources;
-  let finish: (() => void) | null = null;
+  let finish: (() => Promise<void>) | null = null;
   return {
     async prepare(release, file) {
       const updaters = await import('electron-updater');
       const updater = new updaters.MacUpdater(undefined, createAppAdapter(sources));
-      await handOver(updater, { release, file }, log);
-      finish = () => {
+      const handed = await handOver(updater, { release, file }, log);
+      if (!(await isWholeFile(handed, release.file))) return 'refused';
+      finish = checkedStep(handed, release, sources, () => {
         updater.once('error', failed);
         // Squirrel closes the windows before the app quits, and one that hides in the tray instead would hold it up.
         closeWindows();
         updater.quitAndInstall();
-      };
+      });
       return 'ready';
     },
-    finish() {
-      if (finish) finish();
+    async finish() {
+      if (finish) await finish();
       else failed();
     },
   };

@@ -1,12 +1,13 @@
 /** Windows: the installer is checked for its signer by us, whatever electron-updater would make of a PowerShell that fails (promise I2). */
+import { isWholeFile } from '../whole-file';
 import { createAppAdapter, handOver, readPublishers } from './hand-over';
-import type { Installer, InstallerSources } from './installer';
+import { checkedStep, type Installer, type InstallerSources } from './installer';
 import { signerProblem, type RunProgram } from './windows-signer';
 
 /** The installer of an NSIS install. */
 export function createWindowsInstaller(sources: InstallerSources & { readonly run: RunProgram }): Installer {
   const { log, failed, run } = sources;
-  let finish: (() => void) | null = null;
+  let finish: (() => Promise<void>) | null = null;
   return {
     async prepare(release, file) {
       const updaters = await import('electron-updater');
@@ -20,13 +21,14 @@ export function createWindowsInstaller(sources: InstallerSources & { readonly ru
       // Once more on the copy that will be started.
       updater.verifyUpdateCodeSignature = (names, copy) => signerProblem(names, copy, run);
       updater.on('error', () => undefined);
-      await handOver(updater, { release, file, publishers }, log);
+      const handed = await handOver(updater, { release, file, publishers }, log);
+      if (!(await isWholeFile(handed, release.file))) return 'refused';
       // Not silent: an install for the whole machine asks for the rights it needs, and skips its questions by itself.
-      finish = () => updater.quitAndInstall(false, true);
+      finish = checkedStep(handed, release, sources, () => updater.quitAndInstall(false, true));
       return 'ready';
     },
-    finish() {
-      if (finish) finish();
+    async finish() {
+      if (finish) await finish();
       else failed();
     },
   };

@@ -22,7 +22,7 @@ export function UpdatesCard() {
   if (!environment().isDesktop) return null;
   return (
     <Section title={t('update.title')}>
-      <div aria-live="polite">{content(update ?? { state: 'idle', checkedAt: null, isStale: false })}</div>
+      <div aria-live="polite">{content(update ?? { state: 'idle', checkedAt: null, feedDate: 'fine' })}</div>
     </Section>
   );
 }
@@ -58,7 +58,7 @@ function Off({ why }: Pick<In<'off'>, 'why'>) {
   );
 }
 
-function Idle({ checkedAt, isStale }: Omit<In<'idle'>, 'state'>) {
+function Idle({ checkedAt, feedDate }: Omit<In<'idle'>, 'state'>) {
   const { t } = useTranslation();
   const { date, time } = useFormat();
   const at = checkedAt === null ? null : t('update.checkedAt', { date: date(checkedAt), time: time(checkedAt) });
@@ -66,11 +66,12 @@ function Idle({ checkedAt, isStale }: Omit<In<'idle'>, 'state'>) {
     <>
       <Line
         title={useThisVersion()}
-        text={at === null ? t('update.neverChecked') : isStale ? at : t('update.newest')}
-        {...(at !== null && !isStale && { detail: at })}
+        text={at === null ? t('update.neverChecked') : feedDate === 'fine' ? t('update.newest') : at}
+        {...(at !== null && feedDate === 'fine' && { detail: at })}
         action={<Button onClick={() => void checkForUpdate()}>{t('update.check')}</Button>}
       />
-      {isStale && <Alert tone="amber">{t('update.stale')}</Alert>}
+      {feedDate === 'stale' && <Alert tone="amber">{t('update.stale')}</Alert>}
+      {feedDate === 'ahead' && <Alert tone="amber">{t('update.ahead')}</Alert>}
     </>
   );
 }

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 it('I4: an update that is ready is a pill, and nothing opens by itself', async () => {
-  await show({ state: 'idle', checkedAt: null, isStale: false });
+  await show({ state: 'idle', checkedAt: null, feedDate: 'fine' });
   expect(screen.queryByText('Update ready')).toBeNull();
   await tell(ready);
   expect(await screen.findByRole('button', { name: 'Update ready' })).toBeVisible();
@@ -96,11 +96,15 @@ const states: readonly (readonly [UpdateState, readonly string[]])[] = [
     { state: 'off', why: 'unsupported' },
     ['Version 1.2.3', 'This copy cannot update itself. Install the newest version from the website.'],
   ],
-  [{ state: 'idle', checkedAt: null, isStale: false }, ['Version 1.2.3', 'Not checked yet.']],
-  [{ state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), isStale: false }, ['You have the newest version.']],
+  [{ state: 'idle', checkedAt: null, feedDate: 'fine' }, ['Version 1.2.3', 'Not checked yet.']],
+  [{ state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'fine' }, ['You have the newest version.']],
   [
-    { state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), isStale: true },
+    { state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'stale' },
     ['Nothing new has been published for over 60 days. Look on the website for a newer version.'],
+  ],
+  [
+    { state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'ahead' },
+    ['The newest version is dated in the future. Check the date and time of this computer.'],
   ],
   [{ state: 'checking' }, ['Looking for a newer version']],
   [
@@ -147,11 +151,11 @@ it('the card shows how far a download is, opens the notes, and looks for a newer
 });
 
 it('E9: a check while one runs is none, and one that the main process does not answer ends as it began', async () => {
-  await show({ state: 'idle', checkedAt: 1, isStale: false });
+  await show({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
   world.updateState = null;
   await act(() => Promise.all([checkForUpdate(), checkForUpdate()]));
   expect(world.updateCalls).toEqual(['check']);
-  expect(useUpdates.getState().update).toEqual({ state: 'idle', checkedAt: 1, isStale: false });
+  expect(useUpdates.getState().update).toEqual({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
 });
 
 it('what is told while the state is asked for is newer than the answer', async () => {

@@ -6,7 +6,7 @@ const about = { version: '0.2.0', notes: {} };
 const states: readonly (readonly [UpdateState | null, string | null])[] = [
   [null, null],
   [{ state: 'off', why: 'no-feed' }, null],
-  [{ state: 'idle', checkedAt: 1, isStale: false }, null],
+  [{ state: 'idle', checkedAt: 1, feedDate: 'fine' }, null],
   [{ state: 'checking' }, null],
   [{ state: 'failed', why: 'disk', version: '0.2.0' }, null],
   [{ state: 'waiting', ...about }, '0.2.0'],

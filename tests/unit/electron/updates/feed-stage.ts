@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest';
 import type { ReleaseManifest } from '../../../../contract/release';
 import { askFeed, type FeedSources, type Found } from '../../../../electron/updates/feed';
+import type { Seen, UpdateMemory } from '../../../../electron/updates/memory';
 import { startServer } from '../../../support/http-server';
 import {
   describeContent,
@@ -20,6 +21,8 @@ export interface FeedStage {
   readonly url: string;
   readonly key: TestKey;
   readonly content: FeedContent;
+  /** The log. */
+  readonly lines: readonly string[];
   /** Every path that was asked for, with its range. */
   readonly asked: () => string[];
   /** Serves this manifest from now on, signed by the key of the build or by others. */
@@ -37,16 +40,28 @@ export async function startFeed(over: Partial<ReleaseManifest> = {}): Promise<Fe
   };
   const server = await startServer(feedListener(content));
   onTestFinished(() => server.close());
+  const lines: string[] = [];
   const sources: FeedSources = {
     ...{ url: `${server.url}/feed`, keys: [key.publicKey], fetch: globalThis.fetch },
+    memory: memoryOf(),
+    log: (line) => lines.push(line),
     clock: { monotonic: () => 0, wall: Date.now, after: () => () => undefined },
     installed: { product: 'pinglane', version: '0.1.0', platform: 'linux', arch: 'x64', kind: 'appimage' },
   };
   return {
-    ...{ url: sources.url, key, content },
+    ...{ url: sources.url, key, content, lines },
     asked: () => server.requests.map(({ message: { url = '', headers } }) => `${url} ${headers.range ?? ''}`.trim()),
     serve: (manifest, ...keys) =>
       Object.assign(content, signedDocuments(manifest, ...(keys.length > 0 ? keys : [key]))),
     ask: (given = {}, signal = new AbortController().signal) => askFeed({ ...sources, ...given }, signal),
+  };
+}
+
+/** A memory without a disk. */
+export function memoryOf(seen: Seen = { version: null, signedAt: 0 }): UpdateMemory {
+  let current = seen;
+  return {
+    read: () => current,
+    note: (version, signedAt) => (current = { version, signedAt }),
   };
 }

@@ -1,10 +1,10 @@
 /** The release feed over a real socket: what is offered is believed after its signature alone (promises I1, I3). */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { parseManifest, STALE_AFTER_MS } from '../../../../electron/updates/feed';
+import { AHEAD_AFTER_MS, parseManifest, STALE_AFTER_MS } from '../../../../electron/updates/feed';
 import { isSigned, readUpdateKeys } from '../../../../electron/updates/signature';
 import { manifestOf, signedDocuments, testKey } from '../../../support/release-feed';
-import { FILE, startFeed } from './feed-stage';
+import { FILE, memoryOf, startFeed } from './feed-stage';
 
 const failed = (why: string, version: string | null = null) => ({ found: 'failed', why, version });
 
@@ -120,30 +120,36 @@ describe('I3: downgrade and freeze', () => {
 
   it('the same version is no update, also with other files', async () => {
     const { ask } = await startFeed({ version: '0.1.0' });
-    expect(await ask()).toEqual({ found: 'nothing', isStale: false });
+    expect(await ask()).toEqual({ found: 'nothing', feedDate: 'fine' });
   });
 
   it('a release without a file for this system, processor or kind is none', async () => {
     const { ask, serve } = await startFeed();
     for (const over of [{ platform: 'darwin' }, { arch: 'arm64' }, { kind: 'deb' }] as const) {
       serve(manifestOf({ ...FILE, ...over }));
-      expect(await ask()).toEqual({ found: 'nothing', isStale: false });
+      expect(await ask()).toEqual({ found: 'nothing', feedDate: 'fine' });
     }
     serve(manifestOf({ ...FILE, arch: 'universal' }));
     expect(await ask()).toMatchObject({ found: 'newer' });
   });
 
-  it('a manifest is stale after 60 days, not before', async () => {
-    const { ask, serve } = await startFeed();
+  it('a manifest is stale after 60 days and ahead from a day in the future on, and both are reported', async () => {
+    const { ask, serve, lines } = await startFeed();
     const now = Date.parse('2026-11-22T05:00:00.000Z');
     const clock = { monotonic: () => 0, wall: () => now, after: () => () => undefined };
-    const isStale = async (ageMs: number) => {
-      serve(manifestOf(FILE, { version: '0.1.0', signedAt: new Date(now - ageMs).toISOString() }));
-      return ask({ clock });
+    const dateAt = async (ageMs: number, version = '0.1.0') => {
+      serve(manifestOf(FILE, { version, signedAt: new Date(now - ageMs).toISOString() }));
+      return ask({ clock, memory: memoryOf() });
     };
-    expect(await isStale(STALE_AFTER_MS)).toEqual({ found: 'nothing', isStale: false });
-    expect(await isStale(STALE_AFTER_MS + 1)).toEqual({ found: 'nothing', isStale: true });
-    expect(await isStale(-STALE_AFTER_MS)).toEqual({ found: 'nothing', isStale: false });
+    expect(await dateAt(STALE_AFTER_MS)).toEqual({ found: 'nothing', feedDate: 'fine' });
+    expect(await dateAt(-AHEAD_AFTER_MS)).toEqual({ found: 'nothing', feedDate: 'fine' });
+    expect(lines).toEqual([]);
+    expect(await dateAt(STALE_AFTER_MS + 1)).toEqual({ found: 'nothing', feedDate: 'stale' });
+    expect(await dateAt(-AHEAD_AFTER_MS - 1)).toEqual({ found: 'nothing', feedDate: 'ahead' });
+    // A newer version is taken all the same; the log has its date.
+    expect(await dateAt(STALE_AFTER_MS + 1, '0.2.0')).toMatchObject({ found: 'newer' });
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(/^update: the feed's date is (?:stale|ahead): 20/);
   });
 });
 

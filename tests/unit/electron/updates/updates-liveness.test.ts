@@ -79,7 +79,7 @@ it.each(['ask', 'download', 'forget'] as const)(
       }),
       ...(part === 'forget' && { forget: () => Promise.reject(new Error('a bug')) }),
     });
-    if (part === 'forget') stage.world.found = { found: 'nothing', isStale: false };
+    if (part === 'forget') stage.world.found = { found: 'nothing', feedDate: 'fine' };
     stage.updates.check();
     await settle();
     expect(stage.updates.read()).toMatchObject({ state: 'failed', why: 'broken' });
@@ -101,7 +101,7 @@ type Step =
 
 const anyFound = fc.constantFrom<Found>(
   newer,
-  { found: 'nothing', isStale: false },
+  { found: 'nothing', feedDate: 'fine' },
   { found: 'failed', why: 'offline', version: null },
   { found: 'failed', why: 'refused', version: '0.3.0' },
   { found: 'failed', why: 'broken', version: null },

@@ -8,14 +8,14 @@ import { about, newer, ready, staged } from './updates-stage';
 describe('when it looks', () => {
   it('30 s after the start, then every 4 hours, with jitter', async () => {
     const { updates, seen, pass, world } = staged({ random: () => 1 });
-    world.found = { found: 'nothing', isStale: false };
+    world.found = { found: 'nothing', feedDate: 'fine' };
     updates.start();
-    expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, isStale: false });
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, feedDate: 'fine' });
     await pass(timing.FIRST_LOOK_MS - 1);
     expect(seen).toEqual([]);
     await pass(1);
     expect(seen).toEqual(['ask', 'forget']);
-    expect(updates.read()).toEqual({ state: 'idle', checkedAt: timing.FIRST_LOOK_MS, isStale: false });
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: timing.FIRST_LOOK_MS, feedDate: 'fine' });
     await pass(timing.LOOK_INTERVAL_MS + timing.LOOK_JITTER_MS - 1);
     expect(seen).toHaveLength(2);
     await pass(1);
@@ -24,12 +24,12 @@ describe('when it looks', () => {
 
   it('by hand at once; ten clicks are one look (promise E9), and the next look by itself is 4 hours later', async () => {
     const { updates, seen, pass, world } = staged();
-    world.found = { found: 'nothing', isStale: true };
+    world.found = { found: 'nothing', feedDate: 'stale' };
     updates.start();
     for (let click = 0; click < 10; click += 1) updates.check();
     await settle();
     expect(seen).toEqual(['ask', 'forget']);
-    expect(updates.read()).toEqual({ state: 'idle', checkedAt: 0, isStale: true });
+    expect(updates.read()).toEqual({ state: 'idle', checkedAt: 0, feedDate: 'stale' });
     await pass(timing.LOOK_INTERVAL_MS - 1);
     expect(seen).toHaveLength(2);
     await pass(1);

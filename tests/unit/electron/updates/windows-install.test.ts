@@ -55,13 +55,13 @@ it.each([
   expect(await prepare()).toBe('refused');
   expect(looked).toHaveLength(looks);
   expect(lines).toHaveLength(1);
-  installer.finish();
+  await installer.finish();
   expect(failed).toHaveBeenCalledOnce();
 });
 
 it('I2: a copy that is another file by then is no installer', async () => {
   const { prepare, installer, failed } = await staged(yml, [OWNER, 'CN=Evil, O=Evil, C=SG']);
   await expect(prepare()).rejects.toThrow('not signed by the application owner');
-  installer.finish();
+  await installer.finish();
   expect(failed).toHaveBeenCalledOnce();
 });

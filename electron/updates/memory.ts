@@ -1,0 +1,73 @@
+/** What was seen of the feed, kept over restarts: nothing older is believed later, however well it is signed (promise I3). */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { updateVersion } from '../../contract/updates';
+import { compareVersions } from './version';
+
+export const MEMORY_FILE = 'updates.json';
+const FILE_LIMIT_BYTES = 4 * 1024;
+
+const seen = v.object({
+  /** The highest version of a verified manifest; null before the first. */
+  version: v.fallback(v.nullable(updateVersion), null),
+  /** The newest signing date of one, in milliseconds since 1970. */
+  signedAt: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+});
+export type Seen = v.InferOutput<typeof seen>;
+
+export interface UpdateMemory {
+  readonly read: () => Seen;
+  /** Keeps what is newer of both; the rest stays as it was. Never throws: what the disk refuses holds for this run. */
+  readonly note: (version: string, signedAt: number) => void;
+}
+
+/**
+ * Reads the file once. One that is missing or corrupt remembers nothing.
+ * @param folder the profile
+ */
+export function openUpdateMemory(folder: string, log: (line: string) => void): UpdateMemory {
+  const file = path.join(folder, MEMORY_FILE);
+  let current = readSeen(file);
+  return {
+    read: () => current,
+    note(version, signedAt) {
+      const next: Seen = {
+        version:
+          current.version !== null && compareVersions(current.version, version) === 1 ? current.version : version,
+        signedAt: Math.max(current.signedAt, signedAt),
+      };
+      if (next.version === current.version && next.signedAt === current.signedAt) return;
+      current = next;
+      if (!writeSeen(file, next)) log('update: what was seen of the feed could not be written');
+    },
+  };
+}
+
+function readSeen(file: string): Seen {
+  try {
+    if (statSync(file).size > FILE_LIMIT_BYTES) return v.parse(seen, {});
+    return v.parse(seen, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return v.parse(seen, {});
+  }
+}
+
+/** Writes a neighbour and renames it, so that a crash leaves the old file or the new one (promise F7). */
+function writeSeen(file: string, content: Seen): boolean {
+  const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(neighbour, JSON.stringify(content), { flag: 'wx', mode: 0o600, flush: true });
+    renameSync(neighbour, file);
+    return true;
+  } catch {
+    try {
+      rmSync(neighbour, { force: true });
+    } catch {
+      // The disk refuses this as well: nothing is left to do.
+    }
+    return false;
+  }
+}

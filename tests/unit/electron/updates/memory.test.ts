@@ -1,0 +1,119 @@
+/** What was seen of the feed is kept over restarts, and nothing older is believed later (promise I3). */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MEMORY_FILE, openUpdateMemory } from '../../../../electron/updates/memory';
+import { compareVersions } from '../../../../electron/updates/version';
+import { manifestOf } from '../../../support/release-feed';
+import { FILE, startFeed } from './feed-stage';
+
+function profile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'memory-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, 'profile');
+}
+const quiet = () => undefined;
+const dated = (day: string) => ({ signedAt: `2026-11-${day}T05:00:00.000Z` });
+const clock = { monotonic: () => 0, wall: () => Date.parse('2026-11-22T05:00:00.000Z'), after: () => () => undefined };
+
+describe('the file', () => {
+  it("is the profile's own, for its owner alone, in a folder for its owner alone, and leaves no neighbour", () => {
+    const folder = profile();
+    openUpdateMemory(folder, quiet).note('0.2.0', 5);
+    expect(readdirSync(folder)).toEqual([MEMORY_FILE]);
+    expect(statSync(path.join(folder, MEMORY_FILE)).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(openUpdateMemory(folder, quiet).read()).toEqual({ version: '0.2.0', signedAt: 5 });
+  });
+
+  it('keeps the highest version and the newest date, whatever comes in whatever order', () => {
+    const anyVersion = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((numbers) => numbers.join('.'));
+    const folder = profile();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyVersion, fc.nat(1_000)), { minLength: 1, maxLength: 6 }), (notes) => {
+        rmSync(folder, { recursive: true, force: true });
+        for (const [version, signedAt] of notes) openUpdateMemory(folder, quiet).note(version, signedAt);
+        const { version, signedAt } = openUpdateMemory(folder, quiet).read();
+        expect(signedAt).toBe(Math.max(...notes.map(([, date]) => date)));
+        for (const [given] of notes) expect(compareVersions(version ?? '', given)).not.toBe(-1);
+        expect(notes.map(([given]) => given)).toContain(version);
+      }),
+    );
+  });
+
+  it.each(['', '{', 'null', '{"version":"../..","signedAt":-1}', `{"version":"${'1'.repeat(5_000)}"}`])(
+    'remembers nothing when it holds %j',
+    (text) => {
+      const folder = profile();
+      openUpdateMemory(folder, quiet).note('0.2.0', 5);
+      writeFileSync(path.join(folder, MEMORY_FILE), text);
+      expect(openUpdateMemory(folder, quiet).read()).toEqual({ version: null, signedAt: 0 });
+    },
+  );
+
+  it('that cannot be written holds for this run, and is said once for each change', () => {
+    const folder = profile();
+    writeFileSync(folder, 'a file in the place of the folder');
+    const log = vi.fn();
+    const memory = openUpdateMemory(folder, log);
+    memory.note('0.2.0', 5);
+    memory.note('0.2.0', 5);
+    expect(memory.read()).toEqual({ version: '0.2.0', signedAt: 5 });
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(readFileSync(folder, 'utf8')).toBe('a file in the place of the folder');
+  });
+});
+
+describe('I3: a feed that goes back', () => {
+  async function seenBefore() {
+    const folder = profile();
+    const stage = await startFeed({ version: '0.3.0', ...dated('20') });
+    const ask = () => stage.ask({ clock, memory: openUpdateMemory(folder, quiet) });
+    expect(await ask()).toMatchObject({ found: 'newer', release: { version: '0.3.0' } });
+    const serve = (version: string, day: string) => stage.serve(manifestOf(FILE, { version, ...dated(day) }));
+    return { ...stage, ask, serve, folder };
+  }
+
+  it.each([
+    ['an older version that is newer than the installed one', '0.2.0', '21'],
+    ['the same version with an older date', '0.3.0', '19'],
+    ['a newer version with an older date', '0.4.0', '19'],
+    ['the installed version', '0.1.0', '21'],
+  ])('%s is refused and reported after a restart too', async (_what, version, day) => {
+    const { ask, serve, lines, asked } = await seenBefore();
+    const before = asked().length;
+    serve(version, day);
+    expect(await ask()).toEqual({ found: 'failed', why: 'refused', version });
+    expect(lines).toEqual([
+      `update: refused ${version} of 2026-11-${day}T05:00:00.000Z: older than what was seen before`,
+    ]);
+    expect(asked().slice(before)).toEqual(['/feed/manifest.json', '/feed/manifest.json.sig']);
+  });
+
+  it('the same release signed anew is taken, and then the older signature is refused', async () => {
+    const { ask, serve } = await seenBefore();
+    serve('0.3.0', '21');
+    expect(await ask()).toMatchObject({ found: 'newer' });
+    serve('0.3.0', '20');
+    expect(await ask()).toMatchObject({ found: 'failed', why: 'refused' });
+  });
+
+  it('what nobody of the build signed is not remembered', async () => {
+    const { ask, content, folder } = await seenBefore();
+    const before = readFileSync(path.join(folder, MEMORY_FILE), 'utf8');
+    content.signature = `${'A'.repeat(86)}==\n`;
+    await ask();
+    expect(readFileSync(path.join(folder, MEMORY_FILE), 'utf8')).toBe(before);
+  });
+
+  it("a date in the future is not remembered: today's releases stay welcome", async () => {
+    const { ask, serve, lines } = await seenBefore();
+    serve('0.3.0', '30');
+    expect(await ask()).toMatchObject({ found: 'newer' });
+    expect(lines).toEqual(["update: the feed's date is ahead: 2026-11-30T05:00:00.000Z"]);
+    serve('0.3.0', '22');
+    expect(await ask()).toMatchObject({ found: 'newer' });
+  });
+});
