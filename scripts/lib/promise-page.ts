@@ -13,7 +13,7 @@ export interface ListedPromise {
   readonly files: readonly string[];
 }
 
-const ROW = /^- \*\*([A-I]\d{1,2})\*\* (.+)$/;
+const ROW = /^- \*\*([A-J]\d{1,2})\*\* (.+)$/;
 const ELECTRON = /^ {2}Electron itself: (.+)$/;
 const TESTS = /^ {2}Tests: (.+)$/;
 const REFUSAL = /^Not promised: (.+)$/;

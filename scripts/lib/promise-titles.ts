@@ -13,7 +13,7 @@ export interface PromiseTest {
   readonly ids: readonly string[];
 }
 
-const ID = '[A-I]\\d{1,2}';
+const ID = '[A-J]\\d{1,2}';
 const HEAD = new RegExp(`^(${ID}(?:(?:, | and )${ID})*): `);
 /** What a runner is given to run the tests of these promises alone: runners match on titles joined by spaces. */
 export function promisePattern(ids: readonly string[]): string {
