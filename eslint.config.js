@@ -2,6 +2,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { ids } from './scripts/lint-ids.js';
 import { layers } from './scripts/lint-layers.js';
 import { flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './scripts/lint-syntax.js';
 
@@ -25,12 +26,13 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { layers, 'react-hooks': reactHooks },
+    plugins: { ids, layers, 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
       // It speaks of what the React Compiler would skip, and no compiler is used here: @tanstack/react-virtual is fine without one.
       'react-hooks/incompatible-library': 'off',
       'layers/imports': 'error',
+      'ids/own-reads': 'error',
       'max-lines': ['error', 250],
       // Marked as deprecated only to stand out: it lets oauth4webapi speak http, which it may with the stand-ins on loopback.
       '@typescript-eslint/no-deprecated': [
@@ -77,6 +79,7 @@ export default tseslint.config(
     files: ['scripts/**', 'sandbox/**', 'tests/**', 'electron/main.ts'],
     rules: { 'no-console': 'off' },
   },
+  { files: ['src/domain/by-id.ts', 'contract/by-id.ts', 'scripts/**', 'tests/**'], rules: { 'ids/own-reads': 'off' } },
   {
     files: ['tests/**'],
     rules: {

@@ -1,5 +1,6 @@
 /** Every call between the renderer and the main process: handlers, preload bridge and test doubles are typed from this table. */
 import * as v from 'valibot';
+import { recordById } from './by-id';
 import { publicConfig } from './config';
 import { desktopCommand, desktopSettings, desktopState, personNews, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
@@ -25,7 +26,7 @@ const figures = v.strictObject({
 export type IpcFigures = v.InferOutput<typeof figures>;
 
 const figuresByServer = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), figures),
+  recordById(v.pipe(v.string(), v.maxLength(SERVER_ID_MAX_LENGTH)), figures),
   v.maxEntries(MEASURED_LIMIT),
 );
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { recordById } from '../contract/by-id';
 import type { Gallery } from './art/gallery';
 import type { SandboxControl } from './control';
 import type { Figures } from './database/servers';
@@ -46,7 +47,7 @@ const revocation = v.strictObject({ account: v.string(), reason: v.optional(v.st
 
 const milliseconds = v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)), null);
 const share = v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), null);
-const reportedFigures = v.record(v.string(), v.object({ ping: milliseconds, jitter: milliseconds, loss: share }));
+const reportedFigures = recordById(v.string(), v.object({ ping: milliseconds, jitter: milliseconds, loss: share }));
 
 export interface ControlRoutesOptions {
   readonly control: SandboxControl;

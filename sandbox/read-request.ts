@@ -87,12 +87,12 @@ async function readBytes(request: Request): Promise<Buffer> {
 
 /** A query holds texts only, so those that the schema wants as numbers are read as such; a text that is no number stays one. */
 function readQuery(endpoint: AnyEndpoint, url: URL): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
+  const query = new Map<string, unknown>();
   for (const [name, text] of url.searchParams) {
-    if (Object.hasOwn(query, name)) throw new ProviderError(422, `${name} must be valid`);
-    query[name] = wantsNumber(endpoint.request, name) && WHOLE_NUMBER.test(text) ? Number(text) : text;
+    if (query.has(name)) throw new ProviderError(422, `${name} must be valid`);
+    query.set(name, wantsNumber(endpoint.request, name) && WHOLE_NUMBER.test(text) ? Number(text) : text);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 function wantsNumber(schema: v.GenericSchema, name: string): boolean {

@@ -1,4 +1,5 @@
 /** Serves the built web platform as a company's host would: config.json beside index.html, history fallback, strict headers. */
+import { lookUp } from '../contract/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
 
@@ -103,7 +104,7 @@ function answer(
   path: string,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const type = MIME_TYPES[extname(path)];
+  const type = lookUp(MIME_TYPES, extname(path));
   if (type === undefined) return plain(404, 'not found', headers);
   const cache = HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   return new Response(body, { headers: { ...headers, 'content-type': type, 'cache-control': cache } });

@@ -3,9 +3,6 @@ import * as v from 'valibot';
 import { DIRECT_ENTRY, helperFigures, MEASURED_SERVERS_LIMIT, SERVER_ID_MAX_LENGTH } from '../../contract/helper-api';
 import type { IpcFigures } from '../../contract/ipc';
 
-/** Names that mean something to an object itself; no server is called so. */
-const RESERVED_IDS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
 export interface PingAnswer {
   /** Figures by server id; empty when the helper gave none. */
   readonly figures: Record<string, IpcFigures>;
@@ -56,7 +53,7 @@ export function entriesOf(text: string): [string, unknown][] {
 }
 
 function isServerId(id: string): boolean {
-  return id !== '' && id.length <= SERVER_ID_MAX_LENGTH && !RESERVED_IDS.has(id);
+  return id !== '' && id.length <= SERVER_ID_MAX_LENGTH;
 }
 
 /** One server's figures; null without a sound round-trip time. An unsound jitter or loss is left out by itself. */

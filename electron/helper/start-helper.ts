@@ -16,7 +16,7 @@ export const END_BY_STDIN_MS = 500;
 export const END_BY_SIGNAL_MS = 300;
 
 /** What Windows needs to open a socket, and where a program may put what it needs for a while; nothing of the person's. */
-const PASSED_ON = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+const PASSED_ON = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
 
 export interface HelperProgram {
   /** An absolute path; started without a shell. */

@@ -1,5 +1,6 @@
 /** What the system's own dialog says while the page cannot speak: eight languages, in the one that the computer prefers. */
 
+import { lookUp } from '../../contract/by-id';
 export interface HangTexts {
   readonly message: string;
   readonly detail: string;
@@ -79,5 +80,5 @@ export function inPreferred<Texts>(
     .map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '')
     .map((language) => (language === 'fil' ? 'tl' : language))
     .find((language) => Object.hasOwn(all, language));
-  return all[known ?? 'en'];
+  return lookUp(all, known ?? 'en');
 }

@@ -3,6 +3,7 @@
  * secret's header without a preflight, which is refused, and a rebound name is given away by Host (promises C9, D8).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lookUp } from '../../contract/by-id';
 import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS, type AuthHelperAnswer } from '../../contract/helper-api';
 import type { SignInState } from '../../contract/sign-in';
 import type { SignInClock } from './clock';
@@ -77,7 +78,7 @@ export async function serveAuthHelper({ signIn, clock, port }: AuthHelperOptions
 function refusal({ method = '', url = '', headers }: IncomingMessage): number | null {
   if (method !== 'GET' && method !== 'POST') return 405;
   if (headers.origin !== undefined) return 403;
-  const allowed = METHODS[url];
+  const allowed = lookUp(METHODS, url);
   if (allowed === undefined) return 404;
   if (method !== allowed) return 405;
   const secret = headers[AUTH_HELPER_SECRET_HEADER];

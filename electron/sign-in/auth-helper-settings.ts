@@ -1,5 +1,6 @@
 /** What the auth helper's program needs of the configuration (PRODUCT.md section 2). */
 import * as v from 'valibot';
+import { lookUp } from '../../contract/by-id';
 import { configVariables } from '../../contract/config';
 import { readLoopbackPort } from '../helper/loopback-port';
 import type { GoogleClient } from './authorization-endpoint';
@@ -23,7 +24,9 @@ export function readAuthHelperSettings(
   if (!parsed.success) {
     const issue = parsed.issues[0];
     const name = String(issue.path?.[0]?.key);
-    return { problem: `${name} is '${String(set[name])}': it ${issue.issues?.at(-1)?.message ?? issue.message}` };
+    return {
+      problem: `${name} is '${String(lookUp(set, name))}': it ${issue.issues?.at(-1)?.message ?? issue.message}`,
+    };
   }
   const {
     PINGLANE_AUTH_HELPER_URL: url,

@@ -57,7 +57,7 @@ export default defineConfig({
   environments: { boot, mainWorld: pageScript('main-world'), preloadWorld: pageScript('preload-world') },
   builder: {
     async buildApp(builder) {
-      for (const name of ['boot', 'mainWorld', 'preloadWorld']) {
+      for (const name of ['boot', 'mainWorld', 'preloadWorld'] as const) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

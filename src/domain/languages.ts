@@ -1,5 +1,6 @@
 /** The eight languages of SPEC.md section 3, in the order of the menu. */
 
+import { lookUp } from './by-id';
 /** Fallback locale of SPEC.md section 1; the default is en. */
 export const FALLBACK_LANGUAGE = 'vi';
 export const DEFAULT_LANGUAGE = 'en';
@@ -43,5 +44,5 @@ const BY_COUNTRY: Readonly<Record<string, Language>> = {
 
 /** The language that a detected country stands for (SPEC.md section 7, detect-location): else English. */
 export function languageOfCountry(countryCode: string): Language {
-  return BY_COUNTRY[countryCode.toUpperCase()] ?? DEFAULT_LANGUAGE;
+  return lookUp(BY_COUNTRY, countryCode.toUpperCase()) ?? DEFAULT_LANGUAGE;
 }

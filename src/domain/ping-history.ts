@@ -2,6 +2,7 @@
  * What this machine measured of its servers (UX.md section 3, rows 5 and 7), in bounded space: samples become minutes, the minutes of an
  * hour become one cell of weekday and hour, and a cell keeps its latest hour beside what the weeks before were like.
  */
+import { lookUp } from './by-id';
 import {
   joinRanged,
   joinSpans,
@@ -88,7 +89,7 @@ export function withSweep(
   const useful = new Set(wanted.filter(isKeepableId).slice(0, HISTORY_SERVERS_LIMIT));
   for (const id of new Set([...servers.keys(), ...useful])) {
     const known = servers.get(id);
-    const measured = figures[id];
+    const measured = lookUp(figures, id);
     const usefulAt = useful.has(id) ? at : (known?.usefulAt ?? at);
     if (measured)
       servers.set(id, withSample(known ?? { usefulAt, cells: new Map(), open: null }, measured, at, usefulAt));

@@ -4,6 +4,7 @@
  * else it is the person's own network. Slow or lossy servers need no such rule: the ranking puts them behind by itself. It is a
  * recommendation only: whoever chooses such a server by hand gets it.
  */
+import { byId, lookUp } from './by-id';
 import { DAY_MS } from './constants';
 import type { Figures } from './server';
 
@@ -35,20 +36,20 @@ export function withSilences(
 ): Exclusions {
   const measured = Object.entries(figures);
   const answered = measured.filter(([, { roundTripMs }]) => roundTripMs !== null).length;
-  const silent: Record<string, Silence> = {};
+  const silent = new Map<string, Silence>();
   const until = Object.entries(exclusions.until).filter(([, end]) => end > at && end <= at + EXCLUSION_MS);
   // Nobody answers, or hardly anybody: that says nothing of a server.
-  if (answered * 2 < measured.length || answered === 0) return { silent, until: Object.fromEntries(until) };
+  if (answered * 2 < measured.length || answered === 0) return { silent: {}, until: byId(until) };
   const isOut = new Set(until.map(([id]) => id));
   for (const [id, { roundTripMs }] of measured) {
     if (roundTripMs !== null || isOut.has(id)) continue;
-    const before = exclusions.silent[id];
+    const before = lookUp(exclusions.silent, id);
     const silence = { since: before?.since ?? at, sweeps: (before?.sweeps ?? 0) + 1 };
     if (silence.sweeps >= SILENT_SWEEPS && at - silence.since >= SILENCE_MS) until.push([id, at + EXCLUSION_MS]);
-    else silent[id] = silence;
+    else silent.set(id, silence);
   }
   const kept = until.toSorted(([, a], [, b]) => b - a).slice(0, EXCLUSIONS_LIMIT);
-  return { silent, until: Object.fromEntries(kept) };
+  return { silent: byId(silent), until: byId(kept) };
 }
 
 /** The servers that are out at a moment. */

@@ -1,4 +1,5 @@
 /** How the server list is searched, filtered and sorted. */
+import { lookUp } from './by-id';
 import { rememberLast } from './remember-last';
 import { foldQuery } from './search';
 import type { Figures, Server } from './server';
@@ -85,13 +86,13 @@ const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
 /** The lowest round-trip time of the list in ms; Infinity while nothing was measured. */
 export const lowestRoundTrip = rememberLast(
   (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
-    servers.reduce((lowest, { id }) => Math.min(lowest, figures[id]?.roundTripMs ?? Infinity), Infinity),
+    servers.reduce((lowest, { id }) => Math.min(lowest, lookUp(figures, id)?.roundTripMs ?? Infinity), Infinity),
 );
 
 /** How many servers of a list have answered. */
 export const countMeasured = rememberLast(
   (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
-    servers.filter(({ id }) => figures[id]?.roundTripMs != null).length,
+    servers.filter(({ id }) => lookUp(figures, id)?.roundTripMs != null).length,
 );
 
 /** The countries of a list, each once, in the order of their codes. */
@@ -111,7 +112,7 @@ function wordsOf(server: Server): string {
 }
 
 function pingOf(server: Server, figures: Readonly<Record<string, Figures>>): number {
-  return figures[server.id]?.roundTripMs ?? Infinity;
+  return lookUp(figures, server.id)?.roundTripMs ?? Infinity;
 }
 
 /** Infinity less Infinity is no number. */

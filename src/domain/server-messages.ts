@@ -1,5 +1,6 @@
 /** The provider's messages that the app knows and says in the person's language (SPEC.md section 8). */
 
+import { lookUp } from './by-id';
 /** What is wrong with the token of a mail. */
 export type TokenProblem =
   | 'failure.token.invalid'
@@ -92,7 +93,7 @@ const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
 /** The locale key of a message, or null for one that is shown as it is. Case, outer spaces and a final stop do not matter. */
 export function knownMessageKey(message: string): KnownMessageKey | null {
   const plain = message.trim().toLowerCase().replace(/[.!]$/, '');
-  return Object.hasOwn(KNOWN, plain) ? (KNOWN[plain] ?? null) : null;
+  return lookUp(KNOWN, plain) ?? null;
 }
 
 /** What a message says of the token of a mail; null when it speaks of something else. */

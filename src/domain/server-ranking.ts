@@ -3,6 +3,7 @@
  * the better: of the own last days, in which the present hour of the day counts most, and of the present figures. Without enough history
  * the present figures are all that counts.
  */
+import { lookUp } from './by-id';
 import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from './ping-history';
 import type { Figures, Server } from './server';
 import { rememberLast } from './remember-last';
@@ -76,7 +77,11 @@ export function rankServers(
   { habits, excluded }: Ranking,
 ): readonly Server[] {
   return servers
-    .map((server) => ({ server, rank: rankMs(figures[server.id], habits[server.id]), isOut: excluded.has(server.id) }))
+    .map((server) => ({
+      server,
+      rank: rankMs(lookUp(figures, server.id), lookUp(habits, server.id)),
+      isOut: excluded.has(server.id),
+    }))
     .filter(({ rank }) => rank !== Infinity)
     .toSorted(compare)
     .map(({ server }) => server);
@@ -105,7 +110,7 @@ function findBest(
   let named: Ranked | null = null;
   for (const server of servers) {
     const { id } = server;
-    const rank = rankMs(figures[id], habits[id]);
+    const rank = rankMs(lookUp(figures, id), lookUp(habits, id));
     // Most are out of the question, and thousands are asked about with every piece of a sweep: nothing is made for them.
     if (rank === Infinity || (best !== null && !best.isOut && rank >= best.rank && id !== namedId)) continue;
     const ranked: Ranked = { server, rank, isOut: excluded.has(id) };

@@ -1,5 +1,6 @@
 /** Where the newest version of the app stands, as the main process tells it, and the words that go with it (promises I1 to I4). */
 
+import { lookUp } from './by-id';
 /** What is new, by language code; plain text. */
 export type UpdateNotes = Readonly<Record<string, string>>;
 
@@ -37,7 +38,7 @@ export function newVersion(update: UpdateState | null): NewVersion | null {
 
 /** What is new in a language, else in English, else in whatever there is; '' for nothing. */
 export function notesIn(notes: UpdateNotes, language: string): string {
-  const texts = [language, 'en', ...Object.keys(notes).sort()].map((code) => notes[code]?.trim() ?? '');
+  const texts = [language, 'en', ...Object.keys(notes).sort()].map((code) => lookUp(notes, code)?.trim() ?? '');
   return texts.find((text) => text !== '') ?? '';
 }
 

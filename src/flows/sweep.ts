@@ -1,4 +1,5 @@
 /** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
+import { lookUp } from '../domain/by-id';
 import { HELPER_PING_TIMEOUT_MS, TOLD_PIECES_LIMIT } from '../../contract/helper-api';
 import type { IpcFigures, Measured } from '../../contract/ipc';
 import type { Failure } from '../domain/failure';
@@ -105,7 +106,7 @@ function hearMeasured(over: AbortSignal): Hearing {
 function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures | null, at: number): void {
   const { connection } = useConnection.getState();
   const via = connection.state === 'connected' ? 'service' : 'direct';
-  const measured = connection.state === 'connected' ? figures[connection.serverId] : direct;
+  const measured = connection.state === 'connected' ? lookUp(figures, connection.serverId) : direct;
   if (!measured) return;
   addSample({ at, via, roundTripMs: measured.roundTripMs, jitterMs: measured.jitterMs });
 }

@@ -1,4 +1,5 @@
 /** What a game's card says of the game's server. */
+import { lookUp } from '../domain/by-id';
 import { serverById } from '../domain/server-list';
 import { useServers } from './servers';
 
@@ -11,6 +12,8 @@ export interface GameServer {
 /** The server of a game; null when the game names none, or one that the list does not have. Only its own changes re-render. */
 export function useGameServer(serverId: string | null): GameServer | null {
   const name = useServers(({ list }) => serverById(list, serverId)?.name);
-  const roundTripMs = useServers(({ figures }) => (serverId === null ? undefined : figures[serverId]?.roundTripMs));
+  const roundTripMs = useServers(({ figures }) =>
+    serverId === null ? undefined : lookUp(figures, serverId)?.roundTripMs,
+  );
   return name === undefined ? null : { name, roundTripMs };
 }

@@ -1,5 +1,6 @@
 /** What was measured of the servers on this machine, for the account that is signed in (promise B3), and what follows for the ranking. */
 import { create } from 'zustand';
+import { byId } from '../domain/by-id';
 import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../domain/ping-history';
 import { excludedAt, NO_EXCLUSIONS, withSilences, type Exclusions } from '../domain/server-exclusion';
 import { bestServer, habitOf, NO_RANKING, rankServers, type Habit, type Ranking } from '../domain/server-ranking';
@@ -99,10 +100,10 @@ function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 function habitsOf(history: PingHistory, now: number): Ranking['habits'] {
-  const habits: Record<string, Habit> = {};
+  const habits: [string, Habit][] = [];
   for (const [id, server] of history.servers) {
     const habit = habitOf(server, now);
-    if (habit) habits[id] = habit;
+    if (habit) habits.push([id, habit]);
   }
-  return habits;
+  return byId(habits);
 }

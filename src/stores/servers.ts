@@ -1,5 +1,6 @@
 /** The server list, what was measured of each, and how the list is looked at. */
 import { create } from 'zustand';
+import { byId, lookUp } from '../domain/by-id';
 import type { Failure } from '../domain/failure';
 import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../domain/constants';
 import type { Figures, Server } from '../domain/server';
@@ -63,7 +64,7 @@ export const useServers = create<ServersState>()(initial);
 export function setServers(fetched: readonly Server[]): void {
   useServers.setState(({ list: known, figures }) => {
     const list = keepKnown(known, fetched);
-    const left = Object.fromEntries(list.flatMap(({ id }) => (figures[id] ? [[id, figures[id]]] : [])));
+    const left = byId(list.flatMap(({ id }) => entryOf(figures, id)));
     return {
       list,
       status: 'ready',
@@ -74,15 +75,17 @@ export function setServers(fetched: readonly Server[]): void {
   });
 }
 
+function entryOf(figures: ServersState['figures'], id: string): readonly (readonly [string, Figures])[] {
+  const known = lookUp(figures, id);
+  return known ? [[id, known]] : [];
+}
+
 /** Puts figures in place; an entry that did not change keeps its identity, and so does the whole when none did. */
 export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
   useServers.setState((state) => {
     const { figures } = state;
-    const changed = Object.keys(fresh).filter((id) => fresh[id] && !sameFigures(figures[id], fresh[id]));
-    if (changed.length === 0) return state;
-    const next: Record<string, Figures> = { ...figures };
-    for (const id of changed) if (fresh[id]) next[id] = fresh[id];
-    return { figures: next };
+    const changed = Object.entries(fresh).filter(([id, measured]) => !sameFigures(lookUp(figures, id), measured));
+    return changed.length === 0 ? state : { figures: { ...figures, ...byId(changed) } };
   });
 }
 

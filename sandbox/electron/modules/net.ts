@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Net } from 'electron';
 
+import { lookUp } from '../../../contract/by-id';
 import { handlerFor } from './protocol';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export const net: Pick<Net, 'fetch' | 'isOnline' | 'online'> = {
 async function fetchFile(url: string): Promise<Response> {
   const file = fileURLToPath(url);
   try {
-    const contentType = CONTENT_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+    const contentType = lookUp(CONTENT_TYPES, path.extname(file).toLowerCase()) ?? 'application/octet-stream';
     return new Response(await readFile(file), { headers: { 'content-type': contentType } });
   } catch {
     throw new Error('net::ERR_FILE_NOT_FOUND');

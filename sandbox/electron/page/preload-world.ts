@@ -1,4 +1,5 @@
 /** Runs in the preload's world before the page's scripts: gives the preload script its `require('electron')` and speaks with the main process. */
+import { lookUp } from '../../../contract/by-id';
 import { decode } from '../clone/decode';
 import { encode } from '../clone/encode';
 import { isBlankPage } from './blank';
@@ -25,7 +26,7 @@ function start(): void {
   let lastNumber = 0;
 
   function post(message: Outgoing & { readonly number?: number }): void {
-    world[pageConstants.binding]?.(JSON.stringify({ ...message, url: location.href }));
+    lookUp(world, pageConstants.binding)?.(JSON.stringify({ ...message, url: location.href }));
   }
 
   function ask(kind: Outgoing['kind'], channel: string, parameters: readonly unknown[]): Promise<unknown> {
@@ -38,7 +39,7 @@ function start(): void {
   }
 
   let received = '';
-  world[pageConstants.receiver] = (piece, isLast) => {
+  const receive = (piece: string, isLast?: boolean) => {
     received += piece;
     if (isLast !== true) return;
     const message = JSON.parse(received) as Incoming;
@@ -58,6 +59,7 @@ function start(): void {
     );
     for (const { listener } of heard) listener({ sender: ipcRenderer, ports: [] }, ...(value as unknown[]));
   };
+  Reflect.set(globalThis, pageConstants.receiver, receive);
 
   function add(channel: string, listener: Listener, once: boolean): typeof ipcRenderer {
     listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }]);

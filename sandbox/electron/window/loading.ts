@@ -1,4 +1,5 @@
 /** Loads an address into a page and tells how it went, with Electron's errors. */
+import { lookUp } from '../../../contract/by-id';
 import type { Session } from '../chromium/connection';
 import { toHttps } from '../scheme';
 
@@ -26,7 +27,7 @@ export class LoadError extends Error {
     readonly code: string,
     readonly url: string,
   ) {
-    const errno = ERROR_NUMBERS[code] ?? -2;
+    const errno = lookUp(ERROR_NUMBERS, code) ?? -2;
     super(`${code} (${String(errno)}) loading '${url.slice(0, 2048)}'`);
     this.errno = errno;
   }

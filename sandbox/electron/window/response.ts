@@ -38,9 +38,9 @@ export async function toFulfilment(
 
 /** Headers as Electron's hooks see them: every name with the list of its values. */
 export function toLists(entries: Iterable<HeaderEntry>): Record<string, string[]> {
-  const lists: Record<string, string[]> = {};
-  for (const { name, value } of entries) (lists[name] ??= []).push(value);
-  return lists;
+  const lists = new Map<string, string[]>();
+  for (const { name, value } of entries) lists.set(name, [...(lists.get(name) ?? []), value]);
+  return Object.fromEntries(lists);
 }
 
 /** The other way round. */

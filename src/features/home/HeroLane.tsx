@@ -1,6 +1,7 @@
 /** The lane: this PC, the helper and the server on one line; it carries the steps of a connect and what each hop takes. */
 import { Check, Cpu, Monitor, Server as ServerIcon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../domain/by-id';
 import { CONNECT_STEPS } from '../../domain/connection';
 import type { Server } from '../../domain/server';
 import { useFormat } from '../../i18n/format';
@@ -20,7 +21,7 @@ export function HeroLane({ state, server }: HeroLaneProps) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const [pc, helper, end] = laneOf(state);
-  const roundTripMs = useServers(({ figures }) => (server ? figures[server.id]?.roundTripMs : undefined));
+  const roundTripMs = useServers(({ figures }) => (server ? lookUp(figures, server.id)?.roundTripMs : undefined));
   const name = server?.name ?? t('home.server');
   return (
     <div

@@ -2,6 +2,7 @@
 import { Server as ServerIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../domain/by-id';
 import { pingLevel } from '../../domain/ping-level';
 import type { Server } from '../../domain/server';
 import { useFormat } from '../../i18n/format';
@@ -48,7 +49,7 @@ export function HeroServer({ server, isLoading }: HeroServerProps) {
 function KnownServer({ server: { id, name, countryCode } }: { readonly server: Server }) {
   const { milliseconds } = useFormat();
   const labels = usePingLabels();
-  const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
+  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
   const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
   const title = useRef<HTMLHeadingElement>(null);
   // Digits are all of one width (tabular figures): how many there are, and the chip's word, make the line's width.

@@ -2,6 +2,7 @@
 import { Sparkles, Star, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../domain/by-id';
 import type { Server } from '../../domain/server';
 import { connectServer } from '../../flows/connect-server';
 import { toggleFavourite } from '../../flows/toggle-favourite';
@@ -119,7 +120,7 @@ type RowPingProps = { readonly id: string } & Pick<ServerRowProps, 'labels' | 'm
 
 /** What a sweep draws anew in every row that is seen: it asks for nothing but its figure. */
 const RowPing = memo(function RowPing({ id, labels, milliseconds }: RowPingProps) {
-  const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
+  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
   return <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />;
 });
 

@@ -1,4 +1,5 @@
 /** What the connect card shows (UX.md section 5b): one of these, judged from all that is known at once. */
+import { lookUp } from '../../domain/by-id';
 import type { Connected, Connection, ConnectStep, Waiting } from '../../domain/connection';
 import type { Failure } from '../../domain/failure';
 import { bestServer, NO_RANKING, type Ranking } from '../../domain/server-ranking';
@@ -87,7 +88,10 @@ export function betterServer(
   ranking: Ranking = NO_RANKING,
 ): { readonly server: Server; readonly gainMs: number } | null {
   const best = bestServer(list, figures, ranking);
-  const [ownMs, bestMs] = [chosen && figures[chosen.id]?.roundTripMs, best && figures[best.id]?.roundTripMs];
+  const [ownMs, bestMs] = [
+    chosen && lookUp(figures, chosen.id)?.roundTripMs,
+    best && lookUp(figures, best.id)?.roundTripMs,
+  ];
   if (!best || ownMs == null || bestMs == null || ownMs - bestMs < BETTER_BY_MIN_MS) return null;
   return { server: best, gainMs: ownMs - bestMs };
 }

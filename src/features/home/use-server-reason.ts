@@ -1,5 +1,6 @@
 /** Why a server is the best, in words: what it has been like in the own last days, or what was measured just now. */
 import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../domain/by-id';
 import { lowestRoundTrip } from '../../domain/server-list';
 import { HABIT_DAYS } from '../../domain/server-ranking';
 import { useFormat } from '../../i18n/format';
@@ -17,8 +18,8 @@ export interface ServerReason {
 export function useServerReason(serverId: string | null): ServerReason | null {
   const { t } = useTranslation();
   const { milliseconds, number } = useFormat();
-  const habit = useHistory(({ ranking }) => (serverId === null ? undefined : ranking.habits[serverId]));
-  const figures = useServers((servers) => (serverId === null ? undefined : servers.figures[serverId]));
+  const habit = useHistory(({ ranking }) => (serverId === null ? undefined : lookUp(ranking.habits, serverId)));
+  const figures = useServers((servers) => (serverId === null ? undefined : lookUp(servers.figures, serverId)));
   const total = useServers(({ list }) => list.length);
   const isLowest = useServers((servers) => figures?.roundTripMs === lowestRoundTrip(servers.list, servers.figures));
   if (figures?.roundTripMs == null) return null;

@@ -1,4 +1,5 @@
 /** The figures that the tiles show: of the connected server, else of the direct way, else of the server named in the card. */
+import { lookUp } from '../../domain/by-id';
 import type { Figures } from '../../domain/server';
 import { useConnection } from '../../stores/connection';
 import { useHistory } from '../../stores/history';
@@ -17,7 +18,7 @@ export function useShownFigures(): ShownFigures {
   const ranking = useHistory((state) => state.ranking);
   const figures = useServers((state) => {
     const server = heroServer(connection, state, ranking);
-    return (server && state.figures[server.id]) ?? null;
+    return (server && lookUp(state.figures, server.id)) ?? null;
   });
   const isDirect = connection.state !== 'connected' && direct !== null;
   return { figures: isDirect ? direct : figures, isDirect };

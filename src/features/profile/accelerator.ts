@@ -1,4 +1,5 @@
 /** Key combinations: what a press of keys stands for, and how a combination is shown. */
+import { lookUp } from '../../domain/by-id';
 import { isAccelerator } from '../../../contract/desktop-settings';
 
 /** Only what is asked of a keyboard event. */
@@ -38,7 +39,7 @@ export function shownKeys(accelerator: string, platform: string): readonly strin
     Meta: isMac ? '⌘' : platform === 'win32' ? 'Win' : 'Super',
     ...{ Up: '↑', Down: '↓', Left: '←', Right: '→' },
   };
-  return accelerator.split('+').map((part) => names[part] ?? part.replace(/^num/, 'Num '));
+  return accelerator.split('+').map((part) => lookUp(names, part) ?? part.replace(/^num/, 'Num '));
 }
 
 /** The key that the person means: a letter by what it writes, where it writes Latin, else by its place; Electron's names for the rest. */
@@ -49,5 +50,5 @@ function keyOf({ key, code }: Press): string {
   if (/^Digit\d$/.test(code)) return code.slice(-1);
   if (/^F\d{1,2}$/.test(key)) return key;
   if (code === 'Space') return 'Space';
-  return NAMES[code] ?? code;
+  return lookUp(NAMES, code) ?? code;
 }

@@ -2,6 +2,7 @@
 import { CornerDownLeft } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../domain/by-id';
 import type { Game } from '../../domain/game';
 import { findMatch } from '../../domain/search';
 import type { Server } from '../../domain/server';
@@ -62,7 +63,7 @@ function ServerContent({ server, query }: { readonly server: Server; readonly qu
   const labels = usePingLabels();
   const { milliseconds } = useFormat();
   const { id, name, countryCode } = server;
-  const roundTripMs = useServers(({ figures }) => figures[id]?.roundTripMs);
+  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
   const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
   return (
     <>

@@ -1,6 +1,7 @@
 /** The servers of the panel: those connected last, or those that the query finds, at once. None on the web platform. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../domain/by-id';
 import { search, searchable } from '../../domain/search';
 import type { Server } from '../../domain/server';
 import { environment } from '../../stores/environment';
@@ -44,6 +45,6 @@ function useEntries(list: readonly Server[]) {
 /** By the figures of the moment when the query was typed: rows do not move under the person's hand. */
 function favouritesThenPing(): (a: Server, b: Server) => number {
   const { figures } = useServers.getState();
-  const ping = ({ id }: Server) => figures[id]?.roundTripMs ?? Number.MAX_VALUE;
+  const ping = ({ id }: Server) => lookUp(figures, id)?.roundTripMs ?? Number.MAX_VALUE;
   return (a, b) => Number(b.isFavourite) - Number(a.isFavourite) || ping(a) - ping(b);
 }
