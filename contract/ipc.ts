@@ -114,6 +114,8 @@ export const ipc = {
   saveReport: invoke(v.strictObject({ text: v.pipe(v.string(), v.maxLength(REPORT_MAX_LENGTH)) }), saveOutcome),
   /** Reports what the page met; without error reporting it is dropped. The main process redacts it once more and limits how many leave. */
   reportError: invoke(errorReport, v.undefined()),
+  /** Empties what pages have stored and writes its files anew, so that what was removed before is gone from the disk too (promise B2). */
+  wipeStorage: invoke(v.undefined(), v.undefined()),
   /** Quits the app: asked for by the recovery page alone (promise F4). */
   quitApp: invoke(v.undefined(), v.undefined()),
   /** The link that waits for a page, once: it may have been opened before there was one. */

@@ -62,6 +62,8 @@ export const providerApi = {
   redeemGiftCode: postOnce('/api/end-user/giftcode/redeem', giftCode, wireRedeemed),
 
   login: post('/api/end-user/user/login', v.strictObject({ account: v.string(), password, ...machine }), wireSignedIn),
+  /** Revokes the bearer token that it is made with; a provider that does not know it answers 404. */
+  logout: post('/api/end-user/user/logout', nothing, done),
   register: post(
     '/api/end-user/user/register',
     v.strictObject({

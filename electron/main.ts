@@ -33,6 +33,7 @@ import { createSignInService } from './sign-in/sign-in-service';
 import { watchConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
 import { focusWindow, openMainWindow, type Opening } from './window';
+import { wipeStorage } from './wipe-storage';
 
 /** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
 const EXIT_CONFIG = 78;
@@ -183,6 +184,7 @@ function open(config: Config, lockdown: Lockdown): void {
     }),
     takeLink: links.take,
     reportError: errorReports.captureReport,
+    wipeStorage: () => wipeStorage(session.defaultSession),
     quit: () => app.quit(),
   });
   serveIpc(handlers, { ownContents, now, log });

@@ -18,6 +18,7 @@ export interface HandlerSources {
   readonly saveReport: (text: string) => Promise<SaveOutcome>;
   readonly takeLink: () => AppLink | null;
   readonly reportError: (report: ErrorReport) => void;
+  readonly wipeStorage: () => Promise<void>;
   /** Ends the app through `before-quit`. */
   readonly quit: () => void;
   readonly updates: Pick<Updates, 'read' | 'check' | 'install'>;
@@ -57,6 +58,10 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
     reportError: (report) => {
       sources.reportError(report);
       return Promise.resolve(undefined);
+    },
+    async wipeStorage() {
+      await sources.wipeStorage();
+      return undefined;
     },
     quitApp: () => {
       sources.quit();

@@ -1,7 +1,7 @@
 /** Signing in and user info. */
 import { randomInt } from 'node:crypto';
 import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
-import { openSession } from '../database/sessions';
+import { endSession, openSession } from '../database/sessions';
 import { ProviderError } from '../envelope';
 import type { ProviderTime } from '../provider-time';
 import type { ProviderHandlers } from '../router';
@@ -15,7 +15,7 @@ const UNKNOWN_ACCOUNT = 'User does not exist, please sign-up';
 const WRONG_PASSWORD = 'Account or Password is not correct';
 const DEVICE_ACCOUNT_DIGITS = 10 ** 9;
 
-type AccountCall = 'login' | 'loginWithMachineId' | 'userInfo';
+type AccountCall = 'login' | 'loginWithMachineId' | 'logout' | 'userInfo';
 
 export function accountHandlers({ database, now, time, apiUrl }: Services): Pick<ProviderHandlers, AccountCall> {
   /** Makes the account of a machine on its first visit; its free trial starts then. */
@@ -52,6 +52,10 @@ export function accountHandlers({ database, now, time, apiUrl }: Services): Pick
     },
     loginWithMachineId({ machine_id }) {
       return { api_key: openSession(database, accountOfMachine(machine_id).id, machine_id, now()) };
+    },
+    logout(_, caller) {
+      // The key that the call came with: an account has no other open session.
+      endSession(database, caller.account().id, 'signed out', now());
     },
     userInfo: (_, caller) => toWire(caller.account(), apiUrl(), time),
   };

@@ -17,13 +17,19 @@ import { emptyLaterStores } from '../stores/session-end';
 import { closeSession, followSession, useSession, type SessionEnd } from '../stores/session';
 import { endAttempt } from './attempts';
 import { cancelHelperLogin, closeHelperSession } from './helper-session';
+import { revokeToken } from './revoke-token';
 import { textOfEnd } from './session-end-text';
+import { wipeStorage } from './wipe-storage';
 import { world } from './world';
 
-/** Closes the session in every window: token, user, lists, connection and calls under way are gone from this one when it returns. */
-export function endSession(end: SessionEnd): void {
+/**
+ * Closes the session in every window: token, user, lists, connection and calls under way are gone from this one when it returns.
+ * @param nextToken of the session that follows at once: a provider that gives the same one again must not be asked to revoke it
+ */
+export function endSession(end: SessionEnd, nextToken: string | null = null): void {
   const stored = readStored('accessToken');
-  if (stored !== null && stored !== useSession.getState().token) {
+  const { token } = useSession.getState();
+  if (stored !== null && stored !== token) {
     // Another window has just signed somebody in: theirs is not ended by what ended this one's, and is followed when its news arrives.
     followSession(null, end);
     leaveSession();
@@ -39,6 +45,7 @@ export function endSession(end: SessionEnd): void {
   } else saveHistory();
   closeSession(end);
   leaveSession();
+  if (token !== null && token !== nextToken) revokeToken(token, end);
 }
 
 /** Removes what is stored of the person; whoever signs in next, in whatever window, finds nothing of it. */
@@ -70,4 +77,5 @@ export function leaveSession(): void {
   if (!world().startup().isDesktop) return;
   cancelHelperLogin();
   void closeHelperSession();
+  void wipeStorage();
 }

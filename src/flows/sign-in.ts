@@ -61,7 +61,7 @@ export async function openWith(
     if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
     // Nothing of somebody who is signed in still, here or in another window, may be seen under the next.
     forgetKept();
-    if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
+    if (useSession.getState().token !== null) endSession({ reason: 'signed-out' }, token);
     beforeOpening?.();
     const now = String(world().clock.serverNow());
     writeStored('loginTimestamp', now);

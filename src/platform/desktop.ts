@@ -60,6 +60,8 @@ export interface Desktop {
   saveReport(text: string): Promise<SaveOutcome>;
   /** The link of the app's own scheme that waits, once; null when none does. */
   takeLink(): Promise<AppLink | null>;
+  /** Empties what pages have stored and writes its files anew; false when that failed. */
+  wipeStorage(): Promise<boolean>;
   /** Where the newest version stands; null when the main process does not say. */
   readUpdate(): Promise<UpdateState | null>;
   /** Looks for a newer version now; `onUpdateChanged` tells what comes of it. */
@@ -114,6 +116,11 @@ export const desktop: Desktop = {
     invoke('notifyPerson', news).catch((error: unknown) => noted(error, 'notifyPerson', undefined)),
   saveReport: (text) => invoke('saveReport', { text }).catch((error: unknown) => noted(error, 'saveReport', 'failed')),
   takeLink: () => invoke('takeLink', undefined).catch((error: unknown) => noted(error, 'takeLink', null)),
+  wipeStorage: () =>
+    invoke('wipeStorage', undefined).then(
+      () => true,
+      (error: unknown) => noted(error, 'wipeStorage', false),
+    ),
   readUpdate: () => invoke('readUpdate', undefined).catch((error: unknown) => noted(error, 'readUpdate', null)),
   checkForUpdate: () =>
     invoke('checkForUpdate', undefined).catch((error: unknown) => noted(error, 'checkForUpdate', undefined)),

@@ -102,6 +102,8 @@ const keys = {
   isNotShowSaleModalAgain: oneOf(['true', 'false'] as const, 'false'),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: line,
+  /** Signing out removed a token whose bytes may still be in the storage's files: the next start finishes what was not done. */
+  wipePending: oneOf(['true', 'false'] as const, 'false'),
   /** Never stays stored: why this window ended the session, said to the others before the token goes (promise B6). */
   sessionEnd: text,
 } satisfies Record<string, StoredKey<never> | StoredKey<string | null> | object>;
@@ -133,8 +135,9 @@ export function removePersonal(): void {
 }
 export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
 
-/** Holds what could not be written (storage full or blocked), for this run. */
+/** Holds what could not be written (storage full or blocked, or just being rewritten), for this run. */
 const memory = new Map<string, string | null>();
+let isRewriting = false;
 
 /** Reads one stored value; a corrupt one is removed and its default given. */
 export function readStored<K extends StoredKeyName>(name: K): Stored<K> {
@@ -153,22 +156,47 @@ export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>):
     removeStored(name);
     return;
   }
-  const raw = (keys[name] as unknown as StoredKey<Stored<K>>).format(value);
+  put(name, (keys[name] as unknown as StoredKey<Stored<K>>).format(value));
+}
+
+/** Forgets one value. */
+export function removeStored(name: StoredKeyName): void {
+  put(name, null);
+}
+
+/** Writes a raw value, or removes it; where the storage refuses, or is just being rewritten, the value lives in memory. */
+function put(name: string, raw: string | null): void {
   try {
-    localStorage.setItem(name, raw);
+    if (isRewriting) throw new Error('being rewritten');
+    if (raw === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, raw);
     memory.delete(name);
   } catch {
     memory.set(name, raw);
   }
 }
 
-/** Forgets one value. */
-export function removeStored(name: StoredKeyName): void {
+/**
+ * Has the whole storage emptied and puts back what was in it. Meanwhile values are read and written in memory, so that a session that is
+ * opened at this moment is neither lost nor missed.
+ * @param empty empties it and tells whether it did; never rejects
+ */
+export async function rewriteStorage(empty: () => Promise<boolean>): Promise<boolean> {
+  for (const [name, raw] of storedEntries()) if (!memory.has(name)) memory.set(name, raw);
+  isRewriting = true;
   try {
-    localStorage.removeItem(name);
-    memory.delete(name);
+    return await empty();
+  } finally {
+    isRewriting = false;
+    for (const [name, raw] of [...memory]) put(name, raw);
+  }
+}
+
+function storedEntries(): readonly (readonly [string, string])[] {
+  try {
+    return Object.entries<string>(localStorage);
   } catch {
-    memory.set(name, null);
+    return [];
   }
 }
 
@@ -186,7 +214,9 @@ export function onStoredChange<K extends StoredKeyName>(name: K, changed: (value
   const key = keys[name] as unknown as StoredKey<Stored<K>>;
   const listen = (event: StorageEvent) => {
     if (event.key !== name && event.key !== null) return;
-    changed((event.newValue === null ? undefined : key.parse(event.newValue)) ?? key.fallback);
+    // A storage that was emptied says nothing of what has been put into it since.
+    if (event.key === null) changed(readStored(name));
+    else changed((event.newValue === null ? undefined : key.parse(event.newValue)) ?? key.fallback);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -22,6 +22,9 @@ export interface FakeHabits {
   saveOutcome: () => Promise<SaveOutcome>;
   /** The link of the app's own scheme that waits in the main process. */
   waitingLink: AppLink | null;
+  /** How often the storage was emptied, and whether that works. */
+  wipes: number;
+  wipe: () => Promise<boolean>;
   readonly linkListeners: Set<(link: AppLink) => void>;
   /** Another program opens such a link. */
   openAppLink(link: AppLink): void;
@@ -46,6 +49,7 @@ type HabitCalls = Pick<
   | 'notifyPerson'
   | 'saveReport'
   | 'takeLink'
+  | 'wipeStorage'
   | 'onCommanded'
   | 'onLinkOpened'
   | 'readUpdate'
@@ -70,6 +74,8 @@ export function freshHabits(fake: () => FakeHabits): FakeHabits {
     savedReports: [],
     saveOutcome: () => Promise.resolve('saved'),
     waitingLink: null,
+    wipes: 0,
+    wipe: () => Promise.resolve(true),
     linkListeners: new Set(),
     openAppLink(link) {
       fake().waitingLink = link;
@@ -111,6 +117,10 @@ export function habitCalls(fake: () => FakeHabits): HabitCalls {
       const link = fake().waitingLink;
       fake().waitingLink = null;
       return Promise.resolve(link);
+    },
+    wipeStorage() {
+      fake().wipes += 1;
+      return fake().wipe();
     },
     onLinkOpened(heard) {
       fake().linkListeners.add(heard);

@@ -48,6 +48,7 @@ export const providerAnswers: { readonly [C in ProviderCall]: AnswerOf<ProviderA
   giftCodeInfo: gift,
   redeemGiftCode: { ...gift, service_until: time, balance: 5, voucher },
   login: signedIn,
+  logout: null,
   register: null,
   updateUser: null,
   forgotPassword: null,

@@ -16,6 +16,7 @@ export const providerPayloads: Readonly<Record<ProviderCall, unknown>> = {
   giftCodeInfo: gift,
   redeemGiftCode: gift,
   login: { account: 'a', password: 'b', ...machine },
+  logout: undefined,
   register: { account: 'a', password: 'b', email: 'e', full_name: 'f' },
   updateUser: { full_name: 'f' },
   forgotPassword: { email: 'e' },

@@ -7,6 +7,7 @@ import { cancelRepair } from '../../src/flows/repair';
 import { cancelSignInWith } from '../../src/flows/sign-in-with';
 import { resetSwitchedOff } from '../../src/flows/switched-off';
 import { resetUsage } from '../../src/flows/track-usage';
+import { resetWipe } from '../../src/flows/wipe-storage';
 import { resetReports } from '../../src/platform/error-reporting';
 import { resetServerClock } from '../../src/platform/server-clock';
 import { removeStored, storedKeyNames } from '../../src/platform/storage';
@@ -69,6 +70,7 @@ export function resetEverything(): void {
   resetHelperSession();
   resetUsage();
   resetSwitchedOff();
+  resetWipe();
   cancelRepair();
   endAttempt();
   cancelSignInWith();

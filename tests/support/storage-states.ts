@@ -25,6 +25,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   isNotShowSaleModalAgain: 'false',
   webMachineId: `web-${'0'.repeat(32)}`,
   sessionEnd: '',
+  wipePending: 'true',
 };
 export const STORED_KEYS: readonly string[] = Object.keys(RIGHT);
 

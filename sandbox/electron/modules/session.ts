@@ -96,18 +96,14 @@ export class StandInSession extends EventEmitter implements Pick<ElectronSession
     });
   }
 
-  /** Forgets everything that pages stored, or what one origin stored. */
+  /** Forgets everything that pages stored, or what one origin stored. Without an origin the databases are written anew, as in Electron. */
   async clearStorageData(options: { origin?: string } = {}): Promise<void> {
     await (await browserStarted()).connection.root.send('Storage.clearCookies');
-    const origins = new Set(options.origin === undefined ? openPages().map((page) => page.origin()) : [options.origin]);
+    const origin = options.origin === undefined ? '*' : toHttps(options.origin);
     await Promise.all(
       openPages()
         .slice(0, 1)
-        .map(async (page) => {
-          const attached = await page.attached;
-          for (const origin of origins)
-            await attached.send('Storage.clearDataForOrigin', { origin: toHttps(origin), storageTypes: 'all' });
-        }),
+        .map(async (page) => (await page.attached).send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
     );
   }
 

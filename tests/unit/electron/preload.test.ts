@@ -45,6 +45,7 @@ it('A11: one frozen bridge is exposed, with these functions and nothing else', (
     'notifyPerson',
     'saveReport',
     'reportError',
+    'wipeStorage',
     'quitApp',
     'takeLink',
     'readUpdate',

@@ -27,6 +27,7 @@ const PAYLOADS: Readonly<Record<ProviderCall, Record<string, unknown>>> = {
   giftCodeInfo: { code: 'DEMO7A', security_code: '4711' },
   redeemGiftCode: { code: 'DEMO7B', security_code: '4712' },
   login: { account: 'demo', password: 'demo1234', machine_id: 'machine-1' },
+  logout: {},
   register: registration('newcomer'),
   updateUser: { full_name: 'New' },
   forgotPassword: { email: 'demo@example.test' },

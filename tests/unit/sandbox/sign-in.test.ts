@@ -47,6 +47,23 @@ describe('signing in with account and password', () => {
   });
 });
 
+describe('signing out', () => {
+  it('ends the session of the key that it is called with, which then opens nothing', async () => {
+    const key = await signIn(sandbox);
+    expect((await call(sandbox, 'logout', {}, { key })).status).toBe(200);
+    for (const name of ['userInfo', 'logout'] as const)
+      expect((await call(sandbox, name, {}, { key })).body?.message).toBe('authentication ended: signed out');
+    expect((await call(sandbox, 'userInfo', {}, { key: await signIn(sandbox) })).status).toBe(200);
+  });
+
+  it('of an older key ends nothing of the session that followed it', async () => {
+    const older = await signIn(sandbox);
+    const key = await signIn(sandbox);
+    expect((await call(sandbox, 'logout', {}, { key: older })).status).toBe(401);
+    expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(200);
+  });
+});
+
 describe('keys', () => {
   it.each(['', 'Bearer', 'Bearer nonsense', 'Basic ZGVtbzpkZW1v', 'Bearer a b'])(
     'refuses %j',

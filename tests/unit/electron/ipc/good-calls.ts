@@ -66,5 +66,6 @@ export const goodCalls: Record<IpcChannel, { request: unknown; answer: unknown }
     },
     answer: undefined,
   },
+  wipeStorage: { request: undefined, answer: undefined },
   quitApp: { request: undefined, answer: undefined },
 };

@@ -82,6 +82,10 @@ it('every channel reaches its module with its argument, and brings the answer ba
     },
     takeLink: () => ({ kind: 'payment', orderId: 'order-7' }),
     reportError: (report) => void seen.push(['report', report]),
+    wipeStorage: () => {
+      seen.push(['wipe']);
+      return Promise.resolve();
+    },
     quit: () => void seen.push(['quit']),
     updates: {
       read: () => ({ state: 'off', why: 'no-feed' }),
@@ -111,6 +115,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
   expect(await handlers.saveReport({ text: 'report' })).toBe('saved');
   expect(await handlers.takeLink(undefined)).toEqual({ kind: 'payment', orderId: 'order-7' });
   await handlers.reportError(report);
+  await handlers.wipeStorage(undefined);
   await handlers.quitApp(undefined);
   expect(await handlers.readUpdate(undefined)).toEqual({ state: 'off', why: 'no-feed' });
   await handlers.checkForUpdate(undefined);
@@ -128,6 +133,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
     ['tell', news],
     ['save report', 'report'],
     ['report', report],
+    ['wipe'],
     ['quit'],
     ['check for update'],
     ['install update'],

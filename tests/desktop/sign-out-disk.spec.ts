@@ -1,0 +1,52 @@
+/** What signing out leaves on the disk: every file of the profile is searched for the token's bytes (promises B2 and H2). */
+import { leaksInFolder } from '../support/canaries';
+import { DEMO, expect, signIn, test } from '../support/desktop-test';
+
+test("B2, H2: after signing out no file of the profile holds the token, running or after the app's end, and the provider takes it no more", async ({
+  launch,
+  sandbox,
+}) => {
+  const { app, page, complaints } = await launch();
+  const profile = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
+  await signIn(page);
+  const token = await storedToken();
+  expect(token.length).toBeGreaterThan(20);
+  await page.evaluate(() => window.localStorage.setItem('language', 'en'));
+  const found = () => leaksInFolder(profile, { token });
+  // The search is not blind: the browser writes its storage some seconds later.
+  await expect.poll(found, { timeout: 30_000 }).toEqual([expect.stringContaining('Local Storage')]);
+
+  await logOut();
+  await expect.poll(found).toEqual([]);
+  await expect.poll(() => whoIs(token)).toBe(401);
+  const kept = () => page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('lastAccount')]);
+  expect(await kept()).toEqual(['en', DEMO.account]);
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+
+  // A session that is opened at once is kept through the wipe of the one before.
+  await signIn(page);
+  const next = await storedToken();
+  expect(next).not.toBe(token);
+  await page.reload();
+  await expect(page.getByRole('switch')).toBeVisible();
+  await logOut();
+  await app.close();
+  expect(leaksInFolder(profile, { token, next })).toEqual([]);
+
+  const again = await launch();
+  await expect(again.page.getByLabel('Account')).toHaveValue(DEMO.account);
+  expect(leaksInFolder(profile, { token, next })).toEqual([]);
+
+  async function storedToken() {
+    return (await page.evaluate(() => window.localStorage.getItem('accessToken'))) ?? '';
+  }
+  async function logOut() {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
+  }
+  async function whoIs(key: string) {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetch(`${sandbox.apiUrl}/api/end-user/user/info`, { method: 'POST', headers })).status;
+  }
+});
