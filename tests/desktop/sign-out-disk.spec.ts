@@ -19,7 +19,7 @@ test("B2, H2: after signing out no file of the profile holds the token, running 
   await logOut();
   await expect.poll(found).toEqual([]);
   await expect.poll(() => whoIs(token)).toBe(401);
-  const kept = () => page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('lastAccount')]);
+  const kept = () => page.evaluate(() => ['language', 'lastAccount'].map((key) => window.localStorage.getItem(key)));
   expect(await kept()).toEqual(['en', DEMO.account]);
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 

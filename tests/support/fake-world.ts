@@ -99,7 +99,7 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     pings: [],
     freshPings: [],
     handlers: {
-      login: () => ({ api_key: 'token-1' }),
+      ...{ login: () => ({ api_key: 'token-1' }), logout: () => null },
       userInfo: () => wireUser,
       serverToken: () => 'ping-token',
       showServers: () => wireServers,

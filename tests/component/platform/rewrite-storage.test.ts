@@ -64,17 +64,17 @@ it('B2: whatever is written and removed before, meanwhile and afterwards, the la
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, isEmptied) => {
       window.localStorage.clear();
       NAMES.forEach(removeStored);
-      const expected: Record<string, string> = {};
+      const expected = new Map<string, string>();
       const play = (now: string) => {
         for (const { name, value } of steps.filter(({ when }) => when === now)) {
           if (value === null) {
             removeStored(name);
-            delete expected[name];
+            expected.delete(name);
           } else {
             writeStored(name, value);
-            expected[name] = value;
+            expected.set(name, value);
           }
-          expect(readStored(name)).toBe(expected[name] ?? null);
+          expect(readStored(name)).toBe(expected.get(name) ?? null);
         }
       };
       play('before');
@@ -85,7 +85,7 @@ it('B2: whatever is written and removed before, meanwhile and afterwards, the la
         return Promise.resolve(isEmptied);
       });
       play('after');
-      expect(stored()).toEqual(expected);
+      expect(stored()).toEqual(Object.fromEntries(expected));
     }),
   );
 });

@@ -84,7 +84,7 @@ describe('the name', () => {
     setUser(person);
     first.resolve(null);
     expect([await saving, await removing]).toEqual([null, { outcome: 'stale' }]);
-    expect(world.calls).toEqual(['updateUser']);
+    expect(world.calls).toEqual(['updateUser', 'logout']);
   });
 
   it('an answer about the user that was asked for before does not bring the old name back', async () => {
@@ -194,7 +194,7 @@ describe('G6: the picture', () => {
     setUser(person);
     drawn.resolve(new Blob([pngHead(1, 1)], { type: 'image/png' }));
     expect(await uploading).toEqual({ outcome: 'stale' });
-    expect(world.calls).toEqual([]);
+    expect(world.calls).toEqual(['logout']);
   });
 
   it('can be taken away', async () => {
