@@ -125,6 +125,7 @@ export const KEPT_OVER_SIGN_OUT: { readonly [K in StoredKeyName]?: string } = {
   saleCount: 'a promotion is shown as often as it may be, whoever is signed in',
   isNotShowSaleModalAgain: 'a promotion is shown as often as it may be, whoever is signed in',
   webMachineId: 'names the browser, not the person',
+  wipePending: 'what is left to do after the signing out',
 };
 
 /** Forgets all that is not kept on purpose, but for the token: it goes last, and with it the session in every window. */
