@@ -6,6 +6,8 @@ const MAX_DIGITS = 19;
 /** Digits of any script, and up to three signs between two of them. */
 const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Pc}\p{Cf}.,·•|/\\*+]{0,3}\p{Nd}){12,}/gu;
 const GROUP = /\p{Nd}+/gu;
+/** Groups as cards have them, with whatever somebody typed between them. */
+const WIDE_RUN = /(?<!\p{Nd})\p{Nd}{3,7}(?:[^\p{L}\p{N}]{1,6}\p{Nd}{3,7}){2,4}(?!\p{Nd})/gu;
 /** The zeros of the scripts that players write in, where their ten digits begin. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
 const DIGITS = 10;
@@ -13,6 +15,14 @@ const DIGITS = 10;
 /** How cards are printed; the last two with the three or four digits of the back behind them. */
 const PRINTED = /^(?:4 4 4 [1-4]|4 4 4 4 [1-3]|4 6 [3-5]|6 (?:[7-9]|1[0-3])|1[3-6] [34]|4 6 5 4)$/;
 const MOST_PRINTED = 5;
+/** A group with a digit too few or too many, and groups that were written as one. */
+const MISTYPED =
+  /^(?:[35] 4 4 4|4 [35] 4 4|4 4 [35] 4|4 4 4 5|[35] 6 5|4 [57] 5|4 6 6|8 [78]|[78] 8|8 4 4|4 8 4|4 4 8|12 [345]|4 1[123])$/;
+/** Single digits are typed for a card when there are as many as most cards have. */
+const SPELT_LENGTHS = [15, 16];
+/** What a number is when it is called so, unless it is right as a card's. */
+const NAMED_ID = /(?:\b(?:order|invoice|transfer|server|id)|[a-z](?:Id|_id))["']?[ :=#-]{1,3}["']?$/;
+const NAME_LOOK_BACK = 24;
 /** What the cards of the large companies begin with. */
 const ISSUER = /^(?:[3-6]|2[2-7])/;
 /** Milli-, micro- and nanoseconds since 1970, and a date with its time. */
@@ -27,28 +37,41 @@ interface Group {
 
 /** The text with each card number hidden, and with it a check number that stands right behind it. */
 export function hideCards(text: string): string {
-  return text.replace(RUN, (run) => {
-    const groups: Group[] = [...run.matchAll(GROUP)].map(({ 0: written, index }) => ({
-      digits: plainDigits(written),
-      start: index,
-      end: index + written.length,
-    }));
-    let shown = '';
-    let upTo = 0;
-    for (let first = 0; first < groups.length; first += 1) {
-      const last = endOfCard(groups, first);
-      const [start, end] = [groups[first]?.start, groups[last ?? -1]?.end];
-      if (last === null || start === undefined || end === undefined) continue;
-      shown += run.slice(upTo, start) + CARD;
-      upTo = end;
-      first = last;
-    }
-    return shown + run.slice(upTo);
+  const narrow = text.replace(RUN, (run, at: number) => hideIn(run, text.slice(Math.max(0, at - NAME_LOOK_BACK), at)));
+  return narrow.replace(WIDE_RUN, (run) => {
+    const groups = groupsOf(run);
+    const first = groups.findIndex(({ digits }, index) => ISSUER.test(digits) && hasCardShape(groups.slice(index)));
+    return first < 0 ? run : run.slice(0, groups[first]?.start) + CARD;
   });
 }
 
+/** @param before what stands before the run */
+function hideIn(run: string, before: string): string {
+  const groups = groupsOf(run);
+  const isNamed = NAMED_ID.test(before);
+  let shown = '';
+  let upTo = 0;
+  for (let first = 0; first < groups.length; first += 1) {
+    const last = endOfCard(groups, first, isNamed && first === 0);
+    const [start, end] = [groups[first]?.start, groups[last ?? -1]?.end];
+    if (last === null || start === undefined || end === undefined) continue;
+    shown += run.slice(upTo, start) + CARD;
+    upTo = end;
+    first = last;
+  }
+  return shown + run.slice(upTo);
+}
+
+function groupsOf(run: string): readonly Group[] {
+  return [...run.matchAll(GROUP)].map(({ 0: written, index }) => ({
+    digits: plainDigits(written),
+    start: index,
+    end: index + written.length,
+  }));
+}
+
 /** The last group of the longest card that begins at a group; null when none does. */
-function endOfCard(groups: readonly Group[], first: number): number | null {
+function endOfCard(groups: readonly Group[], first: number, isNamed: boolean): number | null {
   const begins = groups[first]?.digits ?? '';
   if (begins.length < MIN_DIGITS && !ISSUER.test(begins + (groups[first + 1]?.digits ?? ''))) return null;
   let digits = '';
@@ -58,17 +81,40 @@ function endOfCard(groups: readonly Group[], first: number): number | null {
     if (digits.length > MAX_DIGITS) break;
     if (digits.length < MIN_DIGITS) continue;
     const isWhole = first === 0 && last === groups.length - 1;
-    if (isCard(digits, groups.slice(first, last + 1), isWhole)) end = last;
+    if (isCard(digits, groups.slice(first, last + 1), { isWhole, isNamed })) end = last;
   }
   return end;
 }
 
-/** Right by its check digit, or printed as only cards are. Inside a longer list only single digits are tried: other groups are too common. */
-function isCard(digits: string, groups: readonly Group[], isWhole: boolean): boolean {
-  if (groups.length === 1) return hasCheckDigit(digits) && !digits.startsWith('0') && !TIME.test(digits);
-  if (!ISSUER.test(digits)) return false;
+interface Place {
+  /** Nothing but the groups is in the run. */
+  readonly isWhole: boolean;
+  /** It is called an id. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Right by its check digit, or written as only cards are, a slip included. Inside a longer list only single digits are tried: other groups are
+ * too common.
+ */
+function isCard(digits: string, groups: readonly Group[], { isWhole, isNamed }: Place): boolean {
+  const isIssued = ISSUER.test(digits);
+  if (groups.length === 1) {
+    if (digits.startsWith('0') || TIME.test(digits)) return false;
+    return hasCheckDigit(digits) || (isIssued && !isNamed);
+  }
+  if (!isIssued) return false;
   const isSpelt = groups.length === digits.length;
-  return ((isWhole || isSpelt) && hasCheckDigit(digits)) || isPrinted(groups);
+  if ((isWhole || isSpelt) && hasCheckDigit(digits)) return true;
+  return isPrinted(groups) || (isWhole && (isMistyped(groups) || (isSpelt && SPELT_LENGTHS.includes(digits.length))));
+}
+
+function hasCardShape(groups: readonly Group[]): boolean {
+  return isPrinted(groups) || isMistyped(groups);
+}
+
+function isMistyped(groups: readonly Group[]): boolean {
+  return groups.length <= MOST_PRINTED && MISTYPED.test(groups.map((group) => group.digits.length).join(' '));
 }
 
 function isPrinted(groups: readonly Group[]): boolean {

@@ -1,5 +1,7 @@
 /** Finds in a text who and where somebody is: e-mail, network address, machine id, home folder (promise H1). */
 
+import { isNamedHash } from './redact-secrets';
+
 const EMAIL = '<email>';
 const ADDRESS = '<ip>';
 const ID = '<id>';
@@ -27,15 +29,15 @@ const HARMLESS_V6 = /^(?:::1?|(?:0+:){7}0*1|::ffff:127\.0\.0\.1)$/i;
 
 /** Folders that hold one folder for each person; only Windows allows blanks in theirs. */
 const WINDOWS_HOME =
-  /([a-z]:|[\\/]{2}\?)([\\/]+(?:users|documents and settings)[\\/]+)(?:[^\\/\r\n"'<>|:*?]{1,64}(?=[\\/])|[^\s\\/"'<>|:*?)\],;]+)/gi;
-const HOME = /([\\/](?:home|users)[\\/]+)[^\s\\/"'<>|:*?)\],;]+/gi;
+  /([a-z]:|[\\/]{2}\?|[\\/]{2}[\w.$-]{1,64})([\\/]+(?:users|documents and settings|docume~\d|home\$?|profiles\$?)[\\/]+)(?:[^\\/\r\n"'<>|:*?]{1,64}(?=[\\/"'])|[^\s\\/"'<>|:*?)\],;]+(?: [A-Z]\p{Ll}{1,30}(?![\p{L}:]))?)/giu;
+const HOME = /([\\/](?:home|users|media)[\\/]+)[^\s\\/"'<>|:*?)\],;]+/gi;
 
 /** The text with each of them hidden; loopback addresses stay, for they tell nothing. */
 export function hidePlaces(text: string): string {
   const folders = text.replace(WINDOWS_HOME, `$1$2${USER}`).replace(HOME, `$1${USER}`);
   const ids = hideMail(folders)
     .replace(SEPARATED, ID)
-    .replace(HEX, ID)
+    .replace(HEX, (run: string, at: number, whole: string) => (isNamedHash(at, whole) ? run : ID))
     .replace(HARDWARE, ID)
     .replace(WINDOWS_ACCOUNT, ID);
   return ids.replace(V6, hideV6).replace(V4, hideV4);

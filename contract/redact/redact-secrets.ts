@@ -43,7 +43,24 @@ const SCHEME = /\b(bearer)(\s{1,4})[^\s"'<>,;]+/gi;
 const BASIC = /\b(basic|digest)(\s{1,4})(?=[a-z+/=]*[\d=])[\w+/=-]{8,}/gi;
 const CHECK_NUMBER = /\b(cvv2?|cvc2?|csc)([^\p{L}\p{Nd}<%\\]{1,4})\p{Nd}{3,4}(?![\p{L}\p{Nd}])/giu;
 const JWT = /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{2,}(?:\.[\w-]*)?/g;
-const OPAQUE = /(?<![\w-])[\w-]{40,}/g;
+const OPAQUE = /(?<![\w-])[\w-]{20,}/g;
+const SURELY_OPAQUE = 40;
+/** Standard Base64 of random bytes: what tells it from a path is a plus sign or the padding. */
+const OPAQUE_BASE64 = /(?<![\w+/.-])(?=[\w/]{0,200}[+=])[\w+/]{20,}={0,2}/g;
+/** Pieces between separators that people or programs name things by: words, numbers, a word with a number behind it. */
+const PLAIN_PIECE = /^(?:(?:[A-Z]?[a-z]*|[A-Z]+)\d*|\d+[a-zA-Z]{0,3})$/;
+const CHUNK = /[A-Z]?[a-z]+|[A-Z]+|\d+/g;
+/** So many changes between capitals, small letters and digits, for its length, no name has. */
+const CHANGES_MIN = 4;
+const CHANGES_SHARE = 0.2;
+/** Words as programs join them. */
+const WORD = /[A-Z][a-z]{2,}/g;
+const WORDS_SHARE = 0.5;
+/** Hashes of bytes and ids of servers, called so, and files with their build's hash in their name. */
+const NAMED_HASH = /\b(?:sha-?(?:1|256|384|512)|md5|commit|checksum|integrity)["']?[ :=-]{1,3}["']?$/i;
+const NAMED_SERVER = /\bserver(?:[_ -]?id)?["']?[ :=]{1,3}["']?$/i;
+const FILE_BEHIND = /^\.(?:m?js|cjs|css|map|png|webp|svg|jpe?g|woff2?|html|json|ts|tsx)\b/i;
+const LOOK_AROUND = 24;
 
 /** A failure code, a small number, a system's error name or a plain word: none of them opens anything. */
 const HARMLESS = /^["']?(?:PL-\d{3}|\d{1,5}|[A-Z][A-Z_]{2,30}|[a-z][a-z-]{0,13})$/;
@@ -64,7 +81,32 @@ export function hideSecrets(text: string): string {
       HARMLESS.test(value.replace(/^\\+/, '')) ? whole : name + gap + quotesOf(value) + SECRET,
     )
     .replace(CHECK_NUMBER, `$1$2${SECRET}`)
-    .replace(OPAQUE, (run) => (/\d/.test(run) && /[a-z]/i.test(run) ? TOKEN : run));
+    .replace(OPAQUE_BASE64, hideOpaque)
+    .replace(OPAQUE, hideOpaque);
+}
+
+function hideOpaque(run: string, at: number, text: string): string {
+  if (isNamedHash(at, text)) return run;
+  if (run.length >= SURELY_OPAQUE) return /\d/.test(run) && /[a-z]/i.test(run) ? TOKEN : run;
+  if (!looksRandom(run) || NAMED_SERVER.test(text.slice(Math.max(0, at - LOOK_AROUND), at))) return run;
+  const end = at + run.length;
+  return FILE_BEHIND.test(text.slice(end, end + LOOK_AROUND)) ? run : TOKEN;
+}
+
+/** Whether what begins at a place of a text is called the hash of something: that of a file or a commit opens nothing. */
+export function isNamedHash(at: number, text: string): boolean {
+  return NAMED_HASH.test(text.slice(Math.max(0, at - LOOK_AROUND), at));
+}
+
+/** Words keep to one kind of letter for a while; random characters change it at every second one. */
+function looksRandom(run: string): boolean {
+  const pieces = run.split(/[-_+/=]+/).filter((piece) => piece !== '');
+  const letters = pieces.join('').length;
+  const changes = pieces
+    .filter((piece) => !PLAIN_PIECE.test(piece))
+    .reduce((sum, piece) => sum + (piece.match(CHUNK)?.length ?? 1) - 1, 0);
+  const inWords = (run.match(WORD) ?? []).join('').length;
+  return changes >= CHANGES_MIN && changes >= letters * CHANGES_SHARE && inWords < letters * WORDS_SHARE;
 }
 
 /** What opens a quoted value; its end stands behind it in the text. */

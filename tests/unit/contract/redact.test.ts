@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../contract/redact/redact';
-import { hidden, kept } from './redact-cases';
+import { hidden as named } from './redact-cases';
+import { kept } from './redact-kept';
+import { slips } from './redact-slips';
+
+const hidden = [...named, ...slips];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
