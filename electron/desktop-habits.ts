@@ -7,7 +7,7 @@ import { createCloseToTray } from './close-to-tray';
 import { createHotkey } from './hotkey';
 import type { Publish } from './ipc/publish';
 import { createLoginItem } from './login-item';
-import { createNotifications } from './notifications';
+import { createNotifications, notificationBody } from './notifications';
 import { openDesktopFile } from './settings/desktop-file';
 import { createTray } from './tray';
 import { focusWindow, MIN_SIZE, type Opening } from './window';
@@ -126,7 +126,7 @@ export function createDesktopHabits({ pages, publish, openWindow, now }: HabitSo
 const shown = new Set<Notification>();
 
 function showNotification({ title, text }: { title: string; text: string }, clicked: () => void): void {
-  const notification = new Notification({ title, body: text });
+  const notification = new Notification({ title, body: notificationBody(text, process.platform) });
   shown.add(notification);
   notification.once('click', () => {
     shown.delete(notification);

@@ -20,6 +20,12 @@ export interface NotificationSources {
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
+/** Where Linux reads markup in the body of a notification (freedesktop.org, Desktop Notifications), a text is escaped; titles are plain text. */
+export function notificationBody(text: string, platform: NodeJS.Platform): string {
+  if (platform !== 'linux') return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
 /**
  * Makes the function that tells news. What comes too soon after the last of its category waits, and only the newest of it is told when
  * the time is over: a line that comes and goes does not leave the person with its second last state.

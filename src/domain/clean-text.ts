@@ -1,25 +1,61 @@
 /** Names as they may be shown: nothing that turns, hides or breaks the text around them (promise G4). */
 
-/** Bidirectional controls, zero-width characters, control characters, halves of a pair, and the soft hyphen. */
-const DECEPTIVE = /[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** Joiners are part of Thai, Persian or emoji spelling only between two visible characters. */
-const STRAY_JOINERS = /^[\u200C\u200D]+|[\u200C\u200D]+$|[\u200C\u200D]{2,}/gu;
+/** Line breaks, and characters that are drawn as white space: Hangul's fillers, the empty Braille cell, blank signs of old scripts. */
+const BLANKS = /[\t-\r\u2028\u2029\u2800\u3164\uFFA0\u{1D159}\u{13441}\u{13442}]+/gu;
+
+/**
+ * Letters that a zero-width non-joiner belongs to, as in Persian, and the signs before or after which joiners decide how Indic letters are
+ * drawn (RFC 5892 appendix A): elsewhere nobody sees a joiner.
+ */
+const ARABIC = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]`;
+const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0D3B\u0D3C\u0DCA\u1039\u103A\u17D2]`;
+const INDIC = String.raw`[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]`;
+const PICTURE = String.raw`\p{Extended_Pictographic}`;
+/** The flags of England, Scotland and Wales: a black flag, up to six tags, and the end of the tags. */
+const TAGS = String.raw`[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
+
+/** Invisible characters that change what is seen where they stand. */
+const SPELLING = [
+  String.raw`(?<=${ARABIC})\u200C(?=${ARABIC})`,
+  String.raw`(?<=${VIRAMA})[\u200C\u200D](?![\u200C\u200D])`,
+  String.raw`(?<=${INDIC})[\u200C\u200D](?=${VIRAMA})`,
+  String.raw`(?<=${PICTURE}|${PICTURE}[\uFE0F\p{Emoji_Modifier}])\u200D(?=${PICTURE})`,
+  String.raw`(?<=${PICTURE})[\uFE0E\uFE0F]`,
+  String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+  String.raw`(?<=\p{Unified_Ideograph})[\u{E0100}-\u{E01EF}]`,
+  String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
+  String.raw`(?<=\u{1F3F4})${TAGS}`,
+].join('|');
+/** Controls, halves of a pair, format characters, and whatever Unicode says is drawn as nothing. */
+const INVISIBLE = String.raw`[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]`;
+const SPELLING_OR_INVISIBLE = new RegExp(`(${SPELLING})|${INVISIBLE}`, 'gu');
+
+/** No language puts more marks on a letter, and piles of them cover the lines above and below. */
+const MARKS = /((?:[\u200C\u200D]?\p{M}){4})(?:[\u200C\u200D]?\p{M})+[\u200C\u200D]?/gu;
+/** Marks without a letter sit on what stands before the name. */
+const LEADING_MARKS = /^(?:\p{M}|[\s\u200C\u200D])+/u;
 
 /** Words of plain letters and signs with single spaces between them: most names, in lists of thousands, have nothing to strip. */
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
- * Strips deceptive characters, folds white space and cuts at a length.
+ * Strips deceptive characters, folds white space and cuts at a length; '' when nothing is left that can be seen.
  * @param limit most characters kept (code points, so that no character is cut in two)
  */
 export function cleanText(text: string, limit = 200): string {
   if (text.length <= limit && CLEAN.test(text)) return text;
-  const plain = text
-    .slice(0, limit * 8)
-    .replace(/[\t-\r]+/gu, ' ')
-    .replace(DECEPTIVE, '')
-    .replace(STRAY_JOINERS, '')
+  const characters = Array.from(strip(text.slice(0, limit * 8)));
+  if (characters.length <= limit) return characters.join('');
+  // The cut may leave a joiner or a tag without what it belonged to.
+  return strip(characters.slice(0, limit).join(''));
+}
+
+function strip(text: string): string {
+  return text
+    .replace(BLANKS, ' ')
+    .replace(SPELLING_OR_INVISIBLE, (_, spelling: string | undefined) => spelling ?? '')
+    .replace(MARKS, '$1')
     .replace(/\s+/gu, ' ')
-    .trim();
-  return Array.from(plain).slice(0, limit).join('').trimEnd();
+    .trim()
+    .replace(LEADING_MARKS, '');
 }

@@ -155,6 +155,14 @@ describe('notifications', () => {
     );
   });
 
+  it('G4: a name of the provider’s is no markup', async () => {
+    const { habits, window } = await run();
+    window()?.hide();
+    habits.tell({ ...news, text: '<b>Tokyo</b> & co' });
+    const body = process.platform === 'linux' ? '&lt;b&gt;Tokyo&lt;/b&gt; &amp; co' : '<b>Tokyo</b> & co';
+    expect(fake.notifications.map(({ words }) => words)).toEqual([{ title: 'Connection lost', body }]);
+  });
+
   it('none is shown once they are switched off', async () => {
     const { habits, window } = await run();
     window()?.hide();

@@ -1,7 +1,7 @@
 /** When a notification is shown: at most one of each category in 30 s, none while the window is seen. */
 import { describe, expect, it } from 'vitest';
 import type { PersonNews } from '../../../contract/desktop-settings';
-import { createNotifications, NOTIFICATION_PAUSE_MS } from '../../../electron/notifications';
+import { createNotifications, notificationBody, NOTIFICATION_PAUSE_MS } from '../../../electron/notifications';
 
 function stage() {
   const shown: string[] = [];
@@ -143,4 +143,16 @@ it('a click brings the window up', () => {
   news('lost');
   clicks[0]?.();
   expect(world.opened).toBe(1);
+});
+
+describe('markup in a body', () => {
+  const text = 'Tokyo <b>1</b> & <img src=x> &amp; "x"';
+
+  it('G4: is escaped on Linux, where it would be read as markup', () => {
+    expect(notificationBody(text, 'linux')).toBe('Tokyo &lt;b&gt;1&lt;/b&gt; &amp; &lt;img src=x&gt; &amp;amp; "x"');
+  });
+
+  it.each(['win32', 'darwin'] as const)('is shown as it is on %s', (platform) => {
+    expect(notificationBody(text, platform)).toBe(text);
+  });
 });
