@@ -66,6 +66,8 @@ export const HELPER_FAILURES = [
   'untrusted',
   /** Where the app runs the helper's program: the system will not start it. */
   'not-started',
+  /** Proven mode only: the program that held the session has ended, and a successor answers. */
+  'gone',
 ] as const;
 export const helperFailure = v.picklist(HELPER_FAILURES);
 export type HelperFailure = v.InferOutput<typeof helperFailure>;

@@ -39,7 +39,7 @@ export function createProvenTransport(
     // The app must hear that its session is gone, although a new helper answers already.
     if (path === HELPER_PATHS.ping && holder?.gone.aborted === true) {
       holder = null;
-      return { ok: false, failure: 'broken' };
+      return { ok: false, failure: 'gone' };
     }
     const endAtMs = performance.now() + limitOf(path, limits);
     const peer = await inTime(findPeer(), endAtMs, signal);

@@ -13,14 +13,20 @@ export const USAGE_SESSION_MIN_MS = 60 * 60_000;
 export const USAGE_CHECK_INTERVAL_MS = 15 * 60_000;
 export const STARTUP_TRIES = 3;
 export const STARTUP_BACK_OFF_MS = 1_000;
-/** Each try of start-up ends after this long (PRODUCT.md section 8). */
-export const STARTUP_TRY_LIMIT_MS = 8_000;
-/** A connection that was lost is tried again this often, with waits that grow evenly from the first to the last (promise D5). */
+/** A connection that was lost is tried again quickly this often, with waits that grow evenly from the first to the last (promise D5). */
 export const RECONNECT_TRIES = 5;
 export const RECONNECT_FIRST_WAIT_MS = 500;
 export const RECONNECT_LAST_WAIT_MS = 3_000;
+/** After the quick tries it is tried this often until the person says Off. */
+export const RECONNECT_SLOW_WAIT_MS = 30_000;
 /** Each wait is up to this share longer or shorter, so that many clients do not come back at the same moment. */
 export const RECONNECT_JITTER = 0.2;
+/** The measuring before a connect is shown for this long at most: it decides nothing. */
+export const CONNECT_PING_LIMIT_MS = 2_000;
+/** For choosing the best server while nothing is measured: a sweep's own limit, with a little to spare. */
+export const BEST_SERVER_LIMIT_MS = 6_000;
+/** A round trip to the provider above this is slow. */
+export const API_SLOW_ABOVE_MS = 1_000;
 export const SNACKBAR_DURATION_MS = 2_000;
 export const LOADING_OVERLAY_LIMIT_MS = 10_000;
 export const LOGIN_BANNER_INTERVAL_MS = 5_000;

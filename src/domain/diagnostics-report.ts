@@ -1,5 +1,5 @@
 /** The diagnostics report (PRODUCT.md section 7): what the app knows of itself, in plain English for support, without a secret (promise H1). */
-import type { Connection } from './connection';
+import { serverIdOf, type Connection } from './connection';
 import { failureCode, type Failure } from './failure';
 import type { LineEvent } from './line-events';
 
@@ -39,6 +39,7 @@ export interface ReportFacts {
  */
 export function formatReport(facts: ReportFacts, hide: (line: string) => string): string {
   const { connection, helper } = facts;
+  const serverId = serverIdOf(connection);
   const lines = [
     `${facts.product} diagnostics report`,
     ...entry('made', time(facts.madeAt)),
@@ -53,7 +54,7 @@ export function formatReport(facts: ReportFacts, hide: (line: string) => string)
       ...entry('provider', facts.apiRoundTripMs === null ? 'no answer yet' : `${Math.round(facts.apiRoundTripMs)} ms`),
       ...entry('server list', facts.listFailure ? withCode('failed', facts.listFailure) : 'no failure'),
       ...entry('connection', describeConnection(connection)),
-      ...('serverId' in connection ? entry('server', connection.serverId) : []),
+      ...(serverId === null ? [] : entry('server', serverId)),
       ...entry('servers', `${facts.serverCount}, measured ${facts.measuredCount}`),
       ...entry('games', String(facts.gameCount)),
     ]),
@@ -94,12 +95,15 @@ function describeConnection(connection: Connection): string {
     case 'connecting':
       return `connecting, step ${connection.step}`;
     case 'reconnecting':
-      return `reconnecting, try ${connection.attempt} of ${connection.of}`;
+      return `reconnecting, try ${connection.attempt}${connection.of === null ? '' : ` of ${connection.of}`}`;
     case 'failed':
       return withCode('failed', connection.failure);
+    case 'disconnecting':
+      return connection.off?.failure
+        ? withCode('disconnecting, not confirmed', connection.off.failure)
+        : 'disconnecting';
     case 'idle':
     case 'connected':
-    case 'disconnecting':
       return connection.state;
   }
 }

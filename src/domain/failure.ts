@@ -5,7 +5,16 @@ type ProviderFailureReason =
   'network' | 'aborted' | 'timeout' | 'bad-response' | 'server' | 'rejected' | 'unauthorized';
 /** Calls to the local helper. */
 export type HelperFailureReason =
-  'refused' | 'timeout' | 'broken' | 'rejected' | 'garbage' | 'too-large' | 'cancelled' | 'untrusted' | 'not-started';
+  | 'refused'
+  | 'timeout'
+  | 'broken'
+  | 'rejected'
+  | 'garbage'
+  | 'too-large'
+  | 'cancelled'
+  | 'untrusted'
+  | 'not-started'
+  | 'gone';
 
 /** Signing in with another company's account: the reasons of contract/sign-in.ts. */
 type SignInFailureReason =
@@ -42,6 +51,11 @@ export function isFinal(failure: Failure): boolean {
   return failure.reason === 'rejected' || failure.reason === 'unauthorized';
 }
 
+/** Whether nobody, or somebody else, answers in the helper's place; any other failure of a sweep is one of measuring alone. */
+export function isHelperMissing({ source, reason }: Failure): boolean {
+  return source === 'helper-ping' && (reason === 'refused' || reason === 'not-started' || reason === 'untrusted');
+}
+
 const HELPER_NUMBERS: Record<HelperFailureReason, number> = {
   refused: 1,
   timeout: 2,
@@ -52,6 +66,7 @@ const HELPER_NUMBERS: Record<HelperFailureReason, number> = {
   cancelled: 7,
   untrusted: 8,
   'not-started': 9,
+  gone: 10,
 };
 const PROVIDER_NUMBERS: Record<ProviderFailureReason, number> = {
   network: 1,

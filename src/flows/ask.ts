@@ -3,7 +3,9 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint';
 import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
 import { failureOf, type ProviderFailure } from '../api/provider-error';
 import { saysOtherDevice, saysPasswordChanged } from '../domain/server-messages';
+import { setApiDown, useServers } from '../stores/servers';
 import type { SessionEnd } from '../stores/session';
+import { clearProviderFailure } from './clear-failure';
 import { endSession } from './end-session';
 import { sessionTicket } from './session-token';
 import { world } from './world';
@@ -35,7 +37,9 @@ export async function ask<C extends ProviderCall>(
       signal: signals,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
-    return isStale() ? { outcome: 'stale' } : { outcome: 'done', value };
+    if (isStale()) return { outcome: 'stale' };
+    noteAnswered(true);
+    return { outcome: 'done', value };
   } catch (error) {
     const failure = failureOf(error);
     if (!ticket.isCurrent()) return { outcome: 'stale' };
@@ -43,8 +47,19 @@ export async function ask<C extends ProviderCall>(
       endSession(sessionEndOf(failure));
       return { outcome: 'stale' };
     }
-    return isStale() ? { outcome: 'stale' } : { outcome: 'failed', failure };
+    if (isStale()) return { outcome: 'stale' };
+    noteAnswered(!UNANSWERED.has(failure.reason));
+    return { outcome: 'failed', failure };
   }
+}
+
+/** What says that the provider does not work; any other failure is an answer of its own. */
+const UNANSWERED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', 'timeout', 'server']);
+
+function noteAnswered(isAnswered: boolean): void {
+  const wasDown = useServers.getState().isApiDown;
+  setApiDown(!isAnswered);
+  if (isAnswered && wasDown) clearProviderFailure();
 }
 
 /** Why the provider ended a session, from its own words. */

@@ -4,7 +4,7 @@ import { readStored, writeStored, type Stored } from '../platform/storage';
 import { useConnection } from '../stores/connection';
 import { useRecents } from '../stores/recents';
 import { useSession } from '../stores/session';
-import { bestMeasuredServer, connectServer } from './connect-server';
+import { bestMeasuredServer, connectAfter, connectServer } from './connect-server';
 import { isListed } from './connect-steps';
 import { sessionTicket } from './session-token';
 import { wasSwitchedOff } from './switched-off';
@@ -24,23 +24,20 @@ export function chooseAutoConnect(choice: AutoConnect): void {
 
 /** Connects if it may; what goes wrong is shown as with any connect. Nothing happens in a service that has ended. */
 export async function autoConnect(): Promise<void> {
-  const ticket = sessionTicket();
   const choice = autoConnectChoice();
-  const mayConnect = () => ticket?.isCurrent() === true && isIdle() && !wasSwitchedOff() && !hasEnded();
-  if (choice === 'off' || !world().startup().isDesktop || !mayConnect()) return;
-  const serverId = choice === 'last' ? lastServer() : await bestServerMeasured();
-  // Measuring takes its time: the person may have connected, switched off or signed out meanwhile.
-  if (serverId !== null && mayConnect()) await connectServer(serverId);
+  if (choice === 'off' || !world().startup().isDesktop || !sessionTicket()) return;
+  if (!isIdle() || wasSwitchedOff() || hasEnded()) return;
+  if (choice === 'last') {
+    const serverId = lastServer();
+    if (serverId !== null) await connectServer(serverId);
+    return;
+  }
+  // None when nothing could be measured: a guess would be no best server. Whoever connects or cancels meanwhile takes its place.
+  await connectAfter(sweepServers, () => (hasEnded() ? null : bestMeasuredServer()), { isAsked: false });
 }
 
 function lastServer(): string | null {
   return useRecents.getState().serverIds.find(isListed) ?? null;
-}
-
-/** None when nothing could be measured: a guess would be no best server. */
-async function bestServerMeasured(): Promise<string | null> {
-  await sweepServers();
-  return bestMeasuredServer();
 }
 
 function isIdle(): boolean {

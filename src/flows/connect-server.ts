@@ -1,15 +1,17 @@
 /** Connect, cancel and disconnect (PRODUCT.md section 5; the states are UX.md section 5b's). */
-import { isBusy } from '../domain/connection';
+import type { Connecting } from '../domain/connection';
+import { isBusy, serverIdOf, unconfirmedOff } from '../domain/connection';
+import { BEST_SERVER_LIMIT_MS } from '../domain/constants';
 import { bestServer } from '../domain/server-ranking';
 import { translate } from '../i18n/i18n';
-import { removeStored } from '../platform/storage';
 import { setConnection, useConnection } from '../stores/connection';
 import { notify } from '../stores/notices';
 import { useHistory } from '../stores/history';
 import { chooseServer, useServers } from '../stores/servers';
-import { beginAttempt, endAttempt } from './attempts';
-import { endConnected, endFailed, isListed, takeSteps } from './connect-steps';
-import { cancelHelperLogin, closeHelperSession } from './helper-session';
+import { beginAttempt, type Attempt } from './attempts';
+import { atMost, endConnected, endFailed, isListed, takeLastSteps, takeSteps } from './connect-steps';
+import { endConnection } from './end-connection';
+import { cancelHelperLogin } from './helper-session';
 import { sessionTicket } from './session-token';
 import { noteSwitchedOff } from './switched-off';
 import { sweepServers } from './watch-servers';
@@ -17,95 +19,122 @@ import { world } from './world';
 
 /** Connects to a server and chooses it; a second call for the same one while it runs is the first one (promise E9). */
 export async function connectServer(serverId: string): Promise<void> {
-  if (!world().startup().isDesktop || !sessionTicket()) return;
+  if (!canConnect()) return;
   const { connection } = useConnection.getState();
-  const isSame = 'serverId' in connection && connection.serverId === serverId;
+  const isSame = serverIdOf(connection) === serverId;
   if (isSame && ['connecting', 'reconnecting', 'connected'].includes(connection.state)) return;
   if (!isListed(serverId)) {
     notify('danger', () => translate('failure.serverNotFound'));
     return;
   }
   chooseServer(serverId);
-  await run(serverId);
-}
-
-/** Ends the attempt at once, in whatever step it is; if the helper had connected meanwhile, an Off follows. */
-export function cancelConnect(): void {
-  const { state } = useConnection.getState().connection;
-  if (state !== 'connecting' && state !== 'reconnecting') return;
-  noteSwitchedOff();
-  endAttempt();
-  setConnection({ state: 'idle' });
-  removeStored('connectedServer');
-  cancelHelperLogin();
-  void closeHelperSession();
-}
-
-/** Ends the session; it always ends, also when the helper does not answer. */
-export async function disconnectServer(): Promise<void> {
-  const { connection } = useConnection.getState();
-  if (connection.state === 'idle' || connection.state === 'disconnecting') return;
-  if (isBusy(connection)) {
-    cancelConnect();
-    return;
-  }
-  noteSwitchedOff();
-  const attempt = beginAttempt();
-  removeStored('connectedServer');
-  setConnection({ state: 'disconnecting', serverId: connection.serverId });
-  await closeHelperSession();
-  if (attempt.isCurrent()) setConnection({ state: 'idle' });
-}
-
-/** The header's switch: ends what is on or under way, else connects to the chosen server or the best one. */
-export async function toggleConnection(): Promise<void> {
-  const { state } = useConnection.getState().connection;
-  if (state === 'disconnecting') return;
-  if (state !== 'idle' && state !== 'failed') {
-    await disconnectServer();
-    return;
-  }
-  const serverId = await serverToSwitchOn();
-  if (serverId !== null) await connectServer(serverId);
-  else if (sessionTicket()) notify('danger', () => translate('failure.serverNotLoaded'));
-}
-
-/** Connects to the server that measures best, whichever is chosen; measures first when nothing is measured. */
-export async function connectBestServer(): Promise<void> {
-  const serverId = await bestServerNow();
-  if (serverId !== null) await connectServer(serverId);
-  else if (sessionTicket()) notify('danger', () => translate('failure.serverNotLoaded'));
-}
-
-/** Runs an attempt to its end; one that is no longer current ends without a word (promise D6). */
-async function run(serverId: string): Promise<void> {
   cancelHelperLogin();
   const attempt = beginAttempt();
   const startedAt = world().clock.now();
   const failure = await takeSteps(serverId, attempt, (step, stepAt) => ({
-    state: 'connecting',
-    serverId,
-    step,
-    stepAt,
-    startedAt,
+    ...{ state: 'connecting', serverId, step, stepAt, startedAt },
   }));
+  endAttemptWith(serverId, attempt, failure);
+}
+
+/** Ends the attempt at once, in whatever step it is; if the helper may have connected meanwhile, an Off follows. */
+export function cancelConnect(): void {
+  const { connection } = useConnection.getState();
+  if (connection.state !== 'connecting' && connection.state !== 'reconnecting') return;
+  noteSwitchedOff();
+  cancelHelperLogin();
+  void endConnection(connection.serverId, { state: 'idle' });
+}
+
+/** Ends the session, and tells how far that is: the first Off is waited for; one that failed is tried again beside, or at once when asked for again. */
+export async function disconnectServer(): Promise<void> {
+  const { connection } = useConnection.getState();
+  switch (connection.state) {
+    case 'idle':
+      return;
+    case 'connecting':
+    case 'reconnecting':
+      cancelConnect();
+      return;
+    case 'disconnecting':
+      if (!unconfirmedOff(connection)) return;
+      break;
+    case 'connected':
+    case 'failed':
+      break;
+  }
+  noteSwitchedOff();
+  await endConnection(connection.serverId, { state: 'idle' });
+}
+
+/** The header's switch: ends what is on or under way, else connects to the chosen server or the best one. */
+export async function toggleConnection(): Promise<void> {
+  const { connection } = useConnection.getState();
+  const isEnding = connection.state === 'disconnecting' && !unconfirmedOff(connection);
+  if (isEnding) return;
+  if (connection.state === 'connected' || (isBusy(connection) && !unconfirmedOff(connection))) {
+    await disconnectServer();
+    return;
+  }
+  const { chosenId } = useServers.getState();
+  if (chosenId !== null && isListed(chosenId)) await connectServer(chosenId);
+  else await connectBestServer();
+}
+
+/** Connects to the server that measures best, whichever is chosen; measures first when nothing is measured. */
+export async function connectBestServer(): Promise<void> {
+  if (!canConnect() || isMeasuring()) return;
+  const known = bestMeasuredServer();
+  if (known !== null) return connectServer(known);
+  await connectAfter(sweepServers, () => bestMeasuredServer() ?? useServers.getState().list[0]?.id ?? null);
+}
+
+/**
+ * An attempt that does not know its server yet: it is seen from now on, can be cancelled, and a newer one takes its place (promise J5).
+ * @param prepare what the choice waits for, within a limit
+ * @param pick the server's id once that is over; null ends the attempt
+ * @param isAsked whether a person waits for it, who is told when there is no server
+ */
+export async function connectAfter(
+  prepare: () => Promise<unknown>,
+  pick: () => string | null,
+  { isAsked = true, limitMs = BEST_SERVER_LIMIT_MS } = {},
+): Promise<void> {
+  if (!canConnect()) return;
+  cancelHelperLogin();
+  const attempt = beginAttempt();
+  const startedAt = world().clock.now();
+  setConnection({ ...{ state: 'connecting', serverId: null, step: 'ping', stepAt: startedAt, startedAt } });
+  await atMost(limitMs, prepare(), attempt.signal);
+  if (!attempt.isCurrent()) return;
+  const serverId = pick();
+  if (serverId === null) {
+    if (isAsked) notify('danger', () => translate('failure.serverNotLoaded'));
+    await endConnection(null, { state: 'idle' });
+    return;
+  }
+  chooseServer(serverId);
+  const failure = await takeLastSteps(serverId, attempt, (step) => {
+    const now: Connecting = { state: 'connecting', serverId, step, stepAt: world().clock.now(), startedAt };
+    setConnection(now);
+  });
+  endAttemptWith(serverId, attempt, failure);
+}
+
+/** An attempt that is no longer current ends without a word (promise D6). */
+function endAttemptWith(serverId: string, attempt: Attempt, failure: Parameters<typeof endFailed>[1] | null): void {
   if (!attempt.isCurrent()) return;
   if (failure) endFailed(serverId, failure);
   else endConnected(serverId);
 }
 
-/** The chosen server, else the best one. */
-async function serverToSwitchOn(): Promise<string | null> {
-  const { chosenId } = useServers.getState();
-  return chosenId !== null && isListed(chosenId) ? chosenId : bestServerNow();
+function canConnect(): boolean {
+  return world().startup().isDesktop && sessionTicket() !== null;
 }
 
-/** The best measured server (measuring first when nothing is), else the first of the list. */
-async function bestServerNow(): Promise<string | null> {
-  const known = bestMeasuredServer();
-  if (known !== null) return known;
-  await sweepServers();
-  return bestMeasuredServer() ?? useServers.getState().list[0]?.id ?? null;
+function isMeasuring(): boolean {
+  const { connection } = useConnection.getState();
+  return connection.state === 'connecting' && connection.serverId === null;
 }
 
 /** The id of the server that is best by what is known of it now; null when none is measured. */

@@ -1,21 +1,25 @@
 /** The steps of a connect, the same for a first one and for one that is brought back, and the two ways in which they end. */
 import { readHelperToken } from '../../contract/helper-token';
 import type { Connection, ConnectStep } from '../domain/connection';
+import { CONNECT_PING_LIMIT_MS } from '../domain/constants';
 import type { Failure } from '../domain/failure';
 import { serverById } from '../domain/server-list';
-import { removeStored, writeStored } from '../platform/storage';
+import { wait } from '../platform/clock';
+import { writeStored } from '../platform/storage';
 import { setConnection } from '../stores/connection';
 import { rememberServer } from '../stores/recents';
 import { useServers } from '../stores/servers';
 import { ask } from './ask';
-import { endAttempt, type Attempt } from './attempts';
-import { closeHelperSession, openHelperSession } from './helper-session';
+import type { Attempt } from './attempts';
+import { endConnection } from './end-connection';
+import { openHelperSession } from './helper-session';
 import { refreshServers } from './refresh-servers';
 import { sweep } from './sweep';
 import { world } from './world';
 
 /**
- * Measures, submits and logs in to the helper (SPEC.md section 4).
+ * Measures, submits and logs in to the helper (SPEC.md section 4). Measuring is shown and never decides: whatever it finds, or when it
+ * takes too long, the next step follows.
  * @param show the connection's state in each step, and when it began (epoch ms)
  * @returns why it failed, or null; it counts only while the attempt is current
  */
@@ -26,12 +30,19 @@ export async function takeSteps(
 ): Promise<Failure | null> {
   const enter = (step: ConnectStep) => setConnection(show(step, world().clock.now()));
   enter('ping');
-  const unmeasured = await measure();
-  if (!attempt.isCurrent() || unmeasured) return unmeasured;
+  await atMost(CONNECT_PING_LIMIT_MS, measure(), attempt.signal);
+  return attempt.isCurrent() ? takeLastSteps(serverId, attempt, enter) : ended;
+}
 
+/** The steps after the measuring. */
+export async function takeLastSteps(
+  serverId: string,
+  attempt: Attempt,
+  enter: (step: ConnectStep) => void,
+): Promise<Failure | null> {
   enter('submit');
   const submitted = await submit(serverId, attempt);
-  if (submitted.outcome === 'stale') return { source: 'provider', reason: 'aborted' };
+  if (submitted.outcome === 'stale') return ended;
   if (submitted.outcome === 'failed') return submitted.failure;
   const token = readHelperToken(submitted.value);
   // What the helper must not get is the provider's mistake, and a blank one would end the session instead.
@@ -41,6 +52,9 @@ export async function takeSteps(
   const login = await openHelperSession(token, attempt.isCurrent);
   return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
 }
+
+/** Of an attempt that is no longer current; nobody looks at it. */
+const ended: Failure = { source: 'provider', reason: 'aborted' };
 
 /**
  * Connected: kept over restarts, and the newest of the recent servers.
@@ -55,10 +69,7 @@ export function endConnected(serverId: string, countedMs = 0): void {
 
 /** Not connected, and the reason is shown; a session that the helper may still hold is ended, so that nothing lies. */
 export function endFailed(serverId: string, failure: Failure): void {
-  endAttempt();
-  removeStored('connectedServer');
-  setConnection({ state: 'failed', serverId, failure });
-  void closeHelperSession();
+  void endConnection(serverId, { state: 'failed', serverId, failure });
 }
 
 /** Whether the provider lists a server now. */
@@ -66,12 +77,19 @@ export function isListed(serverId: string): boolean {
   return serverById(useServers.getState().list, serverId) !== null;
 }
 
-/** Measures; a helper that refuses the token gets a fresh one once, for it may have aged while monitoring was off. */
-async function measure(): Promise<Failure | null> {
+/** Waits for work, but only so long; it goes on beside. */
+export async function atMost(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([work, wait(world().clock, limitMs, AbortSignal.any([signal, over.signal]))]);
+  over.abort();
+}
+
+/** Measures; a token that the helper refuses, or must not get, is replaced once, for it may have aged while monitoring was off. */
+async function measure(): Promise<void> {
   const failure = await sweep();
-  if (failure?.source !== 'helper-ping' || failure.reason !== 'rejected') return failure;
+  if (failure === null || (failure.source === 'helper-ping' && failure.reason !== 'rejected')) return;
   await refreshServers();
-  return sweep({ isFresh: true });
+  await sweep({ isFresh: true });
 }
 
 function submit(serverId: string, { signal }: Attempt) {

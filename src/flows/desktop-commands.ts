@@ -1,11 +1,18 @@
 /** What the tray's menu and the global hotkey ask for, done as the app's own buttons do it. */
 import type { DesktopCommand } from '../../contract/desktop-settings';
 import { report } from '../platform/error-reporting';
+import { readStored } from '../platform/storage';
 import { useConnection } from '../stores/connection';
+import { useServers } from '../stores/servers';
 import { useSession } from '../stores/session';
 import { bringUp } from './bring-up';
-import { connectBestServer, connectServer, toggleConnection } from './connect-server';
+import { bestMeasuredServer, connectAfter, connectBestServer, connectServer, toggleConnection } from './connect-server';
+import { isListed } from './connect-steps';
+import { sweepServers } from './watch-servers';
 import { world } from './world';
+
+/** Start-up has its own tries and limits, which end sooner; this only keeps the attempt from waiting for ever. */
+const START_LIMIT_MS = 120_000;
 
 /** Listens; gives the function that stops it. */
 export function followCommands(): () => void {
@@ -15,11 +22,8 @@ export function followCommands(): () => void {
 }
 
 async function run(asked: DesktopCommand): Promise<void> {
-  if (useSession.getState().phase === 'starting') {
-    // Straight after the start the servers are on their way: the command waits for them, and asks for nothing that has come by itself.
-    await bringUp();
-    if (asked.command === 'toggle' && useConnection.getState().connection.state !== 'idle') return;
-  }
+  const isStarting = useSession.getState().phase === 'starting' && useConnection.getState().connection.state === 'idle';
+  if (isStarting) return runOnceReady(asked);
   switch (asked.command) {
     case 'toggle':
       return toggleConnection();
@@ -28,4 +32,27 @@ async function run(asked: DesktopCommand): Promise<void> {
     case 'connect':
       return connectServer(asked.serverId);
   }
+}
+
+/** Straight after the start the servers are on their way: the attempt is seen at once and waits for them. */
+async function runOnceReady(asked: DesktopCommand): Promise<void> {
+  // The switch asks for nothing more than what comes back by itself.
+  if (asked.command === 'toggle' && readStored('connectedServer') !== null) return bringUp();
+  const prepare = async () => {
+    await bringUp();
+    if (asked.command !== 'connect' && serverFor(asked) === null) await sweepServers();
+  };
+  await connectAfter(prepare, () => serverFor(asked) ?? firstFor(asked), { limitMs: START_LIMIT_MS });
+}
+
+function serverFor(asked: DesktopCommand): string | null {
+  if (asked.command === 'connect') return isListed(asked.serverId) ? asked.serverId : null;
+  const { chosenId } = useServers.getState();
+  if (asked.command === 'toggle' && chosenId !== null && isListed(chosenId)) return chosenId;
+  return bestMeasuredServer();
+}
+
+/** Where nothing could be measured, the first of the list stands for the best. */
+function firstFor({ command }: DesktopCommand): string | null {
+  return command === 'connect' ? null : (useServers.getState().list[0]?.id ?? null);
 }

@@ -1,11 +1,10 @@
 /** News for a person who does not see the window: connection, session and the service's end. The main process drops what would nag. */
 import type { PersonNews } from '../../contract/desktop-settings';
 import type { Connection } from '../domain/connection';
-import { serverById } from '../domain/server-list';
 import { failureText } from '../i18n/failure-text';
 import { translate } from '../i18n/i18n';
 import { useConnection } from '../stores/connection';
-import { useServers } from '../stores/servers';
+import { connectionServer } from '../stores/connection-server';
 import { useSession, type SessionEnd } from '../stores/session';
 import { world } from './world';
 
@@ -30,8 +29,9 @@ export function tellPerson(category: PersonNews['category'], title: string, text
 }
 
 function tellConnection(now: Connection, before: Connection): void {
-  if (now.state === before.state || !('serverId' in now)) return;
-  const name = nameOf(now.serverId);
+  const server = connectionServer();
+  if (now.state === before.state || server === null) return;
+  const { name } = server;
   if (now.state === 'reconnecting' && before.state === 'connected') {
     tellPerson('connection', translate('desktop.lostTitle'), translate('desktop.lostText', { name }));
   } else if (now.state === 'connected') {
@@ -59,9 +59,4 @@ function tellEnd(end: SessionEnd): void {
     case 'start-up-failed':
       tellPerson('session', title, failureText(translate, end.failure));
   }
-}
-
-function nameOf(serverId: string): string {
-  const name = serverById(useServers.getState().list, serverId)?.name ?? '';
-  return name === '' ? serverId : name;
 }

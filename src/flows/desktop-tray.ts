@@ -1,11 +1,12 @@
 /** Tells the tray what to show, in the person's language, whenever that changes: never for a ping. */
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../contract/desktop-settings';
-import { isBusy, type Connection } from '../domain/connection';
+import { powerOf, unconfirmedOff, type Connection } from '../domain/connection';
 import type { Server } from '../domain/server';
 import { serverById } from '../domain/server-list';
 import { formatFor } from '../i18n/format';
 import { currentLanguage, onLanguageShown, translate } from '../i18n/i18n';
 import { useConnection } from '../stores/connection';
+import { connectionServer } from '../stores/connection-server';
 import { useServers } from '../stores/servers';
 import { useSession } from '../stores/session';
 import { world } from './world';
@@ -43,14 +44,14 @@ function viewNow(): TrayView {
   const isSignedIn = useSession.getState().token !== null;
   const { connection } = useConnection.getState();
   const { list, chosenId } = useServers.getState();
-  const isOn = isSignedIn && (connection.state === 'connected' || isBusy(connection));
+  const power = isSignedIn ? powerOf(connection) : 'off';
   return {
-    state: connection.state === 'connected' ? 'on' : isOn ? 'busy' : 'off',
+    state: power,
     isSignedIn,
-    sentence: isSignedIn ? sentenceOf(connection, list) : translate('desktop.signedOut'),
+    sentence: isSignedIn ? sentenceOf(connection) : translate('desktop.signedOut'),
     open: translate('desktop.open'),
     toggle: toggleOf(connection, serverById(list, chosenId)),
-    best: isSignedIn && !isOn && list.length > 0 ? translate('search.connectBest') : null,
+    best: isSignedIn && power === 'off' && list.length > 0 ? translate('search.connectBest') : null,
     favouritesTitle: translate('games.favourites'),
     favourites: isSignedIn ? favouritesOf(list) : [],
     quit: translate('desktop.quit'),
@@ -67,9 +68,12 @@ const STATE_KEYS = {
   failed: 'home.failed',
 } as const satisfies Record<Connection['state'], string>;
 
-function sentenceOf(connection: Connection, list: readonly Server[]): string {
-  const state = translate(STATE_KEYS[connection.state]);
-  const server = 'serverId' in connection ? serverById(list, connection.serverId) : null;
+function sentenceOf(connection: Connection): string {
+  const isMeasuring = connection.state === 'connecting' && connection.serverId === null;
+  const state = translate(
+    isMeasuring ? 'home.pinging' : STATE_KEYS[unconfirmedOff(connection) ? 'disconnecting' : connection.state],
+  );
+  const server = connectionServer();
   return server ? `${state} · ${nameOf(server)}` : state;
 }
 
@@ -84,7 +88,8 @@ function toggleOf(connection: Connection, chosen: Server | null): string | null 
     case 'connected':
       return translate('home.disconnect');
     case 'disconnecting':
-      return null;
+      // An Off that the helper does not confirm keeps nobody from connecting anew.
+      return unconfirmedOff(connection) ? translate('home.connect') : null;
   }
 }
 
@@ -98,6 +103,6 @@ function favouritesOf(list: readonly Server[]): TrayView['favourites'] {
 }
 
 /** A server without a name is called by its id. */
-function nameOf({ id, name }: Server): string {
+function nameOf({ id, name }: Pick<Server, 'id' | 'name'>): string {
   return (name === '' ? id : name).slice(0, NAME_LIMIT);
 }

@@ -18,6 +18,7 @@ import { closeSession, followSession, useSession, type SessionEnd } from '../sto
 import { endAttempt } from './attempts';
 import { cancelHelperLogin, closeHelperSession } from './helper-session';
 import { revokeToken } from './revoke-token';
+import { resetSwitchedOff } from './switched-off';
 import { textOfEnd } from './session-end-text';
 import { wipeStorage } from './wipe-storage';
 import { world } from './world';
@@ -55,13 +56,12 @@ export function forgetKept(): void {
   removeStored('recentServers');
   removeStored('keptGames');
   removeStored('serviceWarned');
-  removeStored('lastSeen');
-  removeStored('lastSeenAt');
 }
 
 /** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */
 export function leaveSession(): void {
   endAttempt();
+  resetSwitchedOff();
   resetServers();
   resetConnection();
   resetGames();
@@ -78,6 +78,7 @@ export function leaveSession(): void {
   resetNotices();
   if (!world().startup().isDesktop) return;
   cancelHelperLogin();
+  // Tried once: nothing of this session goes on. The next one tries further, where the helper has not confirmed it.
   void closeHelperSession();
   void wipeStorage();
 }

@@ -24,29 +24,43 @@ export function openHelperSession(token: HelperToken, isWanted: () => boolean): 
     isLoginUnderWay = true;
     const outcome = await limited(world().desktop.loginHelper(token));
     isLoginUnderWay = false;
+    if (isGone(outcome)) mayBeOpen = false;
     return outcome;
   });
 }
 
-/** Ends the session if one may be open, after whatever is under way. Never rejects, and ends within the limit. */
-export async function closeHelperSession(): Promise<void> {
-  await inTurn(async () => {
-    if (!mayBeOpen) return;
-    const off = await limited(world().desktop.endHelperSession());
-    // A helper that is not there has no session; any other failure leaves the next Off to try again.
-    mayBeOpen = off.outcome === 'failed' && !isHelperAbsent(off.failure);
-    if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
+/** Whether the helper may hold a session, as far as its last completed login or Off tells. */
+export function isSessionPossible(): boolean {
+  return mayBeOpen;
+}
+
+/**
+ * Ends the session if one may be open, after whatever is under way. Never rejects, and ends within the limit.
+ * @returns why it failed, or null when the helper holds none
+ */
+export function closeHelperSession(): Promise<HelperFailureReason | null> {
+  return inTurn(async () => {
+    const failure = mayBeOpen ? await sendOff() : null;
+    return mayBeOpen ? failure : null;
   });
 }
 
 /** Ends whatever session the helper holds, one that this app knows nothing of too. @returns why it failed, or null */
 export function clearHelperSession(): Promise<HelperFailureReason | null> {
   mayBeOpen = true;
-  return inTurn(async () => {
-    const off = await limited(world().desktop.endHelperSession());
-    mayBeOpen = off.outcome === 'failed' && !isHelperAbsent(off.failure);
-    return off.outcome === 'failed' ? off.failure : null;
-  });
+  return inTurn(sendOff);
+}
+
+async function sendOff(): Promise<HelperFailureReason | null> {
+  const off = await limited(world().desktop.endHelperSession());
+  mayBeOpen = off.outcome === 'failed' && !isGone(off);
+  if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
+  return off.outcome === 'failed' ? off.failure : null;
+}
+
+/** A helper that is not there has no session; any other failure leaves it open whether there is one. */
+function isGone(outcome: LoginOutcome): boolean {
+  return outcome.outcome === 'failed' && isHelperAbsent(outcome.failure);
 }
 
 /** Ends the login under way, if any: it then answers 'cancelled', or what it had already become. */

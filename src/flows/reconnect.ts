@@ -1,28 +1,34 @@
-/** Brings a connection back by itself, at start, after a sleep and when helper or network were lost: several tries with growing waits (promises D5, F2). */
+/**
+ * Brings a connection back by itself, at start, after a sleep and when helper or network were lost: quick tries with growing waits, then
+ * slow ones until the person says Off (promises D5, F2; PRODUCT.md section 8, Reconnecting).
+ */
 import { reconnectWaitMs } from '../domain/back-off';
 import { RECONNECT_TRIES } from '../domain/constants';
 import type { Try } from '../domain/connection';
-import { isFinal, type Failure, type HelperFailureReason } from '../domain/failure';
+import type { Failure, HelperFailureReason } from '../domain/failure';
+import { knownMessageKey } from '../domain/server-messages';
 import { countedBefore } from '../domain/session-time';
-import { wait } from '../platform/clock';
 import { report } from '../platform/error-reporting';
 import { untilOnline } from '../platform/network';
 import { readStored, removeStored } from '../platform/storage';
 import { setConnection, useConnection } from '../stores/connection';
 import { beginAttempt, type Attempt } from './attempts';
 import { endConnected, endFailed, isListed, takeSteps } from './connect-steps';
-import { cancelHelperLogin, closeHelperSession } from './helper-session';
+import { endConnection } from './end-connection';
+import { cancelHelperLogin, isSessionPossible } from './helper-session';
+import { untilNextTry } from './next-try';
 import { sessionTicket } from './session-token';
 import { world } from './world';
 
-/** At start: brings back the connection that was on when the app closed; one that fails is shown as any failed connect. */
+/** At start: brings back the connection that was on when the app closed, for as long as it takes. */
 export async function restoreConnection(): Promise<void> {
   const serverId = readStored('connectedServer');
-  if (serverId === null || !world().startup().isDesktop || !sessionTicket()) return;
+  if (!world().startup().isDesktop || !sessionTicket()) return;
   if (useConnection.getState().connection.state !== 'idle') return;
-  if (!isListed(serverId)) {
+  if (serverId === null || !isListed(serverId)) {
+    // What an earlier session may have left open is ended, and that is said until the helper confirms it.
     removeStored('connectedServer');
-    await closeHelperSession();
+    if (isSessionPossible()) await endConnection(null, { state: 'idle' });
     return;
   }
   await reconnect(serverId);
@@ -38,7 +44,8 @@ export function reconnectIfLost(failure: Failure): void {
   if (isGone && connection.state === 'connected') void reconnect(connection.serverId);
 }
 
-const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started', 'broken', 'untrusted']);
+/** What says that the session is gone. Any other failure of a sweep is one of measuring alone: it neither hinders nor ends a connection. */
+const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started', 'gone', 'untrusted']);
 
 /**
  * After a sleep or a change of network: a connection that was on, or that is being brought back, is brought back at once with all its
@@ -61,7 +68,7 @@ interface Run {
   readonly countedMs: number;
 }
 
-/** Tries until it is connected, until another try cannot help, or until there is none left; then shows why the last one failed. */
+/** Tries until it is connected, or until the provider says for good that it cannot be; then shows why. */
 async function reconnect(serverId: string, awakeUntil = world().clock.now()): Promise<void> {
   const countedMs = countedBefore(useConnection.getState().connection, awakeUntil);
   cancelHelperLogin();
@@ -78,7 +85,7 @@ async function reconnect(serverId: string, awakeUntil = world().clock.now()): Pr
       return;
     }
     report(failure, `reconnect ${tried}`);
-    if (tried >= RECONNECT_TRIES || isFinal(failure)) {
+    if (isFinal(failure)) {
       endFailed(serverId, failure);
       return;
     }
@@ -87,16 +94,22 @@ async function reconnect(serverId: string, awakeUntil = world().clock.now()): Pr
   }
 }
 
-/** Each try asks for a ticket of its own: the one of an older try may have been spent. */
-async function tryOnce(run: Run, tried: number): Promise<Failure | null> {
-  // Monitoring goes on during the waits, and may have brought another list; the words are the provider's own for it.
-  if (!isListed(run.serverId)) return { source: 'provider', reason: 'rejected', message: 'Server is not found' };
+/** Each try asks for a ticket of its own: the one of an older try may have been spent. Whether the server is still there is the provider's to say. */
+function tryOnce(run: Run, tried: number): Promise<Failure | null> {
   return takeSteps(run.serverId, run.attempt, (step, stepAt) => ({
     ...tryOf(run, tried),
     nextTryAt: null,
     step,
     stepAt,
   }));
+}
+
+/** Whether another try cannot help: the session is over, or the provider says that there is no such server or no service. */
+function isFinal(failure: Failure): boolean {
+  if (failure.source !== 'provider') return false;
+  if (failure.reason === 'unauthorized') return true;
+  const key = failure.message === undefined ? null : knownMessageKey(failure.message);
+  return failure.reason === 'rejected' && (key === 'failure.serviceExpired' || key === 'failure.serverNotFound');
 }
 
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
@@ -111,9 +124,10 @@ async function waitForNext(run: Run, tried: number, failure: Failure): Promise<v
   const { clock, random } = world();
   const waitMs = reconnectWaitMs(tried, random());
   setConnection({ ...tryOf(run, tried), nextTryAt: clock.now() + waitMs, failure });
-  await wait(clock, waitMs, run.attempt.signal);
+  await untilNextTry(waitMs, failure, run.attempt.signal);
 }
 
 function tryOf({ serverId, countedMs }: Run, attempt: number): Try {
-  return { state: 'reconnecting', serverId, attempt, of: RECONNECT_TRIES, ...(countedMs > 0 && { countedMs }) };
+  const of = attempt <= RECONNECT_TRIES ? RECONNECT_TRIES : null;
+  return { state: 'reconnecting', serverId, attempt, of, ...(countedMs > 0 && { countedMs }) };
 }

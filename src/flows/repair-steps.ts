@@ -1,12 +1,14 @@
 /** What Repair does in each step. Each gives the failure to show, or null; none of them rejects. */
 import { HELPER_PING_TIMEOUT_MS } from '../../contract/helper-api';
 import { failureOf, type ProviderFailure } from '../api/provider-error';
+import { serverIdOf } from '../domain/connection';
 import type { Failure } from '../domain/failure';
 import { removeStored } from '../platform/storage';
-import { setConnection } from '../stores/connection';
+import { useConnection } from '../stores/connection';
 import { failServers, useServers } from '../stores/servers';
 import type { Answer } from './ask';
 import { endAttempt } from './attempts';
+import { endConnection } from './end-connection';
 import { cancelHelperLogin, clearHelperSession } from './helper-session';
 import { loadServers } from './load-servers';
 import { loadUser } from './load-user';
@@ -59,7 +61,8 @@ export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): P
   const off = hasHelper ? await clearHelperSession() : null;
   const isOver = () => signal.aborted;
   if (isOver()) return ended;
-  setConnection({ state: 'idle' });
+  // Where the helper has not confirmed the end, that is said, and it is tried on.
+  void endConnection(serverIdOf(useConnection.getState().connection), { state: 'idle' });
   if (off) return { source: 'helper-login', reason: off };
   if (!sessionTicket()) return null;
   const answer = await loadServers();

@@ -1,12 +1,15 @@
 /** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
 import { lookUp } from '../domain/by-id';
 import { HELPER_PING_TIMEOUT_MS, TOLD_PIECES_LIMIT } from '../../contract/helper-api';
+import { readHelperToken } from '../../contract/helper-token';
 import type { IpcFigures, Measured } from '../../contract/ipc';
 import type { Failure } from '../domain/failure';
+import { report } from '../platform/error-reporting';
 import type { Figures } from '../domain/server';
 import { useAttention } from '../stores/attention';
 import { addSample, useConnection } from '../stores/connection';
-import { beginSweep, endSweep, failSweep, noteMeasured, useServers } from '../stores/servers';
+import { beginSweep, dropSweep, endSweep, failSweep, noteMeasured, useServers } from '../stores/servers';
+import { clearHelperFailure } from './clear-failure';
 import { sessionTicket, type SessionTicket } from './session-token';
 import { within } from './within';
 import { world } from './world';
@@ -22,6 +25,8 @@ interface Run {
 }
 
 let running: Run | null = null;
+/** Of the session that was swept for last. */
+let sweptFor: AbortSignal | null = null;
 
 /**
  * Measures every server; a call while one runs joins it (promise D5).
@@ -36,7 +41,10 @@ export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
   if (!ticket || !world().startup().isDesktop) return Promise.resolve(null);
   const replaced = new AbortController();
   // What an ended session left under way is not joined: it measures for somebody else (promise B3).
-  const started: Run = { ticket, replaced, sweep: run(ticket, replaced.signal, isFresh || earlier !== null) };
+  // Nor is the main process's part of it, which may go on after the session's end.
+  const isFirst = sweptFor !== ticket.signal;
+  sweptFor = ticket.signal;
+  const started: Run = { ticket, replaced, sweep: run(ticket, replaced.signal, isFresh || isFirst) };
   running = started;
   earlier?.replaced.abort();
   void started.sweep.then(() => {
@@ -48,9 +56,17 @@ export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
 async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolean): Promise<Failure | null> {
   const { desktop, clock } = world();
   const over = AbortSignal.any([ticket.signal, replaced]);
+  const { pingToken } = useServers.getState();
+  if (readHelperToken(pingToken) === null) {
+    // What the helper must not get is the provider's mistake, and says nothing of the helper.
+    const failure: Failure = { source: 'provider', reason: 'bad-response' };
+    report(failure, 'sweep');
+    dropSweep();
+    return failure;
+  }
   beginSweep();
   const hearing = hearMeasured(over);
-  const call = desktop.pingServers({ token: useServers.getState().pingToken, isFresh });
+  const call = desktop.pingServers({ token: pingToken, isFresh });
   const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
   hearing.stop();
   if (!ticket.isCurrent()) return null;
@@ -58,7 +74,9 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
   if (replaced.aborted) return running?.sweep ?? null;
   if (outcome.outcome === 'pinged') {
     const figures = { ...hearing.lastPieces(outcome.toldPieces ?? 0), ...outcome.figures };
+    const wasDown = useServers.getState().helper.state === 'failed';
     endSweep(clock.now(), figures, outcome.direct);
+    clearHelperFailure(wasDown);
     addSampleOf(figures, outcome.direct, clock.now());
     return null;
   }

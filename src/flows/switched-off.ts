@@ -1,4 +1,4 @@
-/** Whether the person has switched the connection off by hand in this run: nothing then connects by itself any more. */
+/** Whether the person has switched the connection off by hand in this session: nothing then connects by itself any more. */
 let isSwitchedOff = false;
 
 export function noteSwitchedOff(): void {
@@ -9,7 +9,7 @@ export function wasSwitchedOff(): boolean {
   return isSwitchedOff;
 }
 
-/** For tests: as freshly started. */
+/** With the session's end: the next person has switched nothing off. */
 export function resetSwitchedOff(): void {
   isSwitchedOff = false;
 }

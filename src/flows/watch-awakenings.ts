@@ -7,6 +7,7 @@ import { isRecent } from '../domain/elapsed';
 import { report } from '../platform/error-reporting';
 import { addEvent, useConnection } from '../stores/connection';
 import { lookWith, noteAwakeningChecked, wasCheckedWithin } from './awakening-check';
+import { setOnline } from '../stores/network';
 import { reconnectAnew } from './reconnect';
 import { sweep } from './sweep';
 import { checkHealth } from './watch-health';
@@ -55,6 +56,7 @@ export function watchAwakenings(): () => void {
   const networkChanged = () => {
     if (network.isOnline() === isOnline) return;
     isOnline = network.isOnline();
+    setOnline(isOnline);
     addEvent(isOnline ? 'network-back' : 'network-lost');
     if (isOnline) {
       awake();
@@ -65,12 +67,14 @@ export function watchAwakenings(): () => void {
     if (useConnection.getState().connection.state === 'connected') reconnectAnew(clock.now());
   };
 
+  setOnline(isOnline);
   lookWith(look);
   const stops = [
     clock.every(HEARTBEAT_INTERVAL_MS, look),
     desktop.onPowerChanged(powerChanged),
     network.onChange(networkChanged),
     () => lookWith(null),
+    () => setOnline(true),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,4 +1,5 @@
 /** Keeps the history of what is measured: fed by every sweep, written down now and then, when the window hides and when a session ends. */
+import { serverIdOf } from '../domain/connection';
 import { hasPassed } from '../domain/elapsed';
 import { useConnection } from '../stores/connection';
 import { openHistory, recordSweep, saveHistory } from '../stores/history';
@@ -43,7 +44,6 @@ export function watchHistory(): () => void {
 
 function record({ list, figures, chosenId }: ServersState, at: number): void {
   const { connection } = useConnection.getState();
-  const connected = 'serverId' in connection ? connection.serverId : null;
-  const preferred = [connected, chosenId, ...useRecents.getState().serverIds].filter((id) => id !== null);
+  const preferred = [serverIdOf(connection), chosenId, ...useRecents.getState().serverIds].filter((id) => id !== null);
   recordSweep({ at, list, figures, preferred });
 }

@@ -1,6 +1,7 @@
 /** Server monitoring on home (SPEC.md section 9): a sweep every 5 s, and the whole list anew when the countdown ends. */
 import { MONITORING_INTERVAL_MS } from '../domain/constants';
 import { isRecent } from '../domain/elapsed';
+import { useConnection } from '../stores/connection';
 import { setRefreshCountdown, useServers } from '../stores/servers';
 import { startLoop } from './loop';
 import { reconnectIfLost } from './reconnect';
@@ -35,7 +36,10 @@ async function measure(isFresh: boolean): Promise<void> {
 /** A sweep that minds what it finds: a connection whose helper is gone is brought back, beside the monitoring. */
 async function monitor(isFresh = false): Promise<void> {
   const failure = await sweep({ isFresh });
-  if (failure) reconnectIfLost(failure);
+  // A helper that breaks off may have died: one look more tells, and what is gone is brought back at once.
+  const isDoubtful = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
+  const verdict = isDoubtful ? await sweep() : failure;
+  if (verdict) reconnectIfLost(verdict);
 }
 
 /** A refresh runs beside the sweep, so that a slow provider never holds up the graph; the countdown waits at 0 for it. */
@@ -44,4 +48,8 @@ async function tick(): Promise<void> {
   setRefreshCountdown(countdown);
   if (countdown === 0) void refreshServers();
   await sweepServers();
+}
+
+function isConnected(): boolean {
+  return useConnection.getState().connection.state === 'connected';
 }

@@ -14,6 +14,7 @@ const PING_KEYS = {
   cancelled: 'failure.helper.cancelled',
   untrusted: 'failure.helper.untrusted',
   'not-started': 'failure.helper.notStarted',
+  gone: 'failure.helper.gone',
 } as const satisfies Record<HelperFailureReason, string>;
 
 const LOGIN_KEYS = {
@@ -26,6 +27,7 @@ const LOGIN_KEYS = {
   cancelled: 'failure.helper.cancelled',
   untrusted: 'failure.helper.untrusted',
   'not-started': 'failure.helper.notStarted',
+  gone: 'failure.helper.gone',
 } as const satisfies Record<HelperFailureReason, string>;
 
 const SIGN_IN_KEYS = {

@@ -8,7 +8,6 @@ import { RECENT_SERVERS_LIMIT } from '../domain/recent-servers';
 import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } from './stored-favourites';
 import { parseKeptGames } from './stored-games';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
-import { formatSeen, parseSeen, type Seen } from './stored-seen';
 import { formatShowings, parseShowings } from './stored-promotions';
 
 interface StoredKey<T> {
@@ -50,11 +49,6 @@ function idList(limit: number): StoredKey<readonly string[]> {
   };
 }
 const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
-const lastSeen: StoredKey<Seen | null> = {
-  parse: parseSeen,
-  format: (value) => (value === null ? '' : formatSeen(value)),
-  fallback: null,
-};
 const favouriteServers: StoredKey<FavouriteServers> = {
   parse: parseFavouriteServers,
   format: JSON.stringify,
@@ -95,9 +89,6 @@ const keys = {
   favouriteServers,
   /** What was measured of the servers, with the account it belongs to: signing out by hand takes it (promise B2). */
   pingHistory,
-  /** What the session showed last, for a start without a network, and since when it is known (epoch ms). */
-  lastSeen,
-  lastSeenAt: textOf(/^\d{12,14}$/),
   graphRange: oneOf(GRAPH_RANGES, '5'),
   /** What connects by itself at the start; kept over signing out, as language and theme are. */
   autoConnect: oneOf(['off', 'last', 'best'] as const, 'off'),

@@ -1,7 +1,7 @@
 /** The connection's state, the live samples of the graph, and what happened to the line meanwhile. */
 import { create } from 'zustand';
 import { GRAPH_SAMPLES_LIMIT } from '../domain/constants';
-import type { Connection } from '../domain/connection';
+import { serverIdOf, type Connection, type ConnectionServer } from '../domain/connection';
 import {
   followLine,
   LINE_EVENTS_LIMIT,
@@ -10,7 +10,9 @@ import {
   type LineEvent,
   type LineEventKind,
 } from '../domain/line-events';
+import { serverById } from '../domain/server-list';
 import { systemClock } from '../platform/clock';
+import { useServers } from './servers';
 
 /** One point of the live graph; a round-trip time of null is a missed probe. */
 export interface Sample {
@@ -23,13 +25,21 @@ export interface Sample {
 
 export interface ConnectionState {
   readonly connection: Connection;
+  /** The connection's server as it was when the connection was made, whatever the list says later; null for none, or one that was not listed. */
+  readonly server: ConnectionServer | null;
   readonly samples: readonly Sample[];
   /** Oldest first. */
   readonly events: readonly LineEvent[];
   readonly line: Line;
 }
 
-const initial = (): ConnectionState => ({ connection: { state: 'idle' }, samples: [], events: [], line: NO_LINE });
+const initial = (): ConnectionState => ({
+  connection: { state: 'idle' },
+  server: null,
+  samples: [],
+  events: [],
+  line: NO_LINE,
+});
 
 export const useConnection = create<ConnectionState>()(initial);
 
@@ -37,7 +47,10 @@ export const useConnection = create<ConnectionState>()(initial);
 export function setConnection(connection: Connection): void {
   useConnection.setState((state) => {
     const { line, event } = followLine(state.line, connection);
-    return { connection, line, ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }) };
+    return {
+      ...{ connection, line, server: ownServer(connection, state.server) },
+      ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }),
+    };
   });
 }
 
@@ -56,6 +69,14 @@ export function addSample(sample: Sample): void {
 /** As freshly started: on sign-out, and for tests. */
 export function resetConnection(): void {
   useConnection.setState(initial(), true);
+}
+
+/** Kept as long as the connection stays with the same server. */
+function ownServer(connection: Connection, known: ConnectionServer | null): ConnectionServer | null {
+  const id = serverIdOf(connection);
+  if (known?.id === id) return known;
+  const listed = serverById(useServers.getState().list, id);
+  return listed && { id: listed.id, name: listed.name, countryCode: listed.countryCode };
 }
 
 function withEvent(events: readonly LineEvent[], event: LineEvent): readonly LineEvent[] {

@@ -27,6 +27,8 @@ export interface ServersState {
   readonly helper: { readonly state: 'unknown' | 'running' } | { readonly state: 'failed'; readonly failure: Failure };
   /** Round-trip time of the provider's last health answer; null while it does not answer. */
   readonly apiRoundTripMs: number | null;
+  /** Whether the last call to the provider was not answered. */
+  readonly isApiDown: boolean;
   readonly chosenId: string | null;
   readonly keyword: string;
   /** Country filter; '' shows every country. */
@@ -48,6 +50,7 @@ const initial = (): ServersState => ({
   refreshCountdown: REFRESH_COUNTDOWN_START,
   helper: { state: 'unknown' },
   apiRoundTripMs: null,
+  isApiDown: false,
   chosenId: readStored('chosenServer'),
   keyword: '',
   country: '',
@@ -136,6 +139,16 @@ export function setRefreshCountdown(refreshCountdown: number): void {
 /** Keeps the round-trip time of the provider's last answer, in milliseconds; null when it did not answer. */
 export function setApiRoundTrip(apiRoundTripMs: number | null): void {
   useServers.setState({ apiRoundTripMs });
+}
+
+/** Notes whether the provider has answered the last call, whatever it said. */
+export function setApiDown(isApiDown: boolean): void {
+  if (useServers.getState().isApiDown !== isApiDown) useServers.setState({ isApiDown });
+}
+
+/** Ends a sweep that says nothing of the helper. */
+export function dropSweep(): void {
+  useServers.setState({ isPinging: false });
 }
 
 export function beginSweep(): void {

@@ -2,9 +2,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastState, type ToastState } from '../../domain/connection';
-import { serverById } from '../../domain/server-list';
+import { tryText } from '../../i18n/try-text';
 import { useConnection } from '../../stores/connection';
-import { useServers } from '../../stores/servers';
+import { useConnectionServer } from '../../stores/connection-server';
 import { useSecondsUntil } from '../../time/use-seconds-until';
 import { classNames } from '../../ui/class-names';
 import { Flag } from '../../ui/Flag';
@@ -60,7 +60,7 @@ function Tries() {
   if (connection.state !== 'reconnecting') return null;
   return (
     <span className={styles.name}>
-      {t('home.tryNumber', { attempt: connection.attempt, total: connection.of })}
+      {tryText(t, connection)}
       {connection.nextTryAt === 'online' && ` · ${t('home.untilOnline')}`}
       {typeof connection.nextTryAt === 'number' && <NextTry at={connection.nextTryAt} />}
     </span>
@@ -73,7 +73,7 @@ function NextTry({ at }: { readonly at: number }) {
 }
 
 function ConnectedServer() {
-  const server = useServerOfConnection();
+  const server = useConnectionServer();
   if (!server) return null;
   return (
     <>
@@ -88,9 +88,4 @@ function ConnectedServer() {
       )}
     </>
   );
-}
-
-function useServerOfConnection() {
-  const id = useConnection(({ connection }) => (connection.state === 'connected' ? connection.serverId : null));
-  return useServers(({ list }) => serverById(list, id));
 }

@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LIVE_SAMPLES_LIMIT } from '../../domain/constants';
-import { isBusy, type Connection } from '../../domain/connection';
+import { powerOf, unconfirmedOff, type Connection } from '../../domain/connection';
 import { paths } from '../../domain/paths';
 import { pingLevel } from '../../domain/ping-level';
-import { serverById } from '../../domain/server-list';
 import { useFormat } from '../../i18n/format';
 import { useConnection, type Sample } from '../../stores/connection';
+import { useConnectionServer } from '../../stores/connection-server';
 import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
 import { Sparkline } from '../../ui/Sparkline';
@@ -58,8 +58,7 @@ export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
 }
 
 function Dot({ connection }: { readonly connection: Connection }) {
-  const tone = connection.state === 'connected' ? styles.on : isBusy(connection) ? styles.busy : styles.off;
-  return <span className={classNames(styles.dot, tone)} aria-hidden="true" />;
+  return <span className={classNames(styles.dot, styles[powerOf(connection)])} aria-hidden="true" />;
 }
 
 function Value({ figure, text }: { readonly figure: number; readonly text: string }) {
@@ -68,16 +67,24 @@ function Value({ figure, text }: { readonly figure: number; readonly text: strin
 
 function useLineName(connection: Connection): string {
   const { t } = useTranslation();
-  const id = connection.state === 'connected' ? connection.serverId : null;
-  const server = useServers(({ list }) => serverById(list, id));
+  const server = useConnectionServer();
   const hasDirect = useServers(({ direct }) => direct !== null);
-  if (connection.state === 'connected') {
-    if (!server) return t('shell.connected');
-    return server.countryCode === '' ? server.name : `${server.name} · ${server.countryCode}`;
+  switch (connection.state) {
+    case 'connected':
+      if (!server) return t('shell.connected');
+      return server.countryCode === '' ? server.name : `${server.name} · ${server.countryCode}`;
+    case 'reconnecting':
+      return t('shell.reconnecting');
+    case 'connecting':
+      return t('shell.ping');
+    case 'disconnecting':
+      return t('home.disconnecting');
+    case 'failed':
+      if (unconfirmedOff(connection)) return t('home.disconnecting');
+      return t(hasDirect ? 'shell.offDirect' : 'shell.off');
+    case 'idle':
+      return t(hasDirect ? 'shell.offDirect' : 'shell.off');
   }
-  if (connection.state === 'reconnecting') return t('shell.reconnecting');
-  if (connection.state === 'connecting') return t('shell.ping');
-  return t(hasDirect ? 'shell.offDirect' : 'shell.off');
 }
 
 /** The last measured round-trip time of the way that is in use. */

@@ -1,7 +1,7 @@
 /** The header's On/Off switch (PRODUCT.md section 5): On connects to the chosen or the best server, Off ends the session. */
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { isBusy } from '../../domain/connection';
+import { powerOf } from '../../domain/connection';
 import { toggleConnection } from '../../flows/connect-server';
 import { useConnection } from '../../stores/connection';
 import { Switch } from '../../ui/Switch';
@@ -9,9 +9,8 @@ import styles from './ConnectionSwitch.module.css';
 
 export function ConnectionSwitch() {
   const { t } = useTranslation();
-  const state = useConnection(({ connection }) =>
-    isBusy(connection) ? 'wait' : connection.state === 'connected' ? 'on' : 'off',
-  );
+  const power = useConnection(({ connection }) => powerOf(connection));
+  const state = power === 'busy' ? 'wait' : power;
   const words = { on: t('shell.on'), off: t('shell.off'), wait: t('shell.wait') };
   return (
     <div className={styles.switch}>

@@ -86,6 +86,7 @@ export function BestHours() {
 
 function useShownServer() {
   const connection = useConnection((state) => state.connection);
+  const own = useConnection((state) => state.server);
   const ranking = useHistory((state) => state.ranking);
-  return useServers((servers) => heroServer(connection, servers, ranking));
+  return useServers((servers) => heroServer(connection, servers, ranking, own));
 }

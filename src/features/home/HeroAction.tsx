@@ -1,15 +1,19 @@
 /** The one button of the connect card's state, and the line above it: session time, time limit, next try or another way. */
 import { CalendarClock, Power, RotateCw, Wrench, X, Zap } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { HELPER_LOGIN_TIMEOUT_MS, HELPER_PING_TIMEOUT_MS } from '../../../contract/helper-api';
-import type { Connected, ConnectStep } from '../../domain/connection';
-import { MONITORING_INTERVAL_MS, PROVIDER_TIMEOUT_MS } from '../../domain/constants';
+import { HELPER_LOGIN_TIMEOUT_MS } from '../../../contract/helper-api';
+import type { Connected, ConnectionServer, ConnectStep } from '../../domain/connection';
+import {
+  BEST_SERVER_LIMIT_MS,
+  CONNECT_PING_LIMIT_MS,
+  MONITORING_INTERVAL_MS,
+  PROVIDER_TIMEOUT_MS,
+} from '../../domain/constants';
 import { paths } from '../../domain/paths';
-import type { Server } from '../../domain/server';
 import { sessionMs } from '../../domain/session-time';
-import { cancelConnect, connectServer, disconnectServer, toggleConnection } from '../../flows/connect-server';
+import { cancelConnect, connectBestServer, connectServer, disconnectServer } from '../../flows/connect-server';
 import { useFormat } from '../../i18n/format';
 import { useAttention } from '../../stores/attention';
 import { openRepair } from '../../stores/repair';
@@ -22,7 +26,7 @@ import styles from './HeroAction.module.css';
 import { RefreshCountdown, RefreshNow } from './HeroRefresh';
 
 const STEP_LIMITS_MS: Record<ConnectStep, number> = {
-  ping: HELPER_PING_TIMEOUT_MS,
+  ping: CONNECT_PING_LIMIT_MS,
   submit: PROVIDER_TIMEOUT_MS,
   login: HELPER_LOGIN_TIMEOUT_MS,
 };
@@ -33,7 +37,7 @@ const LEFT_ALONE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
 
 interface HeroActionProps {
   readonly state: HeroState;
-  readonly server: Server | null;
+  readonly server: ConnectionServer | null;
 }
 
 export function HeroAction({ state, server }: HeroActionProps) {
@@ -50,14 +54,11 @@ function Above({ state }: { readonly state: HeroState }) {
     case 'connected':
       return <SessionTime connection={state.connection} />;
     case 'busy':
-      return (
-        <StepLimit
-          key={state.connection.step}
-          endsAt={state.connection.stepAt + STEP_LIMITS_MS[state.connection.step]}
-        />
-      );
+      return <StepLimit key={state.connection.step} endsAt={state.connection.stepAt + limitOf(state.connection)} />;
     case 'waiting':
       return state.connection.nextTryAt === 'online' ? null : <NextTry at={state.connection.nextTryAt} />;
+    case 'unconfirmed':
+      return state.nextTryAt === null ? null : <NextTry at={state.nextTryAt} />;
     case 'offline':
       return <RefreshNow />;
     case 'failed':
@@ -65,6 +66,7 @@ function Above({ state }: { readonly state: HeroState }) {
     case 'loading':
     case 'disconnecting':
     case 'expired':
+    case 'no-network':
     case 'no-helper':
     case 'idle':
       return null;
@@ -74,11 +76,6 @@ function Above({ state }: { readonly state: HeroState }) {
 function StateButton({ state, server }: HeroActionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [isWaiting, setWaiting] = useState(false);
-  const run = (work: () => Promise<void>) => () => {
-    setWaiting(true);
-    void work().finally(() => setWaiting(false));
-  };
   const icon = (Icon: typeof Zap): ReactNode => <Icon size={18} aria-hidden />;
   switch (state.kind) {
     case 'loading':
@@ -93,9 +90,8 @@ function StateButton({ state, server }: HeroActionProps) {
           kind="connect"
           size="hero"
           wide
-          busy={isWaiting}
           icon={icon(Zap)}
-          onClick={server ? () => void connectServer(server.id) : run(toggleConnection)}
+          onClick={() => void (server ? connectServer(server.id) : connectBestServer())}
         >
           {t('home.connect')}
         </Button>
@@ -119,6 +115,18 @@ function StateButton({ state, server }: HeroActionProps) {
           {t('home.disconnect')}
         </Button>
       );
+    case 'unconfirmed':
+      return (
+        <Button size="hero" wide icon={icon(RotateCw)} onClick={() => void disconnectServer()}>
+          {t('home.tryAgain')}
+        </Button>
+      );
+    case 'no-network':
+      return (
+        <Button size="hero" wide disabled className={styles.countdown}>
+          {t('home.waitingOnline')}
+        </Button>
+      );
     case 'expired':
       return (
         <Button kind="primary" size="hero" wide icon={icon(CalendarClock)} onClick={() => void navigate(paths.service)}>
@@ -140,6 +148,11 @@ function StateButton({ state, server }: HeroActionProps) {
         </Button>
       );
   }
+}
+
+/** Choosing among all servers waits for a whole sweep. */
+function limitOf({ serverId, step }: { readonly serverId: string | null; readonly step: ConnectStep }): number {
+  return serverId === null ? BEST_SERVER_LIMIT_MS : STEP_LIMITS_MS[step];
 }
 
 function ViewFixes() {

@@ -2,8 +2,7 @@
 import { Check, Cpu, Monitor, Server as ServerIcon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../domain/by-id';
-import { CONNECT_STEPS } from '../../domain/connection';
-import type { Server } from '../../domain/server';
+import { CONNECT_STEPS, type ConnectionServer } from '../../domain/connection';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
 import { Spinner } from '../../ui/Spinner';
@@ -14,7 +13,7 @@ type NodeState = 'off' | 'done' | 'current' | 'on' | 'bad';
 
 interface HeroLaneProps {
   readonly state: HeroState;
-  readonly server: Server | null;
+  readonly server: ConnectionServer | null;
 }
 
 export function HeroLane({ state, server }: HeroLaneProps) {
@@ -83,7 +82,11 @@ function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
       return [at(0), at(1), at(2)];
     }
     case 'waiting':
+      if (state.connection.nextTryAt === 'online') return ['on', 'on', 'bad'];
       return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
+    case 'no-network':
+      return ['on', 'on', 'bad'];
+    case 'unconfirmed':
     case 'no-helper':
       return ['off', 'bad', 'off'];
     case 'failed':

@@ -3,7 +3,7 @@ import { CircleAlert, Clock, Sparkles, Star, TrendingDown, TrendingUp, Zap } fro
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../domain/failure';
-import type { Server } from '../../domain/server';
+import type { ConnectionServer } from '../../domain/connection';
 import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
 import { useHistory } from '../../stores/history';
@@ -20,7 +20,7 @@ import { useVerdict } from './use-verdict';
 
 interface HeroPillProps {
   readonly state: HeroState;
-  readonly server: Server | null;
+  readonly server: ConnectionServer | null;
 }
 
 export function HeroPill({ state, server }: HeroPillProps) {
@@ -54,13 +54,22 @@ export function HeroPill({ state, server }: HeroPillProps) {
     case 'no-helper':
     case 'offline':
       return <FailurePill failure={state.failure} />;
+    case 'unconfirmed':
+      return <FailurePill failure={state.failure} words={t('home.offUnconfirmed')} />;
+    case 'no-network':
+      return <FailurePill failure={NO_NETWORK} />;
     case 'idle':
+      if (state.pingFailure) return <FailurePill failure={state.pingFailure} />;
       return <ReasonPill reason={state.reason} server={server} />;
   }
 }
 
-function FailurePill({ failure }: { readonly failure: Failure }) {
-  const text = useFailureText()(failure);
+const NO_NETWORK: Failure = { source: 'provider', reason: 'network' };
+
+/** @param words instead of the failure's own */
+function FailurePill({ failure, words }: { readonly failure: Failure; readonly words?: string }) {
+  const own = useFailureText()(failure);
+  const text = words ?? own;
   const code = failureCode(failure);
   return (
     <p className={classNames(styles.pill, styles.failure)} role="alert" title={text}>
@@ -73,7 +82,7 @@ function FailurePill({ failure }: { readonly failure: Failure }) {
 
 type Reason = Extract<HeroState, { kind: 'idle' }>['reason'];
 
-function ReasonPill({ reason, server }: { readonly reason: Reason; readonly server: Server | null }) {
+function ReasonPill({ reason, server }: { readonly reason: Reason; readonly server: ConnectionServer | null }) {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const ranking = useHistory((state) => state.ranking);

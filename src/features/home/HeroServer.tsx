@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../domain/by-id';
 import { pingLevel } from '../../domain/ping-level';
-import type { Server } from '../../domain/server';
+import type { ConnectionServer } from '../../domain/connection';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
 import { Flag } from '../../ui/Flag';
@@ -20,7 +20,7 @@ const LAST_FIT = 3;
 const NO_SIZE = { width: 0, height: 0 };
 
 interface HeroServerProps {
-  readonly server: Server | null;
+  readonly server: ConnectionServer | null;
   readonly isLoading: boolean;
 }
 
@@ -46,7 +46,7 @@ export function HeroServer({ server, isLoading }: HeroServerProps) {
   );
 }
 
-function KnownServer({ server: { id, name, countryCode } }: { readonly server: Server }) {
+function KnownServer({ server: { id, name, countryCode } }: { readonly server: ConnectionServer }) {
   const { milliseconds } = useFormat();
   const labels = usePingLabels();
   const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);

@@ -6,7 +6,13 @@ import { Spinner } from '../../ui/Spinner';
 import { isReconnecting, type HeroState } from './hero-state';
 import styles from './HeroStateLine.module.css';
 
-const SPINNING: ReadonlySet<HeroState['kind']> = new Set(['busy', 'waiting', 'disconnecting', 'loading']);
+const SPINNING: ReadonlySet<HeroState['kind']> = new Set([
+  'busy',
+  'waiting',
+  'disconnecting',
+  'unconfirmed',
+  'loading',
+]);
 
 export function HeroStateLine({ state }: { readonly state: HeroState }) {
   const { t } = useTranslation();
@@ -20,7 +26,7 @@ export function HeroStateLine({ state }: { readonly state: HeroState }) {
         <span className={styles.dot} aria-hidden="true" />
       )}
       {words}
-      {state.kind === 'offline' && state.asOf !== null && (
+      {(state.kind === 'offline' || state.kind === 'no-network') && state.asOf !== null && (
         <span className={styles.asOf}>{t('home.asOf', { time: time(state.asOf) })}</span>
       )}
     </p>
@@ -39,6 +45,7 @@ function useStateWords(state: HeroState): string {
       return t(state.connection.step === 'ping' ? 'home.pinging' : 'home.connecting');
     case 'connected':
       return t('home.connected');
+    case 'unconfirmed':
     case 'disconnecting':
       return t('home.disconnecting');
     case 'expired':
@@ -47,6 +54,8 @@ function useStateWords(state: HeroState): string {
       return t('home.failed');
     case 'offline':
       return t('home.offline');
+    case 'no-network':
+      return t('home.noNetwork');
     case 'no-helper':
       return t('home.noHelper');
     case 'idle':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../domain/failure';
 import type { Reconnecting } from '../../domain/connection';
 import { useFailureText } from '../../i18n/failure-text';
+import { tryText } from '../../i18n/try-text';
 import { classNames } from '../../ui/class-names';
 import { Tag } from '../../ui/Tag';
 import { SLOW_STEPS, STEP_NAMES } from './hero-state';
@@ -14,7 +15,7 @@ export function HeroTry({ connection }: { readonly connection: Reconnecting }) {
   const { isSlow } = useSlowStep(connection.nextTryAt === null ? connection.stepAt : null);
   return (
     <p className={classNames(styles.pill, styles.amber, styles.try)}>
-      <b className={styles.strong}>{t('home.tryNumber', { attempt: connection.attempt, total: connection.of })}</b>
+      <b className={styles.strong}>{tryText(t, connection)}</b>
       {connection.nextTryAt === null ? (
         <span className={styles.cause}>{t((isSlow ? SLOW_STEPS : STEP_NAMES)[connection.step])}</span>
       ) : connection.nextTryAt === 'online' ? (

@@ -1,10 +1,18 @@
 /** What the connect card shows (UX.md section 5b): one of these, judged from all that is known at once. */
 import { lookUp } from '../../domain/by-id';
-import type { Connected, Connection, ConnectStep, Waiting } from '../../domain/connection';
-import type { Failure } from '../../domain/failure';
+import {
+  unconfirmedOff,
+  type Connected,
+  type Connection,
+  type ConnectionServer,
+  type ConnectStep,
+  type Waiting,
+} from '../../domain/connection';
+import { isHelperMissing, type Failure } from '../../domain/failure';
 import { bestServer, NO_RANKING, type Ranking } from '../../domain/server-ranking';
 import type { Figures, Server } from '../../domain/server';
 import { serverById } from '../../domain/server-list';
+import { serverOf } from '../../stores/connection-server';
 import type { ServersState } from '../../stores/servers';
 
 /** A connect that is in one of its steps. */
@@ -17,11 +25,20 @@ export type HeroState =
   | { readonly kind: 'waiting'; readonly connection: Waiting }
   | { readonly kind: 'connected'; readonly connection: Connected }
   | { readonly kind: 'disconnecting' }
+  /** An Off that the helper did not confirm; it is tried again at this time (epoch ms), or just now. */
+  | { readonly kind: 'unconfirmed'; readonly failure: Failure; readonly nextTryAt: number | null }
+  /** The machine has no network. */
+  | { readonly kind: 'no-network'; readonly asOf: number | null }
   | { readonly kind: 'expired'; readonly endedAt: number | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'offline'; readonly failure: Failure; readonly asOf: number | null }
   | { readonly kind: 'no-helper'; readonly failure: Failure }
-  | { readonly kind: 'idle'; readonly reason: 'recommended' | 'favourite' | 'chosen' | 'unmeasured' };
+  | {
+      readonly kind: 'idle';
+      readonly reason: 'recommended' | 'favourite' | 'chosen' | 'unmeasured';
+      /** Why the last sweep failed; it keeps nobody from connecting. */
+      readonly pingFailure?: Failure;
+    };
 
 /** Each step's name in the locales. */
 export const STEP_NAMES = { ping: 'home.stepPing', submit: 'home.stepSubmit', login: 'home.stepLogin' } as const;
@@ -37,10 +54,21 @@ export interface HeroFacts {
   readonly expiresAt: number | null;
   /** What is known of the servers from before; without it the present figures alone count. */
   readonly ranking?: Ranking;
+  /** Whether the machine has a network. */
+  readonly isOnline?: boolean;
 }
 
 /** The state of the card; a connection that is on or under way wins over everything that could stop a new one. */
-export function heroState({ connection, servers, isExpired, expiresAt, ranking = NO_RANKING }: HeroFacts): HeroState {
+export function heroState({
+  connection,
+  servers,
+  isExpired,
+  expiresAt,
+  ranking = NO_RANKING,
+  isOnline = true,
+}: HeroFacts): HeroState {
+  const off = unconfirmedOff(connection);
+  if (off) return { kind: 'unconfirmed', failure: off.failure, nextTryAt: off.nextTryAt };
   switch (connection.state) {
     case 'connecting':
       return { kind: 'busy', connection };
@@ -54,12 +82,14 @@ export function heroState({ connection, servers, isExpired, expiresAt, ranking =
     case 'idle':
       break;
   }
+  if (!isOnline) return { kind: 'no-network', asOf: servers.pingedAt };
   if (isExpired) return { kind: 'expired', endedAt: expiresAt };
   if (connection.state === 'failed') return { kind: 'failed', failure: connection.failure };
   if (servers.failure) return { kind: 'offline', failure: servers.failure, asOf: servers.pingedAt };
   if (servers.status === 'loading') return { kind: 'loading' };
-  if (servers.helper.state === 'failed') return { kind: 'no-helper', failure: servers.helper.failure };
-  return { kind: 'idle', reason: reasonOf(servers, ranking) };
+  const pingFailure = servers.helper.state === 'failed' ? servers.helper.failure : null;
+  if (pingFailure && isHelperMissing(pingFailure)) return { kind: 'no-helper', failure: pingFailure };
+  return { kind: 'idle', reason: reasonOf(servers, ranking), ...(pingFailure && { pingFailure }) };
 }
 
 /** Whether a connection is being brought back, which is amber everywhere (UX.md section 5b). */
@@ -67,14 +97,18 @@ export function isReconnecting(state: HeroState): boolean {
   return state.kind === 'waiting' || (state.kind === 'busy' && state.connection.state === 'reconnecting');
 }
 
-/** The server that the card names: of the connection, else the chosen one, else the best; null while nothing is measured. */
+/**
+ * The server that the card names: the connection's own, else the chosen one, else the best; null while nothing is measured.
+ * @param own what the connection has kept of its server
+ */
 export function heroServer(
   connection: Connection,
   { list, figures, chosenId }: Pick<ServersState, 'list' | 'figures' | 'chosenId'>,
   ranking: Ranking = NO_RANKING,
-): Server | null {
-  const id = 'serverId' in connection ? connection.serverId : chosenId;
-  return serverById(list, id) ?? bestServer(list, figures, ranking);
+  own: ConnectionServer | null = null,
+): ConnectionServer | null {
+  if (connection.state !== 'idle') return serverOf(connection, own, list);
+  return serverById(list, chosenId) ?? bestServer(list, figures, ranking);
 }
 
 /** A server at least this much faster than the chosen one is named beside it: less is noise. */
@@ -82,7 +116,7 @@ const BETTER_BY_MIN_MS = 5;
 
 /** The best server and what it gains in ms over the chosen one; null when it gains nothing worth naming. */
 export function betterServer(
-  chosen: Server | null,
+  chosen: Pick<Server, 'id'> | null,
   list: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
   ranking: Ranking = NO_RANKING,

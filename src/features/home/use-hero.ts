@@ -1,11 +1,11 @@
 /** Gathers what the connect card needs from the stores, and judges it. */
-import type { Connection } from '../../domain/connection';
+import type { Connection, ConnectionServer } from '../../domain/connection';
 import { remainingDays } from '../../domain/remaining-days';
-import type { Server } from '../../domain/server';
 import { knownMessageKey } from '../../domain/server-messages';
 import { serviceEnd } from '../../domain/service-end';
 import { useConnection } from '../../stores/connection';
 import { useHistory } from '../../stores/history';
+import { useNetwork } from '../../stores/network';
 import { useServers } from '../../stores/servers';
 import { useSession } from '../../stores/session';
 import { useServerNow } from '../../time/use-server-now';
@@ -13,7 +13,7 @@ import { heroServer, heroState, type HeroState } from './hero-state';
 
 export interface Hero {
   readonly state: HeroState;
-  readonly server: Server | null;
+  readonly server: ConnectionServer | null;
 }
 
 /** An expiry is noticed within this time. */
@@ -21,6 +21,8 @@ const EXPIRY_LOOK_INTERVAL_MS = 30_000;
 
 export function useHero(): Hero {
   const connection = useConnection((state) => state.connection);
+  const own = useConnection((state) => state.server);
+  const isOnline = useNetwork((network) => network.isOnline);
   const user = useSession((session) => session.user);
   const ranking = useHistory((state) => state.ranking);
   const now = useServerNow(EXPIRY_LOOK_INTERVAL_MS);
@@ -38,8 +40,8 @@ export function useHero(): Hero {
   // Whoever never had a service may be in a free trial, of which only the provider knows: it is asked by connecting.
   const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
   return {
-    state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking }),
-    server: heroServer(connection, servers, ranking),
+    state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking, isOnline }),
+    server: heroServer(connection, servers, ranking, own),
   };
 }
 

@@ -14,10 +14,11 @@ export interface ShownFigures {
 
 export function useShownFigures(): ShownFigures {
   const connection = useConnection((state) => state.connection);
+  const own = useConnection((state) => state.server);
   const direct = useServers((state) => state.direct);
   const ranking = useHistory((state) => state.ranking);
   const figures = useServers((state) => {
-    const server = heroServer(connection, state, ranking);
+    const server = heroServer(connection, state, ranking, own);
     return (server && lookUp(state.figures, server.id)) ?? null;
   });
   const isDirect = connection.state !== 'connected' && direct !== null;

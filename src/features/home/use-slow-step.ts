@@ -11,5 +11,6 @@ const TICK_MS = 100;
  */
 export function useSlowStep(stepAt: number | null): { readonly now: number; readonly isSlow: boolean } {
   const now = useNow(TICK_MS, stepAt !== null);
-  return { now, isSlow: stepAt !== null && hasPassed(stepAt, now, SLOW_STEP_AFTER_MS) };
+  // Over the limit, not at it.
+  return { now, isSlow: stepAt !== null && hasPassed(stepAt, now, SLOW_STEP_AFTER_MS + 1) };
 }

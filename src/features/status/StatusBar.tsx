@@ -3,9 +3,12 @@ import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { API_SLOW_ABOVE_MS } from '../../domain/constants';
+import { isHelperMissing } from '../../domain/failure';
 import { useFormat } from '../../i18n/format';
 import { environment } from '../../stores/environment';
 import { toggleIp, useLayout } from '../../stores/layout';
+import { useNetwork } from '../../stores/network';
 import { useServers } from '../../stores/servers';
 import { classNames } from '../../ui/class-names';
 import { maskIp } from '../../domain/mask-ip';
@@ -21,7 +24,7 @@ export function StatusBar({ children }: StatusBarProps) {
   return (
     <footer className={styles.bar}>
       {isDesktop && <HelperState />}
-      {isDesktop && <ApiState />}
+      {isDesktop && <ReachState />}
       <PublicIp />
       <span className={styles.end}>
         {children}
@@ -33,29 +36,40 @@ export function StatusBar({ children }: StatusBarProps) {
 
 function HelperState() {
   const { t } = useTranslation();
-  const state = useServers(({ helper }) => helper.state);
-  if (state === 'unknown') return null;
-  return (
-    <Light
-      isGood={state === 'running'}
-      words={t(state === 'running' ? 'shell.helperRunning' : 'shell.helperNotRunning')}
-    />
-  );
+  const helper = useServers((servers) => servers.helper);
+  switch (helper.state) {
+    case 'unknown':
+      return null;
+    case 'running':
+      return <Light tone="good" words={t('shell.helperRunning')} />;
+    case 'failed':
+      if (isHelperMissing(helper.failure)) return <Light tone="bad" words={t('shell.helperNotRunning')} />;
+      return <Light tone="slow" words={t('shell.pingFailed')} />;
+  }
+}
+
+/** Without a network nothing more is known of the provider. */
+function ReachState() {
+  const { t } = useTranslation();
+  const isOnline = useNetwork((network) => network.isOnline);
+  return isOnline ? <ApiState /> : <Light tone="bad" words={t('home.noNetwork')} />;
 }
 
 function ApiState() {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
   const roundTripMs = useServers(({ apiRoundTripMs }) => apiRoundTripMs);
-  const isDown = useServers(({ failure }) => failure?.source === 'provider');
-  if (roundTripMs !== null) return <Light isGood words={t('shell.api', { value: milliseconds(roundTripMs) })} />;
-  return isDown ? <Light isGood={false} words={t('shell.apiDown')} /> : null;
+  const isDown = useServers(({ isApiDown, failure }) => isApiDown || failure?.source === 'provider');
+  if (isDown) return <Light tone="bad" words={t('shell.apiDown')} />;
+  if (roundTripMs === null) return null;
+  const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
+  return <Light tone={tone} words={t('shell.api', { value: milliseconds(roundTripMs) })} />;
 }
 
-function Light({ isGood, words }: { readonly isGood: boolean; readonly words: string }) {
+function Light({ tone, words }: { readonly tone: 'good' | 'slow' | 'bad'; readonly words: string }) {
   return (
     <span className={styles.entry}>
-      <span className={classNames(styles.dot, isGood ? styles.good : styles.bad)} aria-hidden="true" />
+      <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
       {words}
     </span>
   );

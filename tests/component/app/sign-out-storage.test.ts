@@ -22,22 +22,17 @@ import { deferred, settle, type FakeWorld } from '../../support/fake-world';
 
 let world: FakeWorld;
 beforeEach(async () => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
+  localStorage.clear();
+  sessionStorage.clear();
   world = await authStage();
 });
 afterEach(() => {
   vi.useRealTimers();
-  window.localStorage.clear();
+  localStorage.clear();
 });
 
-const entriesOf = (storage: Storage): readonly [string, string][] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((name) => [
-    name,
-    storage.getItem(name) ?? '',
-  ]);
-const stored = (): Readonly<Record<string, string>> =>
-  Object.fromEntries([...entriesOf(window.localStorage), ...entriesOf(window.sessionStorage)]);
+const stored = () =>
+  Object.fromEntries(Object.entries({ ...localStorage }).concat(Object.entries({ ...sessionStorage })));
 
 /** Uses whatever writes to the storage of a person. */
 async function useTheApp(): Promise<void> {
@@ -89,7 +84,7 @@ describe('signing out', () => {
   it('B2: takes every key that is not declared as kept, whatever wrote it', async () => {
     openSession('t');
     for (const name of storedKeyNames)
-      window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
+      localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
     await signOut();
     expect(storedKeyNames.length).toBeGreaterThan(20);
     expect(Object.keys(stored()).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);

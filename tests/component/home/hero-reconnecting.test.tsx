@@ -63,6 +63,7 @@ describe('reconnecting', () => {
   it('Cancel in a wait ends it at once, in front of the person', async () => {
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
     world.ping = () => ({ outcome: 'failed', failure: 'refused' });
+    world.login = () => ({ outcome: 'failed', failure: 'refused' });
     renderAt(<Hero />);
     await act(sweepServers);
     await act(settle);

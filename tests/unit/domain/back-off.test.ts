@@ -15,7 +15,8 @@ describe('D5: the waits of a reconnect', () => {
     expect(waits(1)).toEqual([600, 1_600, 2_600, 3_600]);
   });
 
-  it('never grow past the last one', () => {
-    expect(reconnectWaitMs(100, 0.5)).toBe(3_000);
+  it('are half a minute after the quick tries, a fifth shorter or longer', () => {
+    expect([0, 0.5, 1].map((random) => reconnectWaitMs(5, random))).toEqual([24_000, 30_000, 36_000]);
+    expect(reconnectWaitMs(1_000, 0.5)).toBe(30_000);
   });
 });

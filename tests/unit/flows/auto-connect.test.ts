@@ -1,6 +1,6 @@
 /** Connecting by itself at the start: to the last or the best server, and when it does not. */
 import { beforeEach, expect, it } from 'vitest';
-import { chooseAutoConnect, type AutoConnect } from '../../../src/flows/auto-connect';
+import { autoConnect, chooseAutoConnect, type AutoConnect } from '../../../src/flows/auto-connect';
 import { bringUp } from '../../../src/flows/bring-up';
 import { cancelConnect, disconnectServer } from '../../../src/flows/connect-server';
 import { signOut } from '../../../src/flows/sign-out';
@@ -69,8 +69,8 @@ it('a connection that was on is brought back instead, and one that cannot be bro
   await start('last', ['jp']);
   expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'sg' });
   world = useFakeWorld();
-  // A refusal is final: no further try follows.
-  world.handlers.submitServer = () => Promise.reject(failure('rejected', 'no'));
+  // Final: no further try follows.
+  world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
   writeStored('connectedServer', 'sg');
   await start('last', ['jp']);
   expect(connectedTo()).toMatchObject({ state: 'failed', serverId: 'sg' });
@@ -85,12 +85,38 @@ it.each([
   expect(connection().state).toBe(state);
 });
 
-it('never after the person has switched off by hand in this run', async () => {
+it('never after the person has switched off by hand in this session', async () => {
   await start('last', ['sg']);
   await disconnectServer();
-  await signOut();
-  await start('last', ['sg']);
+  await autoConnect();
   expect(connection()).toEqual({ state: 'idle' });
+});
+
+it('in the next session what the last person switched off does not count', async () => {
+  await start('best');
+  await disconnectServer();
+  await signOut();
+  await settle();
+  openSession('of-somebody-else');
+  await startUp();
+  await autoConnect();
+  await settle();
+  expect(connection()).toMatchObject({ state: 'connected' });
+});
+
+it('best: is an attempt that is seen and can be cancelled while it measures', async () => {
+  const answer = deferred<PingOutcome>();
+  world.ping = () => answer.promise;
+  chooseAutoConnect('best');
+  openSession('t');
+  const work = bringUp();
+  await settle();
+  expect(connection()).toMatchObject({ state: 'connecting', serverId: null, step: 'ping' });
+  cancelConnect();
+  answer.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
+  await work;
+  await settle();
+  expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
 });
 
 it('not when the person switches off while it is measured', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoginOutcome, PingOutcome } from '../../../contract/ipc';
 import { cancelConnect, connectServer, disconnectServer } from '../../../src/flows/connect-server';
 import { useConnection } from '../../../src/stores/connection';
-import { deferred, helperFailed, pinged, settle } from '../../support/fake-world';
+import { deferred, failure, helperFailed, pinged, settle } from '../../support/fake-world';
 import { forgetCalls } from '../../support/flow-stage';
 import { killHelper } from '../../support/lost-helper';
 import {
@@ -101,6 +101,8 @@ describe('F2: a network that goes', () => {
     watch({ withLoops: false });
     world.setOnline(false);
     cancelConnect();
+    expect(connection().state).toBe('disconnecting');
+    await settle();
     expect(connection()).toEqual({ state: 'idle' });
     world.setOnline(true);
     await settle();
@@ -146,7 +148,8 @@ describe('F2: not connected', () => {
     world.setPower('resumed');
     off.resolve(helperFailed('timeout'));
     await ending;
-    await settle();
+    world.login = () => ({ outcome: 'done' });
+    await pass(SECOND);
     expect(connection()).toEqual({ state: 'idle' });
   });
 
@@ -171,7 +174,7 @@ it('F2: Cancel in any moment of a reconnect after a sleep ends it for good', asy
   for (const moment of ['ping', 'submit', 'login', 'waiting'] as const) {
     const [ping, submit, login] = [deferred<PingOutcome>(), deferred<string>(), deferred<LoginOutcome>()];
     if (moment === 'ping') world.ping = () => ping.promise;
-    if (moment === 'waiting') world.ping = () => helperFailed('refused');
+    if (moment === 'waiting') world.handlers.submitServer = () => Promise.reject(failure('server'));
     if (moment === 'submit') world.handlers.submitServer = () => submit.promise;
     if (moment === 'login') world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     sleep(HOUR);
@@ -179,7 +182,7 @@ it('F2: Cancel in any moment of a reconnect after a sleep ends it for good', asy
     await settle();
     expect(connection()).toMatchObject({ state: 'reconnecting', ...(moment !== 'waiting' && { step: moment }) });
     cancelConnect();
-    expect([moment, connection()]).toEqual([moment, { state: 'idle' }]);
+    expect([moment, connection().state]).toEqual([moment, 'disconnecting']);
     ping.resolve(pinged);
     submit.resolve('late');
     login.resolve({ outcome: 'done' });

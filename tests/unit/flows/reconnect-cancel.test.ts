@@ -59,7 +59,8 @@ describe('Cancel ends it at once', () => {
     cancelConnect();
     late.resolve(pinged);
     await settle();
-    expect(submits()).toEqual([]);
+    // The first try's.
+    expect(submits()).toHaveLength(1);
     await expectEnded(3);
   });
 

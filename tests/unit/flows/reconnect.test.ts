@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome, PingOutcome } from '../../../contract/ipc';
 import { connectServer, disconnectServer } from '../../../src/flows/connect-server';
-import { restoreConnection } from '../../../src/flows/reconnect';
 import { signOut } from '../../../src/flows/sign-out';
 import { sweepServers, watchServers } from '../../../src/flows/watch-servers';
-import { readStored, writeStored } from '../../../src/platform/storage';
+import { readStored } from '../../../src/platform/storage';
 import { useConnection } from '../../../src/stores/connection';
 import { setServers, useServers } from '../../../src/stores/servers';
 import { useSession } from '../../../src/stores/session';
 import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, recordConnection, signedInWorld } from '../../support/flow-stage';
-import { killHelper, loseHelper, REFUSED, reviveHelper, waitingAfter } from '../../support/lost-helper';
+import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../support/lost-helper';
 import { passTime } from '../../support/pass-time';
 
 let world: FakeWorld;
@@ -38,7 +37,7 @@ describe('D5: a helper that dies while connected', () => {
     [0, [400, 1_067, 1_733, 2_400]],
     [0.5, [500, 1_333, 2_167, 3_000]],
     [1, [600, 1_600, 2_600, 3_600]],
-  ])('random %s: is tried five times, %j ms apart, and then the last failure is shown', async (random, waits) => {
+  ])('random %s: is tried five times, %j ms apart, and then every half minute until Off', async (random, waits) => {
     world.random = random;
     await lose();
     for (const [index, waitMs] of waits.entries()) {
@@ -51,9 +50,18 @@ describe('D5: a helper that dies while connected', () => {
       await pass(1);
     }
     expect(world.pings).toHaveLength(6);
-    expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure: REFUSED });
-    expect(readStored('connectedServer')).toBeNull();
-    expect([submits(), world.logins]).toEqual([[], ['']]);
+    const slowMs = Math.round(30_000 * (0.8 + 0.4 * random));
+    for (const attempt of [5, 6, 7]) {
+      const of = attempt === 5 ? 5 : null;
+      expect(connection()).toEqual({ ...waitingAfter(attempt), of, nextTryAt: Date.now() + slowMs });
+      expect(readStored('connectedServer')).toBe('sg');
+      await pass(slowMs);
+    }
+    expect(submits()).toHaveLength(8);
+    await disconnectServer();
+    expect(connection()).toEqual({ state: 'idle' });
+    await pass(120_000);
+    expect(submits()).toHaveLength(8);
   });
 
   it('is connected to again by itself when it comes back, with a ticket of its own', async () => {
@@ -69,7 +77,8 @@ describe('D5: a helper that dies while connected', () => {
     stopRecording();
     expect(states).toEqual(['reconnecting ping', 'reconnecting submit', 'reconnecting login', 'connected']);
     expect(connection()).toEqual({ state: 'connected', serverId: 'sg', connectedAt: Date.now() });
-    expect([world.logins, readStored('connectedServer')]).toEqual([['ticket-2'], 'sg']);
+    // The first try was made while it was dead.
+    expect([world.logins, readStored('connectedServer')]).toEqual([['ticket-2', 'ticket-3'], 'sg']);
   });
 
   it('at the last of the five tries it is still taken', async () => {
@@ -87,12 +96,12 @@ describe('D5: a helper that dies while connected', () => {
     world.handlers.submitServer = () => `ticket-${(ticket += 1)}`;
     await lose();
     world.ping = () => pinged;
-    world.login = (text) => (text === 'ticket-3' ? { outcome: 'done' } : helperFailed('rejected'));
+    world.login = (text) => (text === 'ticket-4' || text === '' ? { outcome: 'done' } : helperFailed('rejected'));
     await pass(500);
     expect(connection()).toMatchObject({ attempt: 2, failure: { source: 'helper-login', reason: 'rejected' } });
     await pass(1_333);
     expect(connection()).toMatchObject({ state: 'connected' });
-    expect(world.logins).toEqual(['ticket-2', 'ticket-3']);
+    expect(world.logins).toEqual(['ticket-2', 'ticket-3', 'ticket-4']);
   });
 
   it('that dies again after it came back gets all its tries anew', async () => {
@@ -129,17 +138,28 @@ describe('what another try cannot help ends it at once', () => {
     await pass(500);
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Your service has expired' } });
     await settle();
-    expect([submits().length, readStored('connectedServer')]).toEqual([1, null]);
+    expect([submits().length, readStored('connectedServer')]).toEqual([2, null]);
   });
 
-  it('a server that the provider lists no longer', async () => {
+  it('a server of which the provider says that there is none', async () => {
+    await lose();
+    reviveHelper(world);
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Server is not found'));
+    await pass(500);
+    expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Server is not found' } });
+  });
+
+  it('but one that a refresh of the list has dropped is asked for, and any other refusal is tried on', async () => {
     await lose();
     reviveHelper(world);
     setServers(useServers.getState().list.filter(({ id }) => id !== 'sg'));
-    const pings = world.pings.length;
+    const { submitServer } = world.handlers;
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
     await pass(500);
-    expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Server is not found' } });
-    expect([world.pings.length, submits()]).toEqual([pings, []]);
+    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 2, serverId: 'sg' });
+    if (submitServer) world.handlers.submitServer = submitServer;
+    await pass(1_333);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
   it('a session that the provider has ended', async () => {
@@ -193,42 +213,15 @@ describe('beside the monitoring', () => {
     expect(world.pings).toHaveLength(before + 1);
   });
 
-  it('a sweep in a wait flips nothing, whether it fails or not, and starts no second run', async () => {
+  it('a sweep in a wait that fails flips nothing, and one that does not is the next try at once', async () => {
     await lose();
     const before = connection();
     await sweepServers();
     expect(connection()).toBe(before);
     reviveHelper(world);
     await sweepServers();
-    expect(connection()).toBe(before);
-    expect(useServers.getState().helper).toEqual({ state: 'running' });
-    await pass(500);
-    expect([connection().state, submits()]).toEqual(['connected', ['submitServer']]);
-  });
-});
-
-describe('a restore at start', () => {
-  it('with a helper that is dead is tried as well, and then failed', async () => {
-    killHelper(world);
-    writeStored('connectedServer', 'sg');
-    const restoring = restoreConnection();
     await settle();
-    expect(connection()).toEqual({ ...waitingAfter(1), nextTryAt: Date.now() + 500 });
-    await pass(500 + 1_333 + 2_167 + 2_999);
-    expect(connection()).toMatchObject(waitingAfter(4));
-    await pass(1);
-    await restoring;
-    expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure: REFUSED });
-    expect(readStored('connectedServer')).toBeNull();
-  });
-
-  it('with a helper that starts a little later is connected', async () => {
-    killHelper(world);
-    writeStored('connectedServer', 'sg');
-    void restoreConnection();
-    await pass(500);
-    reviveHelper(world);
-    await pass(1_333);
-    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+    expect(useServers.getState().helper).toEqual({ state: 'running' });
+    expect([connection().state, submits().length]).toEqual(['connected', 2]);
   });
 });

@@ -1,5 +1,6 @@
 /** Sessions that end and begin while answers are on their way, in any order: what is shown is the present person's (promise B3). */
 import fc from 'fast-check';
+import { serverIdOf } from '../../../src/domain/connection';
 import { describe, expect, it } from 'vitest';
 import { bringUp } from '../../../src/flows/bring-up';
 import { connectServer } from '../../../src/flows/connect-server';
@@ -194,7 +195,7 @@ function everythingHeld(): string[] {
     ...samples.map(({ roundTripMs }) => nameOf(roundTripMs)),
     pingToken,
     chosenId ?? '',
-    'serverId' in connection ? connection.serverId : '',
+    serverIdOf(connection) ?? '',
     ...useGames.getState().games.map(({ id }) => id),
     nameOf(useGifts.getState().count),
     readStored('chosenServer') ?? '',

@@ -95,6 +95,7 @@ function expectNothingLeft(): void {
   });
   expect(useConnection.getState()).toEqual({
     connection: { state: 'idle' },
+    server: null,
     samples: [],
     events: [],
     line: NO_LINE,

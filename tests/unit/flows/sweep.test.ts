@@ -108,25 +108,40 @@ describe('a sweep of more servers than one message carries', () => {
 });
 
 describe('a helper that fails while connected', () => {
-  it.each(['refused', 'not-started', 'broken', 'untrusted'] as const)(
+  it.each(['refused', 'not-started', 'gone', 'untrusted'] as const)(
     '%s: the connection is being brought back, so that nothing lies',
     async (reason) => {
       await connectServer('sg');
       world.ping = () => helperFailed(reason);
+      world.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('timeout'));
       await sweepServers();
       await settle();
-      const expected = { source: 'helper-ping', reason };
       expect(useConnection.getState().connection).toMatchObject({
         state: 'reconnecting',
         attempt: 1,
-        failure: expected,
+        failure: { source: 'helper-login', reason: 'timeout' },
       });
+      const expected = { source: 'helper-ping', reason };
       expect(useServers.getState().helper).toEqual({ state: 'failed', failure: expected });
       cancelConnect();
       await settle();
-      expect(world.logins).toEqual(['session-token-sg', '']);
+      expect(world.logins).toEqual(['session-token-sg', 'session-token-sg', '']);
     },
   );
+
+  it('one that broke off is looked at once more at once: gone it is brought back, and broken again it is left alone', async () => {
+    await connectServer('sg');
+    const before = useConnection.getState().connection;
+    world.ping = () => helperFailed('broken');
+    await sweepServers();
+    await settle();
+    expect(useConnection.getState().connection).toBe(before);
+    const answers = [helperFailed('broken'), helperFailed('refused')];
+    world.ping = () => answers.shift() ?? pinged;
+    await sweepServers();
+    await settle();
+    expect(world.logins).toEqual(['session-token-sg', 'session-token-sg']);
+  });
 
   it.each(['timeout', 'rejected', 'garbage', 'too-large'] as const)(
     '%s: the helper is marked, and the session that may carry a game is left alone',
