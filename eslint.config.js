@@ -73,6 +73,36 @@ export default tseslint.config(
     files: ['src/flows/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...flowSyntax] },
   },
+  {
+    files: ['src/flows/**'],
+    ignores: ['src/flows/charge-holds.ts', 'src/flows/refresh-order.ts', 'src/flows/settle-charge.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
+          patterns: [
+            {
+              group: ['**/decode/order'],
+              importNames: ['decodeOrder', 'decodeOrders'],
+              message: 'Orders are read through charge-holds: one whose charge is not settled is pending (promise J3).',
+            },
+            {
+              group: ['./ask'],
+              importNames: ['askUnderKey'],
+              message: 'Keyed calls are sent by keyed-request alone: one key for one wish (promise E9).',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/flows/keyed-request.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
+    },
+  },
   { files: ['src/platform/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     // Command-line programs speak to a terminal; tests hand plain functions around.

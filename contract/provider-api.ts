@@ -148,6 +148,23 @@ export const providerApi = {
 
 export type ProviderApi = typeof providerApi;
 export type ProviderCall = keyof ProviderApi;
+/** The calls whose effect must happen once: they carry an Idempotency-Key. */
+export type KeyedCall = {
+  [C in ProviderCall]: ProviderApi[C] extends { readonly keyed: true } ? C : never;
+}[ProviderCall];
+
+/**
+ * What a second one of a keyed call does at a provider that cannot tell it from the first, because its CORS lets no Idempotency-Key through.
+ * 'harmless': the thing itself can be had once, so the call is made without a key. 'harmful': money or points could go twice, so it is not made.
+ */
+export const SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = {
+  // A second order that waits costs nothing, and a code or a voucher that is used or given away is gone.
+  createOrder: 'harmless',
+  redeemGiftCode: 'harmless',
+  shareVoucher: 'harmless',
+  payOrder: 'harmful',
+  exchangePoints: 'harmful',
+};
 
 const API_KEY_FIELD = ['api_key'] as const;
 

@@ -19,6 +19,7 @@ export function openEnvelope(answer: HttpAnswer, beside: readonly string[] = [])
     reason: reasonOf(answer.status, isOk && !opened.success),
     status: answer.status,
     ...(message !== null && { message }),
+    ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
   });
 }
 

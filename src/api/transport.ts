@@ -1,6 +1,7 @@
 /** The only place that imports axios: one request to one address, with hard limits of time and size (promises B1, E2, E3). */
 import axios from 'axios';
 import { IDEMPOTENCY_KEY_HEADER } from '../../contract/endpoint';
+import { parseRetryAfter } from '../domain/retry-after';
 import { ProviderError } from './provider-error';
 
 /** Most bytes of an answer (promise E5). */
@@ -27,6 +28,8 @@ export interface HttpAnswer {
   readonly text: string;
   /** What the server says of its time; null where it says nothing, or the browser may not read it. */
   readonly date?: string | null;
+  /** How long the server wants to be left alone; absent where it says nothing. */
+  readonly retryAfterMs?: number;
 }
 
 /** Sends a request; an answer of any status resolves. Rejects with a ProviderError: network, timeout, aborted, bad-response. */
@@ -53,7 +56,11 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
       headers: headersOf(request),
     });
     const date: unknown = answer.headers['date'];
-    return { status: answer.status, text: answer.data, date: typeof date === 'string' ? date : null };
+    const retryAfterMs = parseRetryAfter(answer.headers['retry-after'], Date.now());
+    return {
+      ...{ status: answer.status, text: answer.data, date: typeof date === 'string' ? date : null },
+      ...(retryAfterMs !== null && { retryAfterMs }),
+    };
   } catch (error) {
     throw new ProviderError({ source: 'provider', reason: reasonOf(error, limit.signal, request.signal) });
   } finally {

@@ -16,6 +16,7 @@ import { watchServers } from '../flows/watch-servers';
 import { watchUser } from '../flows/watch-user';
 import { isDesktop } from '../platform/desktop';
 import { report } from '../platform/error-reporting';
+import { readStored } from '../platform/storage';
 import { paths } from '../domain/paths';
 import { resetGames } from '../stores/games';
 import { resetService, useService } from '../stores/service';
@@ -56,6 +57,8 @@ export function SessionWork() {
   }, [isReady, epoch]);
 
   useEffect(() => (isReady && userId !== null ? soon(usage) : undefined), [isReady, epoch, userId]);
+
+  useEffect(() => (isReady && userId !== null ? soon(charges) : undefined), [isReady, epoch, userId]);
 
   useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
 
@@ -101,6 +104,15 @@ type Load = () => Promise<() => () => void>;
 const desktopHabits: Load = async () => (await import('../flows/desktop-habits')).followDesktop;
 const usage: Load = async () => (await import('../flows/track-usage')).trackUsage;
 const awakenings: Load = async () => (await import('../flows/watch-awakenings')).watchAwakenings;
+const charges: Load = async () => {
+  const none = () => () => {};
+  if (readStored('openCharges').length === 0) return none;
+  const { resumeCharges } = await import('../flows/settle-charge');
+  return () => {
+    resumeCharges();
+    return () => {};
+  };
+};
 const giftItems: Load = async () => {
   const { loadGiftItems } = await import('../flows/load-gift-items');
   return () => {

@@ -2,7 +2,15 @@
 
 /** Calls to the provider. */
 type ProviderFailureReason =
-  'network' | 'aborted' | 'timeout' | 'bad-response' | 'server' | 'rejected' | 'unauthorized';
+  | 'network'
+  | 'aborted'
+  | 'timeout'
+  | 'bad-response'
+  | 'server'
+  | 'rejected'
+  | 'unauthorized'
+  /** Not sent: the provider lets no idempotency key through, and a second call could do harm. */
+  | 'no-key';
 /** Calls to the local helper. */
 export type HelperFailureReason =
   | 'refused'
@@ -38,17 +46,33 @@ export type Failure =
       /** The server's own words, at most 500 characters, when it gave any. */
       readonly message?: string;
       readonly status?: number;
+      /** How long the provider wants to be left alone, from its Retry-After. */
+      readonly retryAfterMs?: number;
     }
   | { readonly source: 'sign-in'; readonly reason: SignInFailureReason; readonly provider: 'google' | 'discord' };
 
 const REQUEST_TIMEOUT = 408;
+const CONFLICT = 409;
+const TOO_EARLY = 425;
 const TOO_MANY_REQUESTS = 429;
+const TRY_LATER: readonly (number | undefined)[] = [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY_REQUESTS];
 
 /** Whether another try cannot help: the provider has understood and said no, as for a service that has expired. */
 export function isFinal(failure: Failure): boolean {
   if (failure.source !== 'provider') return false;
-  if (failure.status === REQUEST_TIMEOUT || failure.status === TOO_MANY_REQUESTS) return false;
-  return failure.reason === 'rejected' || failure.reason === 'unauthorized';
+  if (TRY_LATER.includes(failure.status)) return false;
+  // A request under the same key is still being worked on: the answer comes later.
+  if (failure.status === CONFLICT && failure.retryAfterMs !== undefined) return false;
+  return failure.reason === 'rejected' || failure.reason === 'unauthorized' || failure.reason === 'no-key';
+}
+
+/**
+ * Whether a failed charge was answered for its key: the provider has refused it in its own words. A conflict may be a request under the same
+ * key that is still being worked on, and what a proxy answers in the provider's place says nothing of the charge.
+ */
+export function isRefusedCharge(failure: Failure): boolean {
+  if (failure.source !== 'provider' || !isFinal(failure)) return false;
+  return failure.reason === 'no-key' || (failure.status !== CONFLICT && failure.message !== undefined);
 }
 
 /** Whether nobody, or somebody else, answers in the helper's place; any other failure of a sweep is one of measuring alone. */
@@ -76,6 +100,7 @@ const PROVIDER_NUMBERS: Record<ProviderFailureReason, number> = {
   'bad-response': 5,
   server: 6,
   unauthorized: 7,
+  'no-key': 8,
 };
 const SIGN_IN_NUMBERS: Record<SignInFailureReason, number> = {
   denied: 1,

@@ -1,6 +1,6 @@
 /** Asks the provider for the session that is open: late answers are dropped, and a 401 ends the session once (B3, B4). */
 import type { RequestOf, ResponseOf } from '../../contract/endpoint';
-import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
+import type { KeyedCall, ProviderApi, ProviderCall } from '../../contract/provider-api';
 import { failureOf, type ProviderFailure } from '../api/provider-error';
 import { saysOtherDevice, saysPasswordChanged } from '../domain/server-messages';
 import { setApiDown, useServers } from '../stores/servers';
@@ -17,11 +17,27 @@ export type Answer<T> =
   | { readonly outcome: 'stale' };
 
 /**
- * One provider call with the session's token; never rejects.
+ * One provider call with the session's token; never rejects. A call whose effect must happen once goes through `keyed-request`.
  * @param signal ends the call, whose answer is then stale
- * @param idempotencyKey for a call whose effect nobody wants twice: one key per wish of the person, kept over its repetitions
  */
-export async function ask<C extends ProviderCall>(
+export function ask<C extends Exclude<ProviderCall, KeyedCall>>(
+  name: C,
+  request: RequestOf<ProviderApi[C]>,
+  signal?: AbortSignal,
+): Promise<Answer<ResponseOf<ProviderApi[C]>>> {
+  return send(name, request, signal);
+}
+
+/** For `keyed-request` alone: one call of a wish under the wish's key; never rejects. */
+export function askUnderKey<C extends KeyedCall>(
+  name: C,
+  request: RequestOf<ProviderApi[C]>,
+  idempotencyKey: string,
+): Promise<Answer<ResponseOf<ProviderApi[C]>>> {
+  return send(name, request, undefined, idempotencyKey);
+}
+
+async function send<C extends ProviderCall>(
   name: C,
   request: RequestOf<ProviderApi[C]>,
   signal?: AbortSignal,

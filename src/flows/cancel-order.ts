@@ -1,14 +1,19 @@
-/** Gives up the order under way, whose voucher is free again. */
+/** Gives up an order, whose voucher is free again. */
 import { isFinal } from '../domain/failure';
+import { isCancellable, type Order } from '../domain/order';
 import { setService, useService } from '../stores/service';
 import { ask } from './ask';
+import { isHeld } from './charge-holds';
 import { beginDeed, isOpenOrder, takeOrder } from './order-state';
-import { refreshOrder } from './watch-order';
+import { refreshOrder } from './refresh-order';
 
-/** Cancels it at the provider; an order that ended meanwhile is shown as it ended. A second call while one runs does nothing (promise E9). */
-export async function cancelOrder(): Promise<void> {
-  const { order, work } = useService.getState();
-  if (order?.status !== 'waiting' || order.isPending || work !== null) return;
+/**
+ * Cancels it at the provider; an order that ended meanwhile is shown as it ended. A second call while one runs does nothing (promise E9).
+ * @param order the open one unless told; another one does not take its place
+ */
+export async function cancelOrder(order: Order | null = useService.getState().order): Promise<void> {
+  const { work } = useService.getState();
+  if (order === null || !isCancellable(order) || isHeld(order.id) || work !== null) return;
   const { id } = order;
   setService({ work: 'cancelling', failure: null });
   beginDeed();
@@ -16,7 +21,7 @@ export async function cancelOrder(): Promise<void> {
   beginDeed();
   if (answer.outcome === 'stale') return;
   if (answer.outcome === 'done') takeOrder(id, answer.value);
-  if (!isOpenOrder(id)) return;
+  if (!isShown(id) || useService.getState().work !== 'cancelling') return;
   setService({ work: null });
   if (answer.outcome === 'done') return;
   setService({ failure: answer.failure });
@@ -24,4 +29,9 @@ export async function cancelOrder(): Promise<void> {
   await refreshOrder(id);
   if (isFinal(answer.failure) && isOpenOrder(id) && useService.getState().order?.isPending === true)
     setService({ failure: null });
+}
+
+/** Whether the person still looks at it, in the payment view or in the history; who has gone on elsewhere is busy with something else. */
+function isShown(id: string): boolean {
+  return isOpenOrder(id) || useService.getState().shownOrder?.id === id;
 }

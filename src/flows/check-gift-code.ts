@@ -25,8 +25,8 @@ export async function checkGiftCode(): Promise<void> {
   }
   stopGiftWork({ kind: 'failed', failure: answer.failure });
   // Used, and perhaps by the wish whose answer was lost: its key tells, and can redeem nothing any more.
-  const wish = lost.get(giftWish(form));
-  if (wish && saysUsed(answer.failure)) await repeatRedeem(wish);
+  const gift = lost.get(giftWish(form));
+  if (gift && saysUsed(answer.failure)) await repeatRedeem(gift);
 }
 
 /** Puts a gift of the person's own into the form and checks it; nothing while the form is at work. */

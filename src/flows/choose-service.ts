@@ -11,11 +11,16 @@ export function isBound({ work }: Pick<ServiceState, 'work'>): boolean {
 
 /** Back to the packages; an order that waits is kept, one that ended stands in the history. */
 export function goToPackages(): void {
-  const { work, order, unsettled } = useService.getState();
+  const { work, order } = useService.getState();
   if (isBound({ work })) return;
-  const kept = order?.status === 'waiting' ? { order, unsettled } : { order: null, unsettled: null };
   setService({
-    ...{ view: 'packages', planId: null, step: 'cart', voucherId: null, ...kept },
+    ...{
+      view: 'packages',
+      planId: null,
+      step: 'cart',
+      voucherId: null,
+      order: order?.status === 'waiting' ? order : null,
+    },
     ...{ card: null, cardProblem: null, failure: null, askedOrderId: null, shownOrder: null },
   });
 }
@@ -54,12 +59,11 @@ export function chooseVoucher(voucherId: string | null): void {
   setService({ voucherId });
 }
 
-/** Gives up the order of the history that is looked at, and shows what became of it. */
+/** Gives up the order of the history that is looked at, and shows what became of it; the order that is being paid stays as it is. */
 export async function cancelShownOrder(): Promise<void> {
-  const { shownOrder, order, work } = useService.getState();
+  const { shownOrder, work } = useService.getState();
   if (shownOrder === null || isBound({ work })) return;
-  if (order?.id !== shownOrder.id) setService({ order: shownOrder, unsettled: null, card: null, cardProblem: null });
-  await cancelOrder();
+  await cancelOrder(shownOrder);
   const { view, shownOrder: looked } = useService.getState();
   if (view !== 'orders' || looked?.id !== shownOrder.id) return;
   await Promise.all([showOrder(shownOrder.id), loadOrders()]);

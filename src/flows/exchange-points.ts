@@ -1,5 +1,5 @@
 /** Exchanges points for a voucher, after a question: once, however often it is pressed and whatever becomes of the answer (promise E9). */
-import { isFinal, type Failure } from '../domain/failure';
+import type { Failure } from '../domain/failure';
 import { isMissingPart } from '../domain/missing-part';
 import { pointsShort, tellsOfExchange, type Offer } from '../domain/points';
 import { knownMessageKey } from '../domain/server-messages';
@@ -17,10 +17,9 @@ import {
   usePoints,
   type PointsState,
 } from '../stores/points';
-import { ask } from './ask';
+import { askWish, beginWish, endWish, openWish, type Wish } from './keyed-request';
 import { loadPoints } from './load-points';
 import { loadVouchers } from './load-vouchers';
-import { world } from './world';
 
 /** The person wants an offer: asks whether it is meant, or says that the points do not reach (SPEC.md section 5). */
 export function wantOffer(offer: Offer): void {
@@ -33,30 +32,33 @@ export function wantOffer(offer: Offer): void {
 /** Exchanges what was asked; nothing while that is under way, or when nothing was asked. */
 export async function exchangePoints(): Promise<void> {
   const before = usePoints.getState();
-  const { exchange, lost } = before;
+  const { exchange } = before;
   if (!exchange || exchange.step === 'working') return;
   const { offer } = exchange;
   // The same offer after a lost answer keeps its key: the provider then takes the points once.
-  const key = lost.get(offer.id) ?? world().newKey();
+  const wish = beginWish('exchangePoints', offer.id, { voucher_id: offer.id });
   moveExchange({ step: 'working' });
-  const answer = await ask('exchangePoints', { voucher_id: offer.id }, undefined, key);
-  if (answer.outcome === 'stale') return;
-  if (answer.outcome === 'done') {
-    const balance = answer.value?.balance ?? null;
-    if (balance !== null) setBalance(balance);
-    finish(offer);
-    await reload();
-    return;
+  const answer = await askWish(wish);
+  switch (answer.outcome) {
+    case 'stale':
+      return;
+    case 'done':
+      if (answer.value?.balance != null) setBalance(answer.value.balance);
+      finish(offer);
+      await reload();
+      return;
+    case 'refused':
+      refuseExchange(offer, answer.failure);
+      if (isWithoutExchange(answer.failure)) hideExchange();
+      await reload();
+      return;
+    case 'unknown':
+      loseExchange(offer, answer.failure);
+      await reload();
+      if (!hasHappened(before, offer, wish)) return;
+      endWish(wish);
+      finish(offer);
   }
-  if (isFinal(answer.failure)) {
-    refuseExchange(offer, answer.failure);
-    if (isWithoutExchange(answer.failure)) hideExchange();
-    await reload();
-    return;
-  }
-  loseExchange(offer, key, answer.failure);
-  await reload();
-  if (hasHappened(before, offer, key)) finish(offer);
 }
 
 function finish(offer: Offer): void {
@@ -69,9 +71,9 @@ async function reload(): Promise<void> {
 }
 
 /** Whether the books, fresh before and after, tell that the wish whose answer was lost came true. */
-function hasHappened(before: PointsState, offer: Offer, key: string): boolean {
+function hasHappened(before: PointsState, offer: Offer, wish: Wish<'exchangePoints'>): boolean {
   const now = usePoints.getState();
-  const isOpen = now.lost.get(offer.id) === key && now.exchange?.step !== 'working';
+  const isOpen = openWish(wish.name, wish.id)?.key === wish.key && now.exchange?.step !== 'working';
   const isTold = [before, now].every(({ isBooked, failure }) => isBooked && failure === null);
   return isOpen && isTold && tellsOfExchange(before.history, now.history, offer);
 }

@@ -1,10 +1,10 @@
 /** The person's order history, page by page, and one order of it. */
-import { decodeOrder, decodeOrders } from '../api/decode/order';
 import { PAGE_ROWS } from '../domain/constants';
 import type { Order } from '../domain/order';
 import { report } from '../platform/error-reporting';
 import { setService, useService, type OrderHistory } from '../stores/service';
 import { ask } from './ask';
+import { readOrder, readOrders } from './charge-holds';
 import { numberQuestions } from './newest';
 
 /** Most pages of a session, whatever the provider says (promise E10). */
@@ -35,7 +35,7 @@ async function load(page: number): Promise<void> {
     put({ status: 'failed', failure: answer.failure });
     return;
   }
-  const found = decodeOrders(answer.value.data);
+  const found = readOrders(answer.value.data);
   const known = page === 1 ? [] : useService.getState().history.orders;
   const orders = merge(known, found);
   put({
@@ -61,7 +61,7 @@ export async function showOrder(id: string): Promise<void> {
     if (known === null) put({ failure: answer.failure });
     return;
   }
-  const fresh = decodeOrder(answer.value);
+  const fresh = readOrder(answer.value);
   if (fresh?.id !== id) return;
   setService({ shownOrder: fresh });
   put({ orders: useService.getState().history.orders.map((one) => (one.id === id ? fresh : one)) });

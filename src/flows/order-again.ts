@@ -8,5 +8,5 @@ export function orderAgain(): void {
   if (work !== null) return;
   const isSold = PLANS.some(({ id }) => id === planId);
   if (!isSold) resetService();
-  else setService({ step: 'overview', order: null, unsettled: null, card: null, failure: null, cardProblem: null });
+  else setService({ step: 'overview', order: null, card: null, failure: null, cardProblem: null });
 }

@@ -1,14 +1,13 @@
-/** Puts what the provider says of the order under way in place, and does what follows from it (PRODUCT.md section 6). */
-import { decodeOrder } from '../api/decode/order';
-import { isFinal } from '../domain/failure';
+/** Puts what the provider says of orders in place, and does what follows from it (PRODUCT.md section 6). */
 import type { Order } from '../domain/order';
 import { setService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
+import { readOrder } from './charge-holds';
 import { loadOrders } from './load-orders';
 import { loadVouchers } from './load-vouchers';
 import { retryUser } from './refresh-user';
 
-type WireOrder = Parameters<typeof decodeOrder>[0];
+type WireOrder = Parameters<typeof readOrder>[0];
 
 let deeds = 0;
 
@@ -27,54 +26,39 @@ export function isOpenOrder(id: string): boolean {
   return useService.getState().order?.id === id;
 }
 
-/** Orders whose charge has been sent off and not been answered: they are pending, whatever an answer says that crossed it. */
-const charges = new Set<string>();
-
-/** Marks an order while a charge is under way; gives the function that ends it. */
-export function beginCharge(id: string): () => void {
-  charges.add(id);
-  return () => charges.delete(id);
-}
-
-/** Whether a charge of an order is on its way. */
-export function isCharging(id: string): boolean {
-  return charges.has(id);
-}
-
 /**
- * Takes over what was answered about an order, when it is the one that is open; days and vouchers are fetched anew in any case.
+ * Takes over what was answered about an order, wherever it is shown; days and vouchers are fetched anew when it has ended.
  * @param opens makes it the one that is open
  * @returns the order; null when the answer is about another one or in words that the app does not know
  */
 export function takeOrder(id: string, wire: WireOrder, opens = false): Order | null {
-  const said = decodeOrder(wire);
-  if (said?.id !== id) return null;
-  const order = said.status === 'waiting' && isCharging(id) ? { ...said, isPending: true } : said;
-  const before = useService.getState().order;
-  const isNews = before?.id !== id || before.status !== order.status;
-  if (opens || before?.id === id) showOpen(order);
-  if (isNews && order.status !== 'waiting') void followUp(order);
+  const order = readOrder(wire);
+  if (order?.id !== id) return null;
+  const { order: open, shownOrder, history } = useService.getState();
+  const before = [open, shownOrder, ...history.orders].find((one) => one?.id === id);
+  if (opens || open?.id === id) showOpen(order);
+  showInHistory(order);
+  if (before?.status !== order.status && order.status !== 'waiting') void followUp(order);
   return order;
+}
+
+/** Shows an order in the history: in its list and in its detail, where it is in them. */
+export function showInHistory(order: Order): void {
+  const { shownOrder, history } = useService.getState();
+  const orders = history.orders.map((one) => (one.id === order.id ? order : one));
+  setService({ history: { ...history, orders }, ...(shownOrder?.id === order.id && { shownOrder: order }) });
 }
 
 /** Shows an order in the payment view: while it waits with what is to be paid, else with its end. */
 function showOpen(order: Order): void {
-  const { unsettled, step } = useService.getState();
-  if (order.status !== 'waiting') {
-    // Who is choosing anew is called back only by what was paid.
-    const isShown = order.status === 'paid' || step === 'payment' || step === 'result';
-    setService({ order, unsettled: null, failure: null, cardProblem: null, ...(isShown && { step: 'result' }) });
-  } else if (unsettled === null || order.isPending) {
+  const { step } = useService.getState();
+  if (order.status === 'waiting') {
     setService({ order, step: step === 'result' ? 'payment' : step });
-  } else {
-    // The provider has the order as it was before the payment: nothing was taken.
-    const isRefusal = isFinal(unsettled);
-    setService({
-      ...{ order, unsettled: null, card: null },
-      cardProblem: isRefusal ? 'refused' : 'unreachable',
-      failure: isRefusal ? unsettled : null,
-    });
+    return;
   }
+  // Who is choosing anew is called back only by what was paid.
+  const isShown = order.status === 'paid' || step === 'payment' || step === 'result';
+  setService({ order, failure: null, cardProblem: null, ...(isShown && { step: 'result' }) });
 }
 
 /** What an ended order changes elsewhere: days in header and drawer, the voucher that it used or gave back, the history. */

@@ -2,28 +2,27 @@
 import { failureOf, type ProviderFailure } from '../api/provider-error';
 import type { CardToken } from '../api/gateway';
 import type { CardDetails } from '../domain/card';
-import type { Failure } from '../domain/failure';
-import { isPayable, type Order } from '../domain/order';
+import { isPayable } from '../domain/order';
 import { setService, useService, type ServiceState } from '../stores/service';
-import { ask } from './ask';
+import { isHeld } from './charge-holds';
 import { isOfGateway } from './gateway-address';
 import { openLink } from './open-link';
-import { beginCharge, beginDeed, isCharging, isOpenOrder, latestDeed, takeOrder } from './order-state';
+import { beginDeed, isOpenOrder, latestDeed } from './order-state';
 import { sessionTicket } from './session-token';
-import { refreshOrder } from './watch-order';
+import { sendCharge } from './settle-charge';
 import { world } from './world';
 
 /**
- * Charges a card once: the gateway makes a token of it, the provider takes the token (promise H4). When the answer is lost the order is pending
- * until the provider says what became of it, and nothing is charged meanwhile.
+ * Charges a card once: the gateway makes a token of it, the provider takes the token (promise H4). When the answer is lost the order is pending,
+ * and takes no other card, until `settle-charge` has found out what became of it.
  */
 export async function payByCard(card: CardDetails): Promise<void> {
   const { order, work } = useService.getState();
   if (order === null || work !== null || !isPayable(order, world().clock.serverNow())) return;
   const { payment } = order;
   if (payment?.method !== 'card') return;
-  if (isCharging(order.id)) {
-    // The page was left and come back to while a charge is on its way.
+  if (isHeld(order.id)) {
+    // The page was left and come back to while a charge is not settled.
     setService({ order: { ...order, isPending: true } });
     return;
   }
@@ -40,26 +39,8 @@ export async function payByCard(card: CardDetails): Promise<void> {
     return;
   }
   setService({ card: { brand: made.brand, lastFour: made.lastFour } });
-  await charge(order, made.token);
-}
-
-async function charge(order: Order, token: string): Promise<void> {
-  const { id } = order;
-  const endCharge = beginCharge(id);
-  // One wish, one key: the token is good for one payment, so there is never a second try with it.
-  const answer = await ask('payOrder', { order_id: id, card_token: token }, undefined, world().newKey());
-  endCharge();
-  if (answer.outcome === 'stale') return;
-  beginDeed();
-  if (answer.outcome === 'done' && takeOrder(id, answer.value) !== null) {
-    finish(id, {});
-    return;
-  }
-  // Refused, lost or not understood: either way it is the provider who knows how the order stands now.
-  const unsettled: Failure =
-    answer.outcome === 'failed' ? answer.failure : { source: 'provider', reason: 'bad-response' };
-  finish(id, { order: { ...order, isPending: true }, unsettled });
-  await refreshOrder(id);
+  await sendCharge(order.id, made.token);
+  finish(order.id, {});
 }
 
 async function makeToken(
@@ -79,12 +60,14 @@ async function makeToken(
 
 /** Ends the work on an order, unless the person has gone on to another one. */
 function finish(id: string, part: Partial<ServiceState>): void {
-  if (isOpenOrder(id)) setService({ work: null, ...part });
+  if (isOpenOrder(id) && useService.getState().work === 'paying') setService({ work: null, ...part });
 }
 
 /** Opens the gateway's approval page in the system browser, or a new tab. Only in a click; another site's page is not opened. */
 export async function openApproval(): Promise<void> {
-  const payment = useService.getState().order?.payment;
+  const { order } = useService.getState();
+  if (order === null || !isPayable(order, world().clock.serverNow())) return;
+  const { payment } = order;
   if (payment?.method !== 'paypal') return;
   await openLink(isOfGateway(payment.approvalUrl) ? payment.approvalUrl : '');
 }

@@ -1,5 +1,4 @@
 /** From a chosen package to an order: the step 'payment' of the service page (PRODUCT.md section 6). */
-import { decodeOrder } from '../api/decode/order';
 import type { RequestOf } from '../../contract/endpoint';
 import type { ProviderApi } from '../../contract/provider-api';
 import { isFinal } from '../domain/failure';
@@ -9,16 +8,16 @@ import { paths } from '../domain/paths';
 import { setService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
 import { ask } from './ask';
+import { heldOrders, readOrder } from './charge-holds';
+import { askWish, beginWish } from './keyed-request';
 import { beginDeed, isOpenOrder, takeOrder } from './order-state';
 import { loadVouchers } from './load-vouchers';
 import { numberQuestions } from './newest';
-import { refreshOrder } from './watch-order';
+import { refreshOrder } from './refresh-order';
 import { world } from './world';
 
 type OrderRequest = RequestOf<ProviderApi['createOrder']>;
 
-/** What was asked for and not answered for certain: asked for again, it is the same wish and has the same key. */
-let wish: { readonly epoch: number; readonly words: string; readonly key: string } | null = null;
 /** The order that was placed last, which is gone on with when the person comes back for the same. */
 let placed: { readonly epoch: number; readonly words: string; readonly id: string } | null = null;
 
@@ -35,7 +34,8 @@ export async function placeOrder(): Promise<void> {
   /** False once the person has left the page, signed out, or asked for something else. */
   const isWanted = () => isNewest() && useService.getState().work === 'ordering';
   setService({ work: 'ordering', failure: null, cardProblem: null });
-  const isClear = order === null ? !(await reopen(request, isWanted)) : await clearAway(order, request);
+  const isClear =
+    order?.status === 'waiting' ? await clearAway(order, request) : !(await reopen(order, request, isWanted));
   if (isClear && isWanted()) await create(request, isWanted);
   if (isWanted()) setService({ work: null });
 }
@@ -58,18 +58,25 @@ function wantedOrder(): OrderRequest | null {
   };
 }
 
-/** Goes on with the order of an earlier visit, when it is for the same and still waits. @returns whether it does, or it is not known yet */
-async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<boolean> {
+/** The order of an earlier visit to go on with: one whose charge is not settled, before anything else is bought, or one for the same. */
+function earlierOrder(open: Order | null, request: OrderRequest): string | null {
+  const [held] = heldOrders();
   const { epoch } = useSession.getState();
-  if (placed?.epoch !== epoch || placed.words !== JSON.stringify(request)) return false;
-  const { id } = placed;
+  const isSame = open === null && placed?.epoch === epoch && placed.words === JSON.stringify(request);
+  return held ?? (isSame ? (placed?.id ?? null) : null);
+}
+
+/** Goes on with the order of an earlier visit, when it still waits. @returns whether it does, or it is not known yet */
+async function reopen(open: Order | null, request: OrderRequest, isWanted: () => boolean): Promise<boolean> {
+  const id = earlierOrder(open, request);
+  if (id === null) return false;
   const answer = await ask('showOrder', { id });
   if (answer.outcome === 'stale' || !isWanted()) return true;
   if (answer.outcome === 'failed' && !isFinal(answer.failure)) {
     setService({ failure: answer.failure });
     return true;
   }
-  const order = answer.outcome === 'done' ? decodeOrder(answer.value) : null;
+  const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
   const isGood = order?.id === id && (order.isPending || isPayable(order, world().clock.serverNow()));
   if (answer.outcome !== 'done' || !isGood) {
     placed = null;
@@ -85,7 +92,6 @@ async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<b
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
 async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
-  if (old.status !== 'waiting') return true;
   if (old.isPending || (isFor(old, request) && isPayable(old, world().clock.serverNow()))) {
     setService({ step: 'payment' });
     void refreshOrder(old.id);
@@ -117,26 +123,22 @@ function isFor(order: Order, { plan_id, method, currency, voucher_id }: OrderReq
 async function create(request: OrderRequest, isWanted: () => boolean): Promise<void> {
   const { epoch } = useSession.getState();
   const words = JSON.stringify(request);
-  if (wish?.words !== words || wish.epoch !== epoch) wish = { epoch, words, key: world().newKey() };
-  const mine = wish;
-  const answer = await ask('createOrder', request, undefined, mine.key);
+  const answer = await askWish(beginWish('createOrder', words, request));
   if (answer.outcome === 'stale') return;
-  // Who has left comes back to the same order: its key is kept.
+  const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
+  // Who has left comes back to the same order.
+  if (order !== null) placed = { epoch, words, id: order.id };
   if (!isWanted()) return;
-  const isSettled = answer.outcome === 'done' || isFinal(answer.failure);
-  if (isSettled && wish === mine) wish = null;
   beginDeed();
-  if (answer.outcome === 'failed') {
+  if (answer.outcome !== 'done') {
     setService({ failure: answer.failure });
     return;
   }
-  const order = decodeOrder(answer.value);
   if (order === null) {
     setService({ failure: { source: 'provider', reason: 'bad-response' } });
     return;
   }
-  placed = { epoch, words, id: order.id };
-  setService({ order, step: 'payment', work: null, unsettled: null, askFailure: null, card: null });
+  setService({ order, step: 'payment', work: null, askFailure: null, card: null });
   void loadVouchers();
   // An answer that was kept under its key may be older than what became of the order.
   if (order.status === 'waiting') void refreshOrder(order.id);

@@ -1,49 +1,47 @@
 /** Redeems a gift code that was checked: once, however often it is pressed and whatever becomes of the answer (promise E9). */
 import { decodeRedeemed } from '../api/decode/gift';
-import { isFinal } from '../domain/failure';
-import { giftWish, isGiftFormFilled, plainGiftForm, type RedeemedGift } from '../domain/gift';
+import { giftWish, isGiftFormFilled, plainGiftForm, type Gift, type RedeemedGift } from '../domain/gift';
 import { translate } from '../i18n/i18n';
-import {
-  beginRedeem,
-  endRedeem,
-  loseRedeem,
-  refuseRedeem,
-  stopGiftWork,
-  useGiftForm,
-  type LostWish,
-} from '../stores/gift-form';
+import { beginRedeem, endRedeem, loseRedeem, refuseRedeem, stopGiftWork, useGiftForm } from '../stores/gift-form';
 import { notify } from '../stores/notices';
 import { setBalance } from '../stores/points';
 import { useSession } from '../stores/session';
-import { ask } from './ask';
+import { askWish, beginWish } from './keyed-request';
 import { loadGiftItems } from './load-gift-items';
 import { loadPoints } from './load-points';
 import { loadVouchers } from './load-vouchers';
 import { retryUser } from './refresh-user';
-import { world } from './world';
 
 /** Redeems the form as it stands; nothing while a check or a redeeming is under way. What is wrong is said beside the form. */
 export async function redeemGiftCode(): Promise<void> {
-  const { form, checked, work, lost } = useGiftForm.getState();
+  const { form, checked, work } = useGiftForm.getState();
   if (work !== 'none') return;
   if (!isGiftFormFilled(form)) stopGiftWork({ kind: 'empty' });
   else if (checked === null) stopGiftWork({ kind: 'unchecked' });
-  // The same wish after a lost answer keeps its key: the provider then does it once.
-  else await repeatRedeem({ key: lost.get(giftWish(form))?.key ?? world().newKey(), gift: checked });
+  else await repeatRedeem(checked);
 }
 
-/** Asks to redeem what stands in the form, with the key of the wish. */
-export async function repeatRedeem(wish: LostWish): Promise<void> {
-  const { code, securityCode } = plainGiftForm(useGiftForm.getState().form);
+/** Asks to redeem what stands in the form; the same wish after a lost answer keeps its key, and the provider then does it once. */
+export async function repeatRedeem(gift: Gift): Promise<void> {
+  const { form } = useGiftForm.getState();
+  const { code, securityCode } = plainGiftForm(form);
   beginRedeem();
-  const answer = await ask('redeemGiftCode', { code, security_code: securityCode }, undefined, wish.key);
-  if (answer.outcome === 'stale') return;
-  if (answer.outcome === 'failed') {
-    if (isFinal(answer.failure)) refuseRedeem(answer.failure);
-    else loseRedeem(wish, answer.failure);
-    return;
+  const answer = await askWish(beginWish('redeemGiftCode', giftWish(form), { code, security_code: securityCode }));
+  switch (answer.outcome) {
+    case 'stale':
+      return;
+    case 'refused':
+      refuseRedeem(answer.failure);
+      return;
+    case 'unknown':
+      loseRedeem(gift, answer.failure);
+      return;
+    case 'done':
+      await showRedeemed(decodeRedeemed(answer.value, gift));
   }
-  const redeemed = decodeRedeemed(answer.value, wish.gift);
+}
+
+async function showRedeemed(redeemed: RedeemedGift): Promise<void> {
   endRedeem(redeemed);
   notify('success', () => translate('gift.redeemed'));
   if (redeemed.balance !== null) setBalance(redeemed.balance);

@@ -1,8 +1,8 @@
 /** Opens an order in the payment view: from the history, and when the gateway's page sends the person back. */
-import { decodeOrder } from '../api/decode/order';
 import { report } from '../platform/error-reporting';
 import { setService, useService } from '../stores/service';
 import { ask } from './ask';
+import { readOrder } from './charge-holds';
 import { beginDeed, takeOrder } from './order-state';
 
 /** An address of outside may carry anything; a provider's number looks like this. */
@@ -18,7 +18,7 @@ export async function resumeOrder(id: string): Promise<void> {
   setService({
     ...{ view: 'payment', work: 'asking', askedOrderId: id, failure: null, askFailure: null, shownOrder: null },
     step: isOpen && order.status !== 'waiting' ? 'result' : 'payment',
-    ...(!isOpen && { order: null, unsettled: null, card: null, cardProblem: null }),
+    ...(!isOpen && { order: null, card: null, cardProblem: null }),
   });
   const answer = await ask('showOrder', { id });
   if (answer.outcome === 'stale' || useService.getState().askedOrderId !== id) return;
@@ -27,7 +27,7 @@ export async function resumeOrder(id: string): Promise<void> {
     setService({ work: null, failure: answer.failure });
     return;
   }
-  const found = decodeOrder(answer.value);
+  const found = readOrder(answer.value);
   if (found?.id !== id) {
     setService({ work: null, failure: { source: 'provider', reason: 'bad-response' } });
     return;

@@ -19,6 +19,7 @@ const FAILURES = [
   'server',
   'rejected',
   'unauthorized',
+  'no-key',
 ] as const satisfies readonly ProviderReason[];
 
 /** The text of a reason: one word, or two when a start-up failed. */

@@ -1,11 +1,10 @@
 /** Gives a voucher to a friend: sent once whatever is clicked, and repeated with its own key when the answer is lost (promise E9). */
-import { isFinal } from '../domain/failure';
 import { translate } from '../i18n/i18n';
 import { wait } from '../platform/clock';
 import { report } from '../platform/error-reporting';
 import { notify } from '../stores/notices';
 import { beginSharing, endSharing, useShareVoucher } from '../stores/share-voucher';
-import { ask, type Answer } from './ask';
+import { askWish, beginWish, type OnceAnswer, type Wish } from './keyed-request';
 import { loadVouchers } from './load-vouchers';
 import { sessionTicket } from './session-token';
 import { world } from './world';
@@ -18,25 +17,24 @@ export async function sendVoucher(): Promise<void> {
   const { step, voucher, account, isSending, key: known } = useShareVoucher.getState();
   // A result without a key is decided: only a new wish may follow.
   if (isSending || !voucher || !(step === 'confirm' || (step === 'result' && known !== null))) return;
-  const key = known ?? world().newKey();
-  beginSharing(key);
-  const answer = await send(voucher.id, account, key);
+  const wish = beginWish('shareVoucher', JSON.stringify([voucher.id, account]), { voucher_id: voucher.id, account });
+  beginSharing(wish.key);
+  const answer = await send(wish);
   if (answer.outcome === 'stale') return;
   // Whoever has left the page meanwhile has forgotten the wish, but not that it was sent.
-  const isWatched = useShareVoucher.getState().key === key;
-  const failure = answer.outcome === 'failed' ? answer.failure : null;
+  const isWatched = useShareVoucher.getState().key === wish.key;
+  const failure = answer.outcome === 'done' ? null : answer.failure;
   if (failure) report(failure, 'share-voucher');
-  if (isWatched) endSharing(failure, failure === null || isFinal(failure));
+  if (isWatched) endSharing(failure, answer.outcome !== 'unknown');
   else if (failure === null) notify('success', () => translate('friends.sharedNotice', { account }));
   else notify('warning', () => translate('friends.unsureNotice'));
   await loadVouchers();
 }
 
-async function send(id: string, account: string, key: string): Promise<Answer<unknown>> {
+async function send(wish: Wish<'shareVoucher'>): Promise<OnceAnswer<unknown>> {
   const ticket = sessionTicket();
-  const attempt = () => ask('shareVoucher', { voucher_id: id, account }, undefined, key);
-  const first = await attempt();
-  if (first.outcome !== 'failed' || first.failure.reason !== 'network') return first;
+  const first = await askWish(wish);
+  if (first.outcome !== 'unknown' || first.failure.reason !== 'network') return first;
   await wait(world().clock, REPEAT_AFTER_MS, ticket?.signal);
-  return ticket?.isCurrent() === true ? attempt() : { outcome: 'stale' };
+  return ticket?.isCurrent() === true ? askWish(wish) : { outcome: 'stale' };
 }

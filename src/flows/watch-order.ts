@@ -1,10 +1,13 @@
 /** Keeps what is known of the order under way fresh: it may be paid in a bank or a browser that this app cannot see. */
 import { isRecent } from '../domain/elapsed';
+import type { Failure } from '../domain/failure';
+import { backOffMs } from '../domain/retry-after';
 import { report } from '../platform/error-reporting';
-import { setService, useService } from '../stores/service';
+import { useService } from '../stores/service';
 import { useSession } from '../stores/session';
-import { ask } from './ask';
-import { isOpenOrder, latestDeed, takeOrder } from './order-state';
+import { isHeld } from './charge-holds';
+import { refreshOrder } from './refresh-order';
+import { hurryCharge } from './settle-charge';
 import { world } from './world';
 
 /** How often a waiting order is asked for: soon at first, seldom in a hidden window. */
@@ -13,6 +16,8 @@ const LATER_MS = 10_000;
 const HIDDEN_MS = 15_000;
 /** After so long it is no longer soon. */
 const SOON_ENDS_AFTER_MS = 60_000;
+/** After questions that failed it is asked more and more seldom, down to this. */
+const FAILING_MS = 60_000;
 /** The clocks of two machines are never quite alike. */
 const EXPIRY_GRACE_MS = 500;
 
@@ -20,11 +25,14 @@ let running: { readonly id: string; readonly epoch: number; readonly done: Promi
 
 /** Asks for the order's state while it is open, oftener while the window is seen; gives the function that stops it. */
 export function watchOrder(): () => void {
-  const { clock, visibility } = world();
+  const { clock, visibility, random } = world();
   const { epoch } = useSession.getState();
   const id = useService.getState().order?.id;
   const beganAt = clock.now();
   let stopTimer = () => {};
+  let failed = 0;
+  let failure: Failure | null = null;
+  let leftAloneUntil = -Infinity;
   let isOver = false;
 
   const stop = () => {
@@ -45,19 +53,29 @@ export function watchOrder(): () => void {
   const check = () => {
     stopTimer();
     void askOrder()
+      .then(noteAnswer)
       .catch((error: unknown) => report(error, 'watch-order'))
       .finally(() => {
         if (!isOver) plan();
       });
   };
+  const noteAnswer = () => {
+    const { order, askFailure } = useService.getState();
+    if (order?.id !== id) return;
+    failure = askFailure;
+    failed = failure === null ? 0 : failed + 1;
+    leftAloneUntil = clock.now() + retryAfterOf(failure);
+  };
   const pause = () => {
-    if (visibility.isHidden()) return HIDDEN_MS;
-    const usual = isRecent(beganAt, clock.now(), SOON_ENDS_AFTER_MS) ? SEEN_MS : LATER_MS;
+    const soon = isRecent(beganAt, clock.now(), SOON_ENDS_AFTER_MS) ? SEEN_MS : LATER_MS;
+    const usual = visibility.isHidden() ? HIDDEN_MS : soon;
+    if (failed > 0) return backOffMs({ firstMs: usual, lastMs: FAILING_MS }, failed, random(), retryAfterOf(failure));
+    if (visibility.isHidden()) return usual;
     const left = (useService.getState().order?.expiresAt ?? Infinity) - clock.serverNow();
     return left > 0 ? Math.min(usual, left + EXPIRY_GRACE_MS) : usual;
   };
   const stopReturns = visibility.onReturn(() => {
-    if (isWanted()) check();
+    if (isWanted() && clock.now() >= leftAloneUntil) check();
   });
   const stopChanges = visibility.onChange(() => {
     if (visibility.isHidden()) plan();
@@ -66,30 +84,24 @@ export function watchOrder(): () => void {
   return stop;
 }
 
+function retryAfterOf(failure: Failure | null): number {
+  return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
+}
+
 /** Asks now; a second call while one runs joins it, and while something is done for the order its own answer is waited for. */
 export function askOrder(): Promise<void> {
   const { order, work } = useService.getState();
   if (order === null || work === 'paying' || work === 'cancelling' || work === 'ordering') return Promise.resolve();
   const { epoch } = useSession.getState();
+  if (isHeld(order.id)) hurryCharge(order.id);
   if (running?.id === order.id && running.epoch === epoch) return running.done;
   const mine = {
     id: order.id,
     epoch,
-    done: refreshOrder(order.id).finally(() => {
+    done: refreshOrder(order.id).then(() => {
       if (running === mine) running = null;
     }),
   };
   running = mine;
   return mine.done;
-}
-
-/** Asks on its own, whatever else is done; a failure leaves what is known, and the next question comes by itself. */
-export async function refreshOrder(id: string): Promise<void> {
-  const deed = latestDeed();
-  const answer = await ask('showOrder', { id });
-  // What was done for the order meanwhile is newer than this answer.
-  if (answer.outcome === 'stale' || latestDeed() !== deed || !isOpenOrder(id)) return;
-  setService({ askFailure: answer.outcome === 'failed' ? answer.failure : null });
-  if (answer.outcome === 'done') takeOrder(id, answer.value);
-  else report(answer.failure, 'ask-order');
 }

@@ -90,5 +90,7 @@ function providerText(t: TFunction, failure: Extract<Failure, { source: 'provide
       return t('failure.unauthorized');
     case 'rejected':
       return t('failure.unexpected');
+    case 'no-key':
+      return t('failure.noKey');
   }
 }

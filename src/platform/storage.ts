@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '../domain/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../domain/kept-games';
 import type { ShowingsById } from '../domain/popup-schedule';
 import { RECENT_SERVERS_LIMIT } from '../domain/recent-servers';
+import { formatCharges, parseCharges, type StoredCharge } from './stored-charges';
 import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } from './stored-favourites';
 import { parseKeptGames } from './stored-games';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
@@ -60,6 +61,7 @@ const pingHistory: StoredKey<StoredHistory | null> = {
   fallback: null,
 };
 const showings: StoredKey<ShowingsById> = { parse: parseShowings, format: formatShowings, fallback: new Map() };
+const charges: StoredKey<readonly StoredCharge[]> = { parse: parseCharges, format: formatCharges, fallback: [] };
 const count: StoredKey<number> = {
   parse: (raw) => (/^(-1|\d{1,6})$/.test(raw) ? Number(raw) : undefined),
   format: String,
@@ -89,6 +91,8 @@ const keys = {
   favouriteServers,
   /** What was measured of the servers, with the account it belongs to: signing out by hand takes it (promise B2). */
   pingHistory,
+  /** Card charges whose answer is not known: gone once they are settled, and with signing out by hand (promises B2, J3). */
+  openCharges: charges,
   graphRange: oneOf(GRAPH_RANGES, '5'),
   /** What connects by itself at the start; kept over signing out, as language and theme are. */
   autoConnect: oneOf(['off', 'last', 'best'] as const, 'off'),

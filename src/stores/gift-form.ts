@@ -21,13 +21,8 @@ export interface GiftFormState {
   readonly problem: GiftProblem | null;
   /** What was redeemed last, until the form is used again. */
   readonly redeemed: RedeemedGift | null;
-  /** For wishes whose answer was lost: the key to ask with again, and what the gift was worth. */
-  readonly lost: ReadonlyMap<string, LostWish>;
-}
-
-export interface LostWish {
-  readonly key: string;
-  readonly gift: Gift;
+  /** For wishes whose answer was lost: what the gift was worth. */
+  readonly lost: ReadonlyMap<string, Gift>;
 }
 
 const initial = (): GiftFormState => ({
@@ -85,11 +80,11 @@ export function refuseRedeem(failure: Failure): void {
   }));
 }
 
-/** The answer was lost: the same wish is asked again with the same key, so that it counts once. */
-export function loseRedeem(wish: LostWish, failure: Failure): void {
+/** The answer was lost: the same wish can be asked again, and counts once. */
+export function loseRedeem(gift: Gift, failure: Failure): void {
   useGiftForm.setState(({ form, lost }) => ({
-    ...{ work: 'none', checked: wish.gift, problem: { kind: 'lost', failure } },
-    lost: new Map(lost).set(giftWish(form), wish),
+    ...{ work: 'none', checked: gift, problem: { kind: 'lost', failure } },
+    lost: new Map(lost).set(giftWish(form), gift),
   }));
 }
 
@@ -98,7 +93,7 @@ export function resetGiftForm(): void {
   useGiftForm.setState(initial(), true);
 }
 
-function without(lost: ReadonlyMap<string, LostWish>, wish: string): ReadonlyMap<string, LostWish> {
+function without(lost: ReadonlyMap<string, Gift>, wish: string): ReadonlyMap<string, Gift> {
   return new Map([...lost].filter(([known]) => known !== wish));
 }
 

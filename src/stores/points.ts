@@ -28,8 +28,8 @@ export interface PointsState {
   readonly isShort: boolean;
   /** The provider has no exchange (PRODUCT.md section 6). */
   readonly hasNoExchange: boolean;
-  /** By offer, for wishes whose answer was lost: the key to ask with again. */
-  readonly lost: ReadonlyMap<string, string>;
+  /** The offers whose exchange was asked for and not answered. */
+  readonly lost: ReadonlySet<string>;
 }
 
 const initial = (): PointsState => ({
@@ -40,7 +40,7 @@ const initial = (): PointsState => ({
   exchange: null,
   isShort: false,
   hasNoExchange: false,
-  lost: new Map(),
+  lost: new Set(),
 });
 
 export const usePoints = create<PointsState>()(initial);
@@ -91,11 +91,11 @@ export function refuseExchange(offer: Offer, failure: Failure): void {
   usePoints.setState(({ lost }) => ({ exchange: { offer, step: 'refused', failure }, lost: without(lost, offer.id) }));
 }
 
-/** The answer was lost: the same offer is asked for again with the same key, so that it is paid once. */
-export function loseExchange(offer: Offer, key: string, failure: Failure): void {
+/** The answer was lost: the same offer can be asked for again, and is paid once. */
+export function loseExchange(offer: Offer, failure: Failure): void {
   usePoints.setState(({ lost }) => ({
     exchange: { offer, step: 'lost', failure },
-    lost: new Map(lost).set(offer.id, key),
+    lost: new Set(lost).add(offer.id),
   }));
 }
 
@@ -109,8 +109,8 @@ export function resetPoints(): void {
   usePoints.setState(initial(), true);
 }
 
-function without(lost: ReadonlyMap<string, string>, offerId: string): ReadonlyMap<string, string> {
-  return new Map([...lost].filter(([known]) => known !== offerId));
+function without(lost: ReadonlySet<string>, offerId: string): ReadonlySet<string> {
+  return new Set([...lost].filter((known) => known !== offerId));
 }
 
 whenSessionEnds(resetPoints);

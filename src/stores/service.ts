@@ -24,8 +24,6 @@ export interface ServiceState {
   readonly work: 'ordering' | 'paying' | 'cancelling' | 'asking' | null;
   /** The order that was asked for by its number and is not here yet; null otherwise. */
   readonly askedOrderId: string | null;
-  /** The answer to a payment that left open what became of it; null once the provider has said it. */
-  readonly unsettled: Failure | null;
   /** Why the order's state could not be asked last; what is known of it stays (promise E1). */
   readonly askFailure: Failure | null;
   /** The card that was handed over last, as the gateway names it: all of it that is kept (promise H4). */
@@ -68,7 +66,6 @@ const initial = (): ServiceState => ({
   order: null,
   work: null,
   askedOrderId: null,
-  unsettled: null,
   askFailure: null,
   card: null,
   failure: null,
@@ -84,8 +81,8 @@ export const useService = create<ServiceState>()(initial);
  * the next one takes its place only when it is placed.
  */
 export function choosePlan(planId: string): void {
-  const { routing, routingFailure, order, unsettled } = useService.getState();
-  const waiting = order?.status === 'waiting' ? { order, unsettled } : {};
+  const { routing, routingFailure, order } = useService.getState();
+  const waiting = order?.status === 'waiting' ? { order } : {};
   useService.setState({ ...initial(), view: 'payment', planId, routing, routingFailure, ...waiting });
 }
 

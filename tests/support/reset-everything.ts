@@ -1,8 +1,10 @@
 /** Stores, flows and what is stored, as in an app that was never started: before each test with a fake world. */
 import { endAttempt } from '../../src/flows/attempts';
 import { leaveGames } from '../../src/flows/browse-games';
+import { forgetHolds } from '../../src/flows/charge-holds';
 import { stopFindingGames } from '../../src/flows/find-games';
 import { resetHelperSession } from '../../src/flows/helper-session';
+import { forgetWishes } from '../../src/flows/keyed-request';
 import { cancelRepair } from '../../src/flows/repair';
 import { cancelSignInWith } from '../../src/flows/sign-in-with';
 import { resetSwitchedOff } from '../../src/flows/switched-off';
@@ -74,6 +76,8 @@ export function resetEverything(): void {
   resetSwitchedOff();
   resetWipe();
   cancelRepair();
+  forgetHolds();
+  forgetWishes();
   endAttempt();
   cancelSignInWith();
   forgetMail('confirm');

@@ -37,7 +37,7 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
   const { t } = useTranslation();
   const { shortDate } = useFormat();
   const words = useMembershipWords();
-  const now = useServerNow(LOOK_INTERVAL_MS);
+  const now = useServerNow(user, LOOK_INTERVAL_MS);
   const tag = words(membership(user, now));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   const endsAt = serviceEnd(user);

@@ -15,7 +15,7 @@ const LOOK_INTERVAL_MS = 60_000;
 export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
-  const now = useServerNow(LOOK_INTERVAL_MS);
+  const now = useServerNow(user, LOOK_INTERVAL_MS);
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');

@@ -50,7 +50,7 @@ export function VouchersCard() {
 
 function Vouchers({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
-  const now = useServerNow(LOOK_INTERVAL_MS);
+  const now = useServerNow(vouchers, LOOK_INTERVAL_MS);
   const own = ownVouchers(vouchers, now);
   if (own.length === 0) {
     return (

@@ -29,7 +29,7 @@ export function UserBlock() {
 function Person({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const words = useMembershipWords();
-  const tag = words(membership(user, useServerNow(LOOK_INTERVAL_MS)));
+  const tag = words(membership(user, useServerNow(user, LOOK_INTERVAL_MS)));
   const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
   return (
     <Link className={styles.block} to={paths.profile}>

@@ -25,7 +25,7 @@ export function useHero(): Hero {
   const isOnline = useNetwork((network) => network.isOnline);
   const user = useSession((session) => session.user);
   const ranking = useHistory((state) => state.ranking);
-  const now = useServerNow(EXPIRY_LOOK_INTERVAL_MS);
+  const now = useServerNow(user, EXPIRY_LOOK_INTERVAL_MS);
   const servers = {
     list: useServers((state) => state.list),
     status: useServers((state) => state.status),

@@ -17,7 +17,7 @@ const LOOK_INTERVAL_MS = 60_000;
 export function NameLine({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const words = useMembershipWords();
-  const tag = words(membership(user, useServerNow(LOOK_INTERVAL_MS)));
+  const tag = words(membership(user, useServerNow(user, LOOK_INTERVAL_MS)));
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ const FEW_DAYS = 7;
 export function ServiceCard({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const now = useServerNow(LOOK_INTERVAL_MS);
+  const now = useServerNow(user, LOOK_INTERVAL_MS);
   const { subscription, registeredAt } = user;
   const days = remainingDays(user.expiresAt, now);
   const endsAt = serviceEnd(user);

@@ -15,9 +15,9 @@ export interface InboxEntry {
 const LOOK_INTERVAL_MS = 60_000;
 
 export function useInbox(): { readonly entries: readonly InboxEntry[]; readonly waiting: number } {
-  const now = useServerNow(LOOK_INTERVAL_MS);
   const promotions = usePromotions();
   const session = useSession();
+  const now = useServerNow(session.user, LOOK_INTERVAL_MS);
   const waiting = waitingNews(promotions, session, now);
   const waitingIds = new Set(waiting.map(idOf));
   const kept = keptPromotions(promotions.list, promotions.showings, now);

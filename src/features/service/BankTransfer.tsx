@@ -2,19 +2,20 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankTransfer as Transfer } from '../../domain/order';
+import type { BankTransfer as Transfer, Order } from '../../domain/order';
 import { vietQrText } from '../../domain/viet-qr';
 import { copyText } from '../../flows/copy-text';
 import { useFormat } from '../../i18n/format';
 import { IconButton } from '../../ui/IconButton';
 import { QrCode } from '../../ui/QrCode';
 import styles from './BankTransfer.module.css';
+import { PaymentTerms } from './PaymentTerms';
 import { PaymentWaiting } from './PaymentWaiting';
 
 /** How long a copied line says so. */
 const COPIED_MS = 2_000;
 
-export function BankTransfer({ transfer }: { readonly transfer: Transfer }) {
+export function BankTransfer({ transfer, order }: { readonly transfer: Transfer; readonly order: Order }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { content, amount, bank, accountHolder, account } = transfer;
@@ -39,6 +40,7 @@ export function BankTransfer({ transfer }: { readonly transfer: Transfer }) {
           <Line name={t('payment.bank.account')} value={account} isLiteral />
         </dl>
       </div>
+      <PaymentTerms order={order} />
       <PaymentWaiting>{t('payment.bank.waiting')}</PaymentWaiting>
     </>
   );

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Tag } from '../../ui/Tag';
 import { TextField } from '../../ui/TextField';
+import { PaymentTerms } from './PaymentTerms';
 import { problemsOfMessage, type CardField } from './card-rules';
 import styles from './CardForm.module.css';
 import { useCardForm } from './use-card-form';
@@ -70,6 +71,7 @@ export function CardForm({ order }: { readonly order: Order }) {
       <TextField {...box('year')} inputMode="numeric" autoComplete="cc-exp-year" placeholder="YYYY" maxLength={4} />
       <TextField {...box('cvv')} inputMode="numeric" autoComplete="cc-csc" maxLength={brand?.cvvLength ?? 4} />
       <div className={styles.foot}>
+        <PaymentTerms order={order} />
         <Button type="submit" kind="primary" size="large" busy={isPaying} disabled={isBusy && !isPaying}>
           {t('payment.card.pay', { amount })}
         </Button>
@@ -89,8 +91,9 @@ function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
   const cardProblem = useService((service) => service.cardProblem);
   const failure = useService((service) => service.failure);
   if (cardProblem === null) return wasCleared ? <Notice>{t('payment.card.cleared')}</Notice> : null;
-  if (failure?.source !== 'provider' || failure.message === undefined)
+  if (cardProblem === 'unreachable' || failure?.source !== 'provider')
     return <Notice>{t('payment.card.unreachable')}</Notice>;
+  if (failure.message === undefined) return <Notice>{failureText(failure)}</Notice>;
   const isAtField = Object.keys(problemsOfMessage(failure.message)).length > 0;
   return isAtField ? null : <Notice>{failureText(failure)}</Notice>;
 }

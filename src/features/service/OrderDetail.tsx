@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../domain/failure';
-import { isPayable, type Order } from '../../domain/order';
+import { hasAmount, isCancellable, isPayable, type Order } from '../../domain/order';
 import { cancelShownOrder, goToOrders, isBound } from '../../flows/choose-service';
 import { resumeOrder } from '../../flows/resume-order';
 import { useFailureText } from '../../i18n/failure-text';
@@ -24,11 +24,12 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const { number } = useFormat();
   const words = useOrderWords()(order);
   const moment = useMoment();
-  const now = useServerNow(LOOK_MS, order.status === 'waiting');
+  const now = useServerNow(order, LOOK_MS, order.status === 'waiting');
   return (
     <div className={checkout.columns}>
       <div className={checkout.main}>
         <DetailFailure />
+        {isCancellable(order) && !hasAmount(order) && <Alert tone="amber">{t('payment.noAmount')}</Alert>}
         <TitledCard title={t('orders.facts')}>
           <Facts>
             <Fact name={t('orders.item')}>{words.item}</Fact>
@@ -85,7 +86,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
           {t('orders.continuePayment')}
         </Button>
       )}
-      {canPay && (
+      {isCancellable(order) && (
         <Button kind="danger" wide busy={work === 'cancelling'} onClick={() => void cancelShownOrder()}>
           {t('orders.cancelOrder')}
         </Button>

@@ -1,7 +1,7 @@
 /** Beside the payment: what is to be paid, what it brings, how long there is time, and the way out. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../domain/order';
+import { hasAmount, type Order } from '../../domain/order';
 import { failureCode, isFinal } from '../../domain/failure';
 import { cancelOrder } from '../../flows/cancel-order';
 import { useFailureText } from '../../i18n/failure-text';
@@ -25,7 +25,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
       <p className={styles.number}>{t('payment.orderNumber', { id: order.id })}</p>
       <dl className={styles.facts}>
         <Fact name={t('payment.toPay')} isLarge>
-          {order.currency === null ? number(order.total, 2) : money(order.total, order.currency)}
+          {hasAmount(order) ? money(order.total, order.currency) : '–'}
         </Fact>
         <Fact name={t('payment.extendedDays')}>
           {order.extendedDays === null ? '–' : `+${number(order.extendedDays)}`}
@@ -41,7 +41,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
           {failureText(failure)}
         </Alert>
       )}
-      {!order.isPending && (
+      {!order.isPending && hasAmount(order) && (
         <Button wide busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancelOrder()}>
           {t('payment.cancel')}
         </Button>

@@ -1,10 +1,12 @@
 /** The step 'payment': card form, PayPal's approval or the bank's details, as the order asks for; the order is watched while it is open. */
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../domain/order';
+import { hasAmount, type Order } from '../../domain/order';
+import { cancelOrder } from '../../flows/cancel-order';
 import { watchOrder } from '../../flows/watch-order';
 import { useService } from '../../stores/service';
 import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
 import { BankTransfer } from './BankTransfer';
 import { CardForm } from './CardForm';
 import { OrderSide } from './OrderSide';
@@ -43,6 +45,7 @@ function PaymentWay({ order }: { readonly order: Order }) {
         </PaymentWaiting>
       </Panel>
     );
+  if (!hasAmount(order)) return <NoAmount />;
   switch (payment?.method) {
     case 'card':
       return (
@@ -59,7 +62,7 @@ function PaymentWay({ order }: { readonly order: Order }) {
     case 'bank_transfer':
       return (
         <Panel title={t('payment.bank.title')}>
-          <BankTransfer transfer={payment} />
+          <BankTransfer transfer={payment} order={order} />
         </Panel>
       );
     case undefined:
@@ -69,6 +72,26 @@ function PaymentWay({ order }: { readonly order: Order }) {
         </div>
       );
   }
+}
+
+/** Nobody is asked for money without being told how much: the one thing to do is to order again. */
+function NoAmount() {
+  const { t } = useTranslation();
+  const isCancelling = useService(({ work }) => work === 'cancelling');
+  return (
+    <div className={styles.panel}>
+      <Alert
+        tone="amber"
+        action={
+          <Button size="small" busy={isCancelling} onClick={() => void cancelOrder()}>
+            {t('payment.cancel')}
+          </Button>
+        }
+      >
+        {t('payment.noAmount')}
+      </Alert>
+    </div>
+  );
 }
 
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -6,6 +6,7 @@ import type { Order } from '../../domain/order';
 import { openApproval } from '../../flows/pay-order';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/Button';
+import { PaymentTerms } from './PaymentTerms';
 import { PaymentWaiting } from './PaymentWaiting';
 import styles from './PaymentPart.module.css';
 
@@ -17,6 +18,7 @@ export function PaypalApproval({ order }: { readonly order: Order }) {
   return (
     <>
       <p className={styles.text}>{t('payment.paypal.text', { amount })}</p>
+      <PaymentTerms order={order} />
       <div>
         <Button
           kind={wasOpened ? 'secondary' : 'primary'}

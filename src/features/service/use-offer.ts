@@ -29,8 +29,8 @@ export function useOffer(): Offer {
   const chosen = useService((service) => service.chosenMethod);
   const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
-  const minute = useServerNow(LOOK_MS);
-  const second = useServerNow(PROMOTION_LOOK_MS, minute < addingTimeWindow().endsBefore);
+  const minute = useServerNow(expiresAt, LOOK_MS);
+  const second = useServerNow(expiresAt, PROMOTION_LOOK_MS, minute < addingTimeWindow().endsBefore);
   const now = Math.max(minute, second);
   const option = chosenOption(routing, chosen);
   const known = routing?.country ?? '';

@@ -18,8 +18,8 @@ const LOOK_INTERVAL_MS = 60_000;
 export function ChooseVoucher() {
   const { t } = useTranslation();
   const words = useVoucherWords();
-  const now = useServerNow(LOOK_INTERVAL_MS);
   const vouchers = useWallet((wallet) => wallet.vouchers);
+  const now = useServerNow(vouchers, LOOK_INTERVAL_MS);
   const { shown, showMore } = useMore(usableVouchers(vouchers ?? [], now));
   if (shown.length === 0) {
     return (

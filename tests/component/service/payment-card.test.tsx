@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brandOf, groupDigits, problemsOfMessage, validateCard } from '../../../src/features/service/card-rules';
 import { useService } from '../../../src/stores/service';
 import { refusal, type Till } from '../../support/fake-till';
-import { deferred, type FakeWorld } from '../../support/fake-world';
+import { deferred, failure, type FakeWorld } from '../../support/fake-world';
 import { leaveWindow, openPayment, returnToWindow } from './payment-stage';
 
 const NUMBER = '4242424242424242';
@@ -146,11 +146,25 @@ describe('the form', () => {
     expect(LABELS.map((label) => box(label).value)).toEqual(['', '', '', '', '']);
   });
 
-  it('says that nothing was charged when the payment did not arrive', async () => {
-    till.lose = 'before';
+  it('says that nothing was charged when the card did not reach the gateway', async () => {
+    world.tokenizeCard = () => Promise.reject(failure('network'));
     await fill();
     await userEvent.click(pay());
     expect(await screen.findByRole('alert')).toHaveTextContent('did not go through and nothing was charged');
+  });
+
+  it('takes no other card and says nothing of a charge whose answer is lost, until the provider has answered its key', async () => {
+    const charge = world.handlers.payOrder;
+    world.handlers.payOrder = () => Promise.reject(failure('timeout'));
+    await fill();
+    await userEvent.click(pay());
+    expect(await screen.findByRole('heading', { name: 'Your payment is being checked' })).toBeInTheDocument();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByText(/nothing was charged/)).toBeNull();
+    if (charge) world.handlers.payOrder = charge;
+    await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    expect(till.charges).toHaveLength(1);
   });
 
   it('H4: on leaving the boxes are emptied', async () => {
@@ -209,10 +223,7 @@ it('H4: from first letter to paid no store, storage, address, console or report 
   const seen: string[] = [];
   const observer = new MutationObserver(() => seen.push(container.innerHTML));
   observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
-  till.lose = 'before';
-  await fill();
-  await userEvent.click(pay());
-  await screen.findByRole('alert');
+  till.lose = 'after';
   await fill();
   await userEvent.click(pay());
   await screen.findByText('Payment received');

@@ -22,7 +22,7 @@ function answerAhead(aheadMs: number): void {
 }
 
 it('F1: views reckon by the provider at once when an answer shows that the clock is wrong, and again when it was set', () => {
-  const { result } = renderHook(() => useServerNow(MINUTE_MS));
+  const { result } = renderHook(() => useServerNow(null, MINUTE_MS));
   expect(result.current).toBe(START);
   act(() => answerAhead(HOUR_MS));
   expect(result.current - START).toBeGreaterThanOrEqual(HOUR_MS);
@@ -32,7 +32,7 @@ it('F1: views reckon by the provider at once when an answer shows that the clock
 });
 
 it('is renewed at each interval and not in between; what does not run stands still', () => {
-  const { result, rerender } = renderHook(({ isRunning }) => useServerNow(MINUTE_MS, isRunning), {
+  const { result, rerender } = renderHook(({ isRunning }) => useServerNow(null, MINUTE_MS, isRunning), {
     initialProps: { isRunning: true },
   });
   act(() => void vi.advanceTimersByTime(MINUTE_MS - 1));
@@ -46,7 +46,7 @@ it('is renewed at each interval and not in between; what does not run stands sti
 
 it('costs nothing in a hidden window, and is right at once when it is seen again', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  const { result } = renderHook(() => useServerNow(MINUTE_MS));
+  const { result } = renderHook(() => useServerNow(null, MINUTE_MS));
   const turn = (isHidden: boolean) => {
     hidden.mockReturnValue(isHidden);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -57,4 +57,15 @@ it('costs nothing in a hidden window, and is right at once when it is seen again
   expect(result.current).toBe(START);
   turn(false);
   expect(result.current).toBe(START + HOUR_MS);
+});
+
+it('is renewed at once when what it is held against changes, whatever the interval', () => {
+  const { result, rerender } = renderHook(({ end }) => [useServerNow(end, HOUR_MS), end] as const, {
+    initialProps: { end: START },
+  });
+  act(() => void vi.advanceTimersByTime(50 * MINUTE_MS));
+  expect(result.current).toEqual([START, START]);
+  const end = Date.now() + 90 * 24 * HOUR_MS;
+  rerender({ end });
+  expect(result.current).toEqual([START + 50 * MINUTE_MS, end]);
 });

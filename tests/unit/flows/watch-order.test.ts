@@ -110,7 +110,7 @@ describe('watching', () => {
     await pass(3_000);
     expect(service()).toMatchObject({ order: { status: 'waiting' }, askFailure: { reason: 'network' } });
     if (show) world.handlers.showOrder = show;
-    await pass(3_000);
+    await pass(6_000);
     expect(service().askFailure).toBeNull();
     stop();
   });

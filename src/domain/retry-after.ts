@@ -1,0 +1,38 @@
+/** Waits between repetitions of a question: what a server asks for in Retry-After, and a back-off of one's own (promise J10). */
+
+/** Nobody is left waiting for longer than this, whatever a server says. */
+const RETRY_AFTER_MAX_MS = 60 * 60_000;
+const SECONDS = /^\d{1,9}$/;
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/**
+ * What a Retry-After header asks for, in milliseconds: seconds or a date (RFC 9110 section 10.2.3); null for anything else.
+ * @param now epoch milliseconds of this machine's clock
+ */
+export function parseRetryAfter(header: unknown, now: number): number | null {
+  if (typeof header !== 'string') return null;
+  const text = header.trim();
+  if (SECONDS.test(text)) return Math.min(Number(text) * 1_000, RETRY_AFTER_MAX_MS);
+  if (!HTTP_DATE.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), RETRY_AFTER_MAX_MS);
+}
+
+export interface BackOff {
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+/** So much of a wait is left to chance, so that many clients do not come back at one moment. */
+const JITTER = 0.2;
+
+/**
+ * The wait before the next try: doubled with each that failed, and never shorter than the server asks for.
+ * @param failed how many tries have failed in a row; 0 is the usual wait
+ * @param random from 0 up to 1
+ */
+export function backOffMs({ firstMs, lastMs }: BackOff, failed: number, random: number, retryAfterMs = 0): number {
+  const evenMs = Math.min(lastMs, firstMs * 2 ** Math.min(failed, 30));
+  const ownMs = failed === 0 ? evenMs : Math.round(evenMs * (1 + JITTER * (2 * random - 1)));
+  return Math.max(ownMs, retryAfterMs);
+}

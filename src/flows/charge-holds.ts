@@ -1,0 +1,166 @@
+/**
+ * Orders with a card charge that is not settled (promise J3). A held order is pending whatever crossing answers say of it, and takes no other
+ * card, until the provider has answered the charge's key or has ended the order. Holds outlast the page and, with the token that is good for this one
+ * payment, a restart; signing out forgets them.
+ */
+import { decodeOrder, decodeOrders } from '../api/decode/order';
+import type { Failure } from '../domain/failure';
+import type { Order } from '../domain/order';
+import type { StoredCharge } from '../platform/stored-charges';
+import { readStored, removeStored, writeStored } from '../platform/storage';
+import { useSession } from '../stores/session';
+import { endWish, openWish, restoreWish, type Wish } from './keyed-request';
+
+/**
+ * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has said no, and the
+ * order is still to be looked at.
+ */
+type Stage = 'asked' | 'accepted' | 'refused';
+
+interface Hold {
+  readonly charge: StoredCharge;
+  stage: Stage;
+  /** Why it was refused, or not answered last. */
+  failure: Failure | null;
+  /** The provider has said that the gateway's word is waited for. */
+  wasPending: boolean;
+  /** How often the order was seen to have ended unpaid while its key was not answered. */
+  endings: number;
+}
+
+/** What became of a charge: the order shows it, or nothing was charged and the order can be paid anew. */
+export type Verdict = { readonly isCharged: null } | { readonly isCharged: false; readonly failure: Failure | null };
+
+/** So often an order that has ended unpaid is believed while the charge's own key is not answered. */
+const ENDINGS_BELIEVED = 3;
+
+type WireOrder = Parameters<typeof decodeOrder>[0];
+
+const holds = new Map<string, Hold>();
+/** What is paid stays paid, whatever a late answer says. */
+const paid = new Map<string, Order>();
+let heldFor: number | null = null;
+
+function current(): Map<string, Hold> {
+  const { epoch } = useSession.getState();
+  if (heldFor === epoch) return holds;
+  heldFor = epoch;
+  holds.clear();
+  paid.clear();
+  for (const charge of readStored('openCharges')) holds.set(charge.order, toHold(charge));
+  return holds;
+}
+
+function toHold(charge: StoredCharge): Hold {
+  const stage = charge.token === '' ? 'accepted' : 'asked';
+  return { charge, stage, failure: null, wasPending: false, endings: 0 };
+}
+
+/** Holds an order for a charge that is about to be sent. */
+export function holdOrder({ id, key, request, begunAt }: Wish<'payOrder'>): void {
+  const account = useSession.getState().user?.id ?? '';
+  current().set(id, toHold({ account, order: id, key, token: request.card_token, begunAt }));
+  store();
+}
+
+/** Whether a charge of the order is not settled. */
+export function isHeld(id: string): boolean {
+  return current().has(id);
+}
+
+/** The stage of an order's charge; null when none is open. */
+export function stageOf(id: string): Stage | null {
+  return current().get(id)?.stage ?? null;
+}
+
+/** The provider has answered the key: the token has done its work. */
+export function noteAnswer(id: string, stage: 'accepted' | 'refused', failure: Failure | null = null): void {
+  const hold = current().get(id);
+  if (!hold) return;
+  current().set(id, { ...hold, stage, failure, charge: { ...hold.charge, token: '' } });
+  store();
+}
+
+/** Lets an order go, whatever is known of it. */
+export function releaseOrder(id: string): void {
+  const wish = openWish('payOrder', id);
+  if (wish) endWish(wish);
+  if (current().delete(id)) store();
+}
+
+/**
+ * Takes note of the provider's newest word on an order.
+ * @returns what became of its charge; null while that is not settled, and where there is none
+ */
+export function hearOfOrder({ id, status, isPending }: Order): Verdict | null {
+  const hold = current().get(id);
+  if (!hold) return null;
+  if (status === 'waiting') {
+    const isOver = hold.stage === 'refused' || (hold.stage === 'accepted' && hold.wasPending && !isPending);
+    hold.wasPending ||= isPending;
+    if (!isOver) return null;
+    releaseOrder(id);
+    // Another charge of the same order may be under way elsewhere.
+    return isPending ? { isCharged: null } : { isCharged: false, failure: hold.failure };
+  }
+  hold.endings += 1;
+  if (status !== 'paid' && hold.stage === 'asked' && hold.endings < ENDINGS_BELIEVED) return null;
+  releaseOrder(id);
+  return { isCharged: null };
+}
+
+/** The orders whose charge is not settled. */
+export function heldOrders(): readonly string[] {
+  return [...current().keys()];
+}
+
+/** An order as it may be shown; null in a state that the app does not know. */
+export function readOrder(wire: WireOrder): Order | null {
+  const said = decodeOrder(wire);
+  return said && shownAs(said);
+}
+
+/** The orders of a page of the history as they may be shown. */
+export function readOrders(wires: readonly WireOrder[]): readonly Order[] {
+  return decodeOrders(wires).map(shownAs);
+}
+
+/** One that is held waits and is pending, unless it is paid. */
+function shownAs(order: Order): Order {
+  const stage = stageOf(order.id);
+  if (order.status === 'paid') {
+    paid.set(order.id, order);
+    return order;
+  }
+  if (order.status === 'waiting' && paid.has(order.id)) return paid.get(order.id) ?? order;
+  if (stage === null || (order.status !== 'waiting' && stage !== 'asked')) return order;
+  return { ...order, status: 'waiting', isPending: true };
+}
+
+/** Puts the wishes of charges of an earlier run in place and gives their orders; what is another account's is forgotten. */
+export function restoreCharges(account: string): readonly string[] {
+  for (const [id, { charge }] of [...current()]) if (charge.account !== account) releaseOrder(id);
+  return [...current().values()].map(({ charge: { order, key, token, begunAt } }) => {
+    const request = { order_id: order, card_token: token };
+    if (token !== '') restoreWish({ name: 'payOrder', id: order, key, request, begunAt });
+    return order;
+  });
+}
+
+/** The key cannot be repeated any more: from here on only the order itself is asked for. */
+export function giveKeyUp(id: string): void {
+  noteAnswer(id, 'accepted');
+  const hold = current().get(id);
+  if (hold) hold.wasPending = true;
+}
+
+function store(): void {
+  const charges = [...current().values()].map(({ charge }) => charge);
+  if (charges.length === 0) removeStored('openCharges');
+  else writeStored('openCharges', charges);
+}
+
+/** For tests: as in an app that was just started. */
+export function forgetHolds(): void {
+  heldFor = null;
+}

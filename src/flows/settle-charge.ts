@@ -1,0 +1,116 @@
+/**
+ * Settles a card charge (PRODUCT.md section 8, Money; promise J3): the very same request is repeated until the provider has answered its key, and the
+ * order is asked for until it shows what became of it. Goes on when the page is left, and after a restart.
+ */
+import { decodeOrder } from '../api/decode/order';
+import type { Failure } from '../domain/failure';
+import { backOffMs } from '../domain/retry-after';
+import { report } from '../platform/error-reporting';
+import { setService, useService } from '../stores/service';
+import { useSession } from '../stores/session';
+import { giveKeyUp, holdOrder, isHeld, noteAnswer, restoreCharges, stageOf } from './charge-holds';
+import { askWish, beginWish, openWish } from './keyed-request';
+import { beginDeed } from './order-state';
+import { hearAnswer, refreshOrder } from './refresh-order';
+import { sessionTicket } from './session-token';
+import { world } from './world';
+
+const BACK_OFF = { firstMs: 1_000, lastMs: 30_000 };
+
+/** By order: ends the pause before the next round. */
+const wakes = new Map<string, () => void>();
+/** By order: the session whose charge is being settled in the background. */
+const settling = new Map<string, AbortSignal>();
+
+/** Sends a charge. Resolves after the first answer or its loss; what is not settled by then is settled in the background. */
+export async function sendCharge(id: string, token: string): Promise<void> {
+  holdOrder(beginWish('payOrder', id, { order_id: id, card_token: token }));
+  const failure = await takeRound(id);
+  settle(id, failure);
+}
+
+/** After the start: goes on with the charges of an earlier run, or of a session that ended without the person. */
+export function resumeCharges(): void {
+  const { user } = useSession.getState();
+  if (user) for (const id of restoreCharges(user.id)) settle(id, null);
+}
+
+/** Goes on at once, unless the provider wants to be left alone. */
+export function hurryCharge(id: string): void {
+  wakes.get(id)?.();
+}
+
+function settle(id: string, failure: Failure | null): void {
+  keepSettling(id, failure).catch((error: unknown) => report(error, 'charge'));
+}
+
+async function keepSettling(id: string, lastFailure: Failure | null): Promise<void> {
+  const ticket = sessionTicket();
+  if (!ticket || settling.get(id) === ticket.signal) return;
+  settling.set(id, ticket.signal);
+  let failure = lastFailure;
+  for (let tried = 0; isHeld(id) && ticket.isCurrent(); tried += 1) {
+    await pause(id, tried, failure, ticket.signal);
+    if (isHeld(id) && ticket.isCurrent()) failure = await takeRound(id);
+  }
+  if (settling.get(id) === ticket.signal) settling.delete(id);
+}
+
+/** While its key is not answered the request once more, then a look at the order. @returns the failure after which to wait */
+async function takeRound(id: string): Promise<Failure | null> {
+  const failure = stageOf(id) === 'asked' ? await repeat(id) : null;
+  return isHeld(id) ? ((await refreshOrder(id)) ?? failure) : null;
+}
+
+async function repeat(id: string): Promise<Failure | null> {
+  const wish = openWish('payOrder', id);
+  if (wish === null) {
+    giveKeyUp(id);
+    return null;
+  }
+  const answer = await askWish(wish);
+  if (answer.outcome === 'stale') return null;
+  beginDeed();
+  switch (answer.outcome) {
+    case 'unknown':
+      report(answer.failure, 'charge');
+      break;
+    case 'refused':
+      noteAnswer(id, 'refused', answer.failure);
+      break;
+    case 'done':
+      noteAnswer(id, 'accepted');
+      // The order's end needs no second look; an order that still waits is not to be paid again before its charge is settled.
+      if (decodeOrder(answer.value)?.status !== 'waiting') hearAnswer(id, answer.value);
+  }
+  const { order, work } = useService.getState();
+  if (isHeld(id) && order?.id === id)
+    setService({ order: { ...order, isPending: true }, work: work === 'paying' ? null : work });
+  return answer.outcome === 'unknown' ? answer.failure : null;
+}
+
+/** Until the next round is due, the network is back, the window is seen again, or somebody asks for it. */
+function pause(id: string, tried: number, failure: Failure | null, signal: AbortSignal): Promise<void> {
+  const { clock, network, visibility, random } = world();
+  const retryAfterMs = failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
+  const leftAloneUntil = clock.now() + retryAfterMs;
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const stop of stops) stop();
+      signal.removeEventListener('abort', end);
+      if (wakes.get(id) === wake) wakes.delete(id);
+      resolve();
+    };
+    const wake = () => {
+      if (clock.now() >= leftAloneUntil && network.isOnline()) end();
+    };
+    const stops = [
+      clock.after(backOffMs(BACK_OFF, tried, random(), retryAfterMs), end),
+      network.onChange(wake),
+      visibility.onReturn(wake),
+    ];
+    wakes.set(id, wake);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,36 @@
+/** Card charges that the provider has not settled, as they are stored: no card is in them, only the token that is good for one payment (promise H4). */
+
+/** What it takes to repeat a charge after a restart of the app. */
+export interface StoredCharge {
+  /** Whose it is. */
+  readonly account: string;
+  readonly order: string;
+  readonly key: string;
+  /** The gateway's token for this one payment; '' once the provider has answered the key: then only the order is asked for. */
+  readonly token: string;
+  /** When its key was made, in epoch milliseconds. */
+  readonly begunAt: number;
+}
+
+/** More than anybody pays at one time. */
+const CHARGES_MAX = 8;
+const TEXT = /^[!-~]{0,256}$/;
+
+export const formatCharges = (charges: readonly StoredCharge[]): string => JSON.stringify(charges.slice(-CHARGES_MAX));
+
+/** Undefined for a text that is none: a charge that cannot be repeated as it was is not repeated at all. */
+export function parseCharges(text: string): readonly StoredCharge[] | undefined {
+  try {
+    const charges: unknown = JSON.parse(text);
+    return Array.isArray(charges) && charges.length <= CHARGES_MAX && charges.every(isCharge) ? charges : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCharge(value: unknown): value is StoredCharge {
+  if (typeof value !== 'object' || value === null) return false;
+  const { account, order, key, token, begunAt } = value as Record<keyof StoredCharge, unknown>;
+  const areTexts = [account, order, key, token].every((one) => typeof one === 'string' && TEXT.test(one));
+  return areTexts && order !== '' && key !== '' && Number.isFinite(begunAt);
+}

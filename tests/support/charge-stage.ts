@@ -1,0 +1,86 @@
+/** Where the tests of charges begin: an order that waits for a card, in a time that passes when it is told to, and charges whose fate a test decides. */
+import i18next from 'i18next';
+import { vi } from 'vitest';
+import { ProviderError } from '../../src/api/provider-error';
+import { forgetHolds } from '../../src/flows/charge-holds';
+import { forgetWishes } from '../../src/flows/keyed-request';
+import { payByCard } from '../../src/flows/pay-order';
+import { resumeCharges } from '../../src/flows/settle-charge';
+import { loadLaterTexts } from '../../src/i18n/i18n';
+import { resetService } from '../../src/stores/service';
+import { openSession, setUser, useSession } from '../../src/stores/session';
+import { failure, settle } from './fake-world';
+import { goodCard, placedOrder, type Stage } from './service-stage';
+
+type Fate = () => never;
+
+export interface ChargeStage extends Stage {
+  /** Each charge that was sent. */
+  readonly sent: { readonly key: string | undefined; readonly token: string }[];
+  /** What becomes of the next charges, in order; after them they reach the till. */
+  fates: Fate[];
+  /** How many different requests were sent: one, however often it is repeated. */
+  readonly requests: () => number;
+}
+
+export const lost: Fate = () => {
+  throw failure('timeout');
+};
+/** The provider is still at work on a request under the same key. */
+export const conflict = (status: number, retryAfterMs?: number): Fate => {
+  const message = 'This request is under way';
+  return () => {
+    throw new ProviderError({
+      ...{ source: 'provider', reason: 'rejected', status, message },
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    });
+  };
+};
+
+/** A card order on a clock that stands still; the caller puts the real timers back. */
+export async function chargeStage(): Promise<ChargeStage> {
+  // Texts are their keys here.
+  await i18next.init({ lng: 'cimode' });
+  await loadLaterTexts();
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  const { world, till } = await placedOrder('card');
+  const sent: ChargeStage['sent'] = [];
+  const requests = () => new Set(sent.map(({ key, token }) => `${String(key)} ${token}`)).size;
+  const stage: ChargeStage = { world, till, sent, fates: [], requests };
+  const pay = world.handlers.payOrder;
+  world.handlers.payOrder = (request, options) => {
+    sent.push({ key: options.idempotencyKey, token: request.card_token });
+    stage.fates.shift()?.();
+    if (!pay) throw new Error('no till');
+    return pay(request, options);
+  };
+  return stage;
+}
+
+export async function pass(spanMs: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(spanMs);
+  await settle();
+}
+
+export async function payAndSettle(): Promise<void> {
+  const paying = payByCard(goodCard);
+  await pass(0);
+  await paying;
+}
+
+const somebody = {
+  ...{ id: '7', fullName: '', avatarUrl: '', email: '', isEmailVerified: null },
+  ...{ expiresAt: null, registeredAt: null, subscription: null },
+};
+
+/** The app is started anew: what was in memory is gone. */
+export async function restart(account = '7'): Promise<void> {
+  const { user } = useSession.getState();
+  openSession('t');
+  forgetHolds();
+  forgetWishes();
+  resetService();
+  setUser({ ...(user ?? somebody), id: account }, Date.now());
+  resumeCharges();
+  await pass(0);
+}

@@ -1,0 +1,68 @@
+/** A charge that is not settled outlasts a restart without anything of the card, and is forgotten with the session (promises B2, H4, J3). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../../src/flows/end-session';
+import { resumeOrder } from '../../../src/flows/resume-order';
+import { signOut } from '../../../src/flows/sign-out';
+import { readStored } from '../../../src/platform/storage';
+import { chargeStage, lost, pass, payAndSettle, restart, type ChargeStage } from '../../support/charge-stage';
+import { service } from '../../support/service-stage';
+
+let stage: ChargeStage;
+beforeEach(async () => {
+  stage = await chargeStage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a restart', () => {
+  beforeEach(async () => {
+    stage.fates = Array.from({ length: 3 }, () => lost);
+    await payAndSettle();
+  });
+
+  it('goes on with the same key and the same token, and the order stays pending', async () => {
+    await restart();
+    await resumeOrder('1');
+    expect(service().order).toMatchObject({ isPending: true });
+    await payAndSettle();
+    await pass(60_000);
+    expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
+    expect(service().order?.status).toBe('paid');
+    expect(readStored('openCharges')).toEqual([]);
+  });
+
+  it('keeps nothing of the card, and nothing at all once it is settled or the person has signed out', async () => {
+    const [stored] = readStored('openCharges');
+    expect(Object.keys(stored ?? {}).sort()).toEqual(['account', 'begunAt', 'key', 'order', 'token']);
+    expect(JSON.stringify(stored)).not.toMatch(/4242|SANTOS|123/);
+    await signOut();
+    expect(readStored('openCharges')).toEqual([]);
+  });
+
+  it('whoever was thrown out goes on after signing in again', async () => {
+    endSession({ reason: 'expired-session' });
+    expect(readStored('openCharges')).toHaveLength(1);
+    await restart();
+    await pass(60_000);
+    expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
+  });
+
+  it('somebody else who signs in has nothing to do with it', async () => {
+    endSession({ reason: 'expired-session' });
+    stage.world.calls.length = 0;
+    await restart('8');
+    await pass(60_000);
+    expect(stage.world.calls).not.toContain('payOrder');
+    expect(readStored('openCharges')).toEqual([]);
+  });
+
+  it('a day later the key is not repeated: the order itself tells', async () => {
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+    stage.sent.length = 0;
+    await restart();
+    await pass(60_000);
+    expect(stage.sent).toEqual([]);
+    expect(readStored('openCharges')).toEqual([]);
+  });
+});
