@@ -5,9 +5,11 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint';
 import type { KeyedCall, ProviderApi } from '../../contract/provider-api';
 import type { ProviderFailure } from '../api/provider-error';
+import { isRecent } from '../domain/elapsed';
 import { isFinal, isRefusedCharge } from '../domain/failure';
 import { useSession } from '../stores/session';
 import { askUnderKey } from './ask';
+import { singleFlight } from './single-flight';
 import { world } from './world';
 
 /** Providers keep a key for a day: after that the same request could have its effect again. */
@@ -35,7 +37,6 @@ export type OnceAnswer<T> =
 interface OpenWish {
   readonly epoch: number;
   readonly wish: Wish<KeyedCall>;
-  running: Promise<OnceAnswer<unknown>> | null;
   /** Whether a request may have reached the provider. */
   mayHaveArrived: boolean;
 }
@@ -48,7 +49,7 @@ export function openWish<C extends KeyedCall>(name: C, id: string): Wish<C> | nu
   const known = open.get(nameOf(name, id));
   if (!known) return null;
   const isYoung = isRecent(known.wish.begunAt, world().clock.now(), KEY_LIFE_MS);
-  const isGood = known.epoch === useSession.getState().epoch && (known.running !== null || isYoung);
+  const isGood = known.epoch === useSession.getState().epoch && isYoung;
   if (!isGood) open.delete(nameOf(name, id));
   return isGood ? (known.wish as Wish<C>) : null;
 }
@@ -79,25 +80,22 @@ export function askWish<C extends KeyedCall>(wish: Wish<C>): Promise<OnceAnswer<
   const known = open.get(nameOf(wish.name, wish.id));
   if (known?.wish.key !== wish.key || known.epoch !== useSession.getState().epoch)
     return Promise.resolve({ outcome: 'stale' });
-  known.running ??= send(known).finally(() => {
-    known.running = null;
-  });
-  return known.running;
+  return sendOnce(known.wish);
 }
 
-async function send(own: OpenWish): Promise<OnceAnswer<unknown>> {
-  const { wish } = own;
+const sendOnce = singleFlight('parallel', async (wish: Wish<KeyedCall>): Promise<OnceAnswer<unknown>> => {
+  const own = open.get(nameOf(wish.name, wish.id));
   const answer = await askUnderKey(wish.name, wish.request, wish.key);
   if (answer.outcome === 'stale') return answer;
-  if (answer.outcome === 'failed' && !isAnswered(own, answer.failure)) {
-    own.mayHaveArrived = true;
+  if (answer.outcome === 'failed' && !isAnswered(wish, answer.failure, own?.mayHaveArrived !== false)) {
+    if (own) own.mayHaveArrived = true;
     return { outcome: 'unknown', failure: answer.failure };
   }
   endWish(wish);
   return answer.outcome === 'done' ? answer : { outcome: 'refused', failure: answer.failure };
-}
+});
 
-function isAnswered({ wish, mayHaveArrived }: OpenWish, failure: ProviderFailure): boolean {
+function isAnswered(wish: Wish<KeyedCall>, failure: ProviderFailure, mayHaveArrived: boolean): boolean {
   // Not sent this time; an earlier request of the wish may have been.
   if (failure.reason === 'no-key') return !mayHaveArrived;
   return wish.name === 'payOrder' ? isRefusedCharge(failure) : isFinal(failure);
@@ -105,7 +103,7 @@ function isAnswered({ wish, mayHaveArrived }: OpenWish, failure: ProviderFailure
 
 function keep<C extends KeyedCall>(wish: Wish<C>, mayHaveArrived: boolean): Wish<C> {
   const { epoch } = useSession.getState();
-  open.set(nameOf(wish.name, wish.id), { epoch, wish, running: null, mayHaveArrived });
+  open.set(nameOf(wish.name, wish.id), { epoch, wish, mayHaveArrived });
   return wish;
 }
 

@@ -80,5 +80,7 @@ function merge(known: readonly Order[], found: readonly Order[]): readonly Order
 
 /** Without a word of the provider a full page is not the last. */
 function saneLastPage(said: number | null | undefined, page: number, fresh: number): number {
-  return Math.min(PAGES_MAX, Math.max(1, said ?? (fresh >= PAGE_ROWS ? page + 1 : page)));
+  const guessed = fresh >= PAGE_ROWS ? page + 1 : page;
+  const isSaid = said !== null && said !== undefined && Number.isFinite(said);
+  return Math.min(PAGES_MAX, Math.max(1, isSaid ? said : guessed));
 }

@@ -17,8 +17,10 @@ import { world } from './world';
 
 const BACK_OFF = { firstMs: 1_000, lastMs: 30_000 };
 
-/** By order: ends the pause before the next round. */
-const wakes = new Map<string, () => void>();
+/** By order: ends the pause before the next round; false where the provider wants to be left alone. */
+const wakes = new Map<string, () => boolean>();
+/** By order: who waits for the end of the next round. */
+const waiting = new Map<string, (() => void)[]>();
 /** By order: the session whose charge is being settled in the background. */
 const settling = new Map<string, AbortSignal>();
 
@@ -35,9 +37,10 @@ export function resumeCharges(): void {
   if (user) for (const id of restoreCharges(user.id)) settle(id, null);
 }
 
-/** Goes on at once, unless the provider wants to be left alone. */
-export function hurryCharge(id: string): void {
-  wakes.get(id)?.();
+/** Goes on at once, and resolves when that is done; null when nothing is waited for, or the provider wants to be left alone. */
+export function hurryCharge(id: string): Promise<void> | null {
+  if (wakes.get(id)?.() !== true) return null;
+  return new Promise((resolve) => waiting.set(id, [...(waiting.get(id) ?? []), resolve]));
 }
 
 function settle(id: string, failure: Failure | null): void {
@@ -52,6 +55,9 @@ async function keepSettling(id: string, lastFailure: Failure | null): Promise<vo
   for (let tried = 0; isHeld(id) && ticket.isCurrent(); tried += 1) {
     await pause(id, tried, failure, ticket.signal);
     if (isHeld(id) && ticket.isCurrent()) failure = await takeRound(id);
+    const heard = waiting.get(id) ?? [];
+    waiting.delete(id);
+    for (const resolve of heard) resolve();
   }
   if (settling.get(id) === ticket.signal) settling.delete(id);
 }
@@ -102,7 +108,9 @@ function pause(id: string, tried: number, failure: Failure | null, signal: Abort
       resolve();
     };
     const wake = () => {
-      if (clock.now() >= leftAloneUntil && network.isOnline()) end();
+      const mayGoOn = clock.now() >= leftAloneUntil && network.isOnline();
+      if (mayGoOn) end();
+      return mayGoOn;
     };
     const stops = [
       clock.after(backOffMs(BACK_OFF, tried, random(), retryAfterMs), end),

@@ -93,7 +93,8 @@ export function askOrder(): Promise<void> {
   const { order, work } = useService.getState();
   if (order === null || work === 'paying' || work === 'cancelling' || work === 'ordering') return Promise.resolve();
   const { epoch } = useSession.getState();
-  if (isHeld(order.id)) hurryCharge(order.id);
+  const hurried = isHeld(order.id) ? hurryCharge(order.id) : null;
+  if (hurried) return hurried;
   if (running?.id === order.id && running.epoch === epoch) return running.done;
   const mine = {
     id: order.id,

@@ -10,6 +10,7 @@ import { loadLaterTexts } from '../../src/i18n/i18n';
 import { resetService } from '../../src/stores/service';
 import { openSession, setUser, useSession } from '../../src/stores/session';
 import { failure, settle } from './fake-world';
+import { passTime } from './pass-time';
 import { goodCard, placedOrder, type Stage } from './service-stage';
 
 type Fate = () => never;
@@ -58,7 +59,7 @@ export async function chargeStage(): Promise<ChargeStage> {
 }
 
 export async function pass(spanMs: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(spanMs);
+  await passTime(spanMs);
   await settle();
 }
 

@@ -55,6 +55,8 @@ interface WeakOrder {
   status: 'waiting' | 'paid' | 'failed' | 'expired' | 'cancelled';
   pending: boolean;
   charges: number;
+  /** Charges that are being worked on: meanwhile the order neither expires nor can it be cancelled. */
+  working: number;
 }
 
 const CLIENT_LIMIT_MS = 15_000;
@@ -83,11 +85,10 @@ export class WeakProvider {
 
   place(): string {
     const id = String(this.orders.size + 1);
-    this.orders.set(id, { id, status: 'waiting', pending: false, charges: 0 });
+    this.orders.set(id, { id, status: 'waiting', pending: false, charges: 0, working: 0 });
     this.time.after(ORDER_LIFE_MS, () => {
       const order = this.order(id);
-      // An order whose charge is worked on does not expire.
-      if (order.status === 'waiting' && !order.pending) order.status = 'expired';
+      if (order.status === 'waiting' && order.working === 0) order.status = 'expired';
     });
     return id;
   }
@@ -153,7 +154,7 @@ export class WeakProvider {
     if (name === 'listVouchers') return { value: [] };
     const order = this.order(String(request['id'] ?? request['order_id']));
     if (name !== 'cancelOrder') return { value: wireOf(order) };
-    if (order.status !== 'waiting' || order.pending) return conflict(409, 'This order cannot be cancelled');
+    if (order.status !== 'waiting' || order.working > 0) return conflict(409, 'This order cannot be cancelled');
     order.status = 'cancelled';
     return { value: wireOf(order) };
   }
@@ -167,6 +168,7 @@ export class WeakProvider {
     this.answers.set(key, 'working');
     const tells = this.random() < 0.5;
     order.pending ||= tells;
+    order.working += 1;
     const isLater = this.random() < 0.2;
     const workMs = this.isCalm ? 50 : Math.floor(this.random() * (isLater ? 90_000 : 5_000));
     if (isLater) {
@@ -198,6 +200,7 @@ export class WeakProvider {
   private finish(order: WeakOrder, key: string): Answer {
     const verdict = this.random();
     order.pending = false;
+    order.working -= 1;
     let answer = conflict(422, 'The card is not accepted');
     if (verdict < 0.6) {
       order.status = 'paid';

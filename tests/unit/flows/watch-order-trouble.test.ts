@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../src/api/provider-error';
 import { watchOrder } from '../../../src/flows/watch-order';
 import { settle, type FakeWorld } from '../../support/fake-world';
+import { passTime } from '../../support/pass-time';
 import { placedOrder, times } from '../../support/service-stage';
 
 let world: FakeWorld;
@@ -16,7 +17,7 @@ afterEach(() => {
 
 const asked = () => times(world, 'showOrder');
 async function pass(spanMs: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(spanMs);
+  await passTime(spanMs);
   await settle();
 }
 
