@@ -11,6 +11,14 @@ const webUrl = v.pipe(
   v.regex(WEB_URL, 'must be https (http on 127.0.0.1 only)'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
+/** The feed's folder exactly as Chromium will ask for it, so that a request that begins with it is one of the feed and nothing else. */
+const feedUrl = v.pipe(
+  webUrl,
+  v.check(
+    isPlainFolder,
+    'must be the address of a folder in its canonical form: without a query, a fragment, a dot segment or an encoded sign',
+  ),
+);
 const loopbackUrl = v.pipe(
   v.string(),
   v.check((url) => {
@@ -44,6 +52,14 @@ const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be an IANA time zone such as Asia/Ho_Chi_Minh'));
 export const DEFAULT_PROVIDER_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
+function isPlainFolder(address: string): boolean {
+  if (/[?#]/.test(address) || !URL.canParse(address)) return false;
+  const { href, pathname } = new URL(address);
+  // Only the root's own slash is not written.
+  const isCanonical = href === address || href === `${address}/`;
+  return isCanonical && /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*)?$/.test(pathname);
+}
+
 /** Every variable with its schema and default. */
 export const configVariables = {
   PINGLANE_API_URL: webUrl,
@@ -62,7 +78,7 @@ export const configVariables = {
   PINGLANE_PROVIDER_TIME_ZONE: v.optional(timeZone, DEFAULT_PROVIDER_TIME_ZONE),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
   /** The folder of the release feed (docs/releasing.md). */
-  PINGLANE_UPDATE_URL: optional(webUrl),
+  PINGLANE_UPDATE_URL: optional(feedUrl),
   /** Whose signature a release must carry; without a key no feed is asked (promise I1). */
   PINGLANE_UPDATE_KEYS: optional(updateKeys),
   PINGLANE_USER_DATA: plain,

@@ -27,6 +27,9 @@ const PLATFORMS: Readonly<Record<string, ReleaseFile['platform']>> = { win: 'win
 const ARCHITECTURES: Readonly<Record<string, ReleaseFile['arch']>> = {
   ...{ x64: 'x64', x86_64: 'x64', amd64: 'x64', arm64: 'arm64', aarch64: 'arm64', universal: 'universal' },
 };
+const KINDS_OF_SYSTEM: Readonly<Record<ReleaseFile['platform'], readonly ReleaseFile['kind'][]>> = {
+  ...{ win32: ['nsis'], darwin: ['zip', 'dmg'], linux: ['appimage', 'deb'] },
+};
 /** electron-builder.yml's artifactName: product, version, system, processor. */
 const RELEASE_NAME = /-(win|mac|linux)-(x64|x86_64|amd64|arm64|aarch64|universal)\.(exe|zip|AppImage|dmg|deb)$/;
 const RELEASE_ENDING = /\.(?:exe|zip|AppImage|dmg|deb)$/;
@@ -75,11 +78,20 @@ export async function describeRelease(
   return v.parse(releaseManifest, { product: brand.key, version, signedAt: now.toISOString(), notes, files });
 }
 
-async function describeFile(folder: string, name: string): Promise<ReleaseFile> {
-  const [, platform = '', arch = '', ending = ''] = RELEASE_NAME.exec(name) ?? [];
+/** The system that a file of a release is for, as its name says; null for a name that is none of a release. */
+export function systemOf(name: string): ReleaseFile['platform'] | null {
+  const [, platform = '', , ending = ''] = RELEASE_NAME.exec(name) ?? [];
   const kind = KINDS[ending];
-  const [system, processor] = [PLATFORMS[platform], ARCHITECTURES[arch]];
-  if (!kind || !system || !processor || !FILE_NAME_FORM.test(name)) throw new Error(`${name} has no name of a release`);
+  const system = PLATFORMS[platform] ?? null;
+  if (!kind || !system || !FILE_NAME_FORM.test(name)) return null;
+  return KINDS_OF_SYSTEM[system].includes(kind) ? system : null;
+}
+
+async function describeFile(folder: string, name: string): Promise<ReleaseFile> {
+  const [, , arch = '', ending = ''] = RELEASE_NAME.exec(name) ?? [];
+  const kind = KINDS[ending];
+  const [system, processor] = [systemOf(name), ARCHITECTURES[arch]];
+  if (!kind || !system || !processor) throw new Error(`${name} has no name of a release`);
   const hash = createHash('sha512');
   for await (const bytes of createReadStream(path.join(folder, name))) hash.update(bytes as Buffer);
   const { size } = await stat(path.join(folder, name));
