@@ -3,10 +3,12 @@
 
 ; Closes the app before its files are replaced: first as a person would, so that it ends its session, then by force.
 !macro customCheckAppRunning
-  ReadEnvStr $R2 USERNAME
+  ; Whose program it is, by the number of the session: a user's name is text from outside, which has no place in a command line.
+  System::Call 'kernel32::GetCurrentProcessId() i .R3'
+  System::Call 'kernel32::ProcessIdToSessionId(i R3, *i .R2)'
   StrCpy $R1 0
   ${do}
-    nsExec::Exec `"$SYSDIR\cmd.exe" /D /C ""$SYSDIR\tasklist.exe" /FI "USERNAME eq $R2" /FI "IMAGENAME eq ${APP_EXECUTABLE_FILENAME}" /FO CSV /NH | "$SYSDIR\findstr.exe" /I /C:"${APP_EXECUTABLE_FILENAME}""`
+    nsExec::Exec `"$SYSDIR\cmd.exe" /D /C ""$SYSDIR\tasklist.exe" /FI "SESSION eq $R2" /FI "IMAGENAME eq ${APP_EXECUTABLE_FILENAME}" /FO CSV /NH | "$SYSDIR\findstr.exe" /I /C:"${APP_EXECUTABLE_FILENAME}""`
     Pop $R0
     ${if} $R0 != 0
       ${break}
@@ -17,12 +19,12 @@
         Quit
       ${endIf}
       DetailPrint "$(appClosing)"
-      nsExec::Exec `"$SYSDIR\taskkill.exe" /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq $R2"`
+      nsExec::Exec `"$SYSDIR\taskkill.exe" /IM "${APP_EXECUTABLE_FILENAME}" /FI "SESSION eq $R2"`
       Pop $R0
       ; The app has 3 s to end its session and its helper (promise D9).
       Sleep 3500
     ${elseIf} $R1 < 4
-      nsExec::Exec `"$SYSDIR\taskkill.exe" /F /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq $R2"`
+      nsExec::Exec `"$SYSDIR\taskkill.exe" /F /IM "${APP_EXECUTABLE_FILENAME}" /FI "SESSION eq $R2"`
       Pop $R0
       Sleep 1000
     ${else}

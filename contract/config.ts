@@ -11,12 +11,15 @@ const webUrl = v.pipe(
   v.regex(WEB_URL, 'must be https (http on 127.0.0.1 only)'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
+/** Lower case, no number in an odd form at its end, no default port, and no path that is written in two ways. */
+const PLAIN_FOLDER =
+  /^(?:https:\/\/(?:(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*|127\.0\.0\.1)|http:\/\/(?:127\.0\.0\.1|localhost))(?::(?!(?:80|443)(?:\/|$))[1-9]\d{0,4})?(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 /** The feed's folder exactly as Chromium will ask for it, so that a request that begins with it is one of the feed and nothing else. */
 const feedUrl = v.pipe(
   webUrl,
-  v.check(
-    isPlainFolder,
-    'must be the address of a folder in its canonical form: without a query, a fragment, a dot segment or an encoded sign',
+  v.regex(
+    PLAIN_FOLDER,
+    'must be the plain address of a folder: lower case, without user, query, fragment, dot segment or encoded sign',
   ),
 );
 const loopbackUrl = v.pipe(
@@ -51,14 +54,6 @@ const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
 /** A name of the IANA time zone database that this machine knows; offsets such as '+07:00' know no daylight saving and are refused. */
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be an IANA time zone such as Asia/Ho_Chi_Minh'));
 export const DEFAULT_PROVIDER_TIME_ZONE = 'Asia/Ho_Chi_Minh';
-
-function isPlainFolder(address: string): boolean {
-  if (/[?#]/.test(address) || !URL.canParse(address)) return false;
-  const { href, pathname } = new URL(address);
-  // Only the root's own slash is not written.
-  const isCanonical = href === address || href === `${address}/`;
-  return isCanonical && /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*)?$/.test(pathname);
-}
 
 /** Every variable with its schema and default. */
 export const configVariables = {

@@ -20,7 +20,13 @@ else await serve(read.settings);
 async function serve({ google, port }: AuthHelperSettings): Promise<void> {
   const clock = systemClock;
   const openBrowser = (address: string) => openSystemBrowser(address, clock);
-  const signIn = createSignInService({ google, discord: null, authHelperUrl: '', openBrowser });
+  const signIn = createSignInService({
+    google,
+    discord: null,
+    authHelperUrl: '',
+    openBrowser,
+    fetch: globalThis.fetch,
+  });
   const server = await serveAuthHelper({ signIn, clock, port });
   if (server === null) {
     stop(`port ${port} of 127.0.0.1 is taken by another program`, EXIT_UNAVAILABLE);

@@ -18,6 +18,12 @@ const GRANTED_PERMISSION = 'clipboard-sanitized-write';
 export function installLockdown(app: Pick<App, 'on'>, lockdown: Lockdown): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, lockdown));
   app.on('session-created', (session) => lockSession(session, lockdown));
+  // Of every session. Left alone Electron sends the first certificate there is, and so tells who the person is.
+  app.on('select-client-certificate', (event, _contents, url, _certificates, choose) => {
+    event.preventDefault();
+    lockdown.log(`refused a client certificate: ${describeAddress(url)}`);
+    choose();
+  });
 }
 
 /** Keeps a page in the app: navigation, redirects, windows, embedded pages and device choosers. */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
 import { brand } from '../contract/brand';
+import { ownAppImage } from './app-image-file';
 import { autostartEntry } from './login-item-entry';
 
 /** The one argument that a start with the computer has; it hides the window and can do nothing else (promise A14). */
@@ -38,7 +39,7 @@ export function createLoginItem(system: LoginItemSystem): LoginItem {
 /** What starts the app: in a build its own executable (an AppImage's is a mount that is gone afterwards), else Electron with the folder. */
 function commandOf({ app, environment, executable }: LoginItemSystem): { program: string; args: string[] } {
   if (!app.isPackaged) return { program: executable, args: [app.getAppPath(), STARTED_AT_LOGIN] };
-  return { program: environment['APPIMAGE'] ?? executable, args: [STARTED_AT_LOGIN] };
+  return { program: ownAppImage(environment, executable) ?? executable, args: [STARTED_AT_LOGIN] };
 }
 
 function systemItem(system: LoginItemSystem): LoginItem {
@@ -98,7 +99,7 @@ function fileItem(system: LoginItemSystem): LoginItem {
   };
   const write = () => {
     if (entry === null) return;
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, entry, { mode: 0o644 });
   };
   const attempt = (work: () => void): boolean => {

@@ -41,7 +41,7 @@ async function readStored(file: string): Promise<MachineFile | null> {
 
 /** Writes a neighbour, flushes it and renames it, so that a crash leaves the old file or the new one (promise F7). */
 async function store(file: string, content: MachineFile): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const handle = await open(neighbour, 'wx', 0o600);

@@ -21,6 +21,7 @@ import { linkOfArguments, parseLink } from './links/parse-link';
 import { createLog } from './log/log';
 import { installLockdown, lockSession, type Lockdown } from './lockdown';
 import { readMachineId } from './machine-id';
+import { createOwnFetch, liesIn, type OwnNetwork } from './own-network';
 import { watchPower } from './power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './protocol';
 import { installQuit } from './quit';
@@ -44,7 +45,9 @@ const now = () => performance.now();
 const print = (line: string) => console.error(`${brand.name}: ${line}`);
 const appLog = createLog({ print, now: Date.now });
 const log = appLog.write;
-const errorReports = createErrorReports({ now, log, fetch: globalThis.fetch, after: afterDelay });
+const network: OwnNetwork = { app, openSession: (...given) => session.fromPartition(...given), log };
+const fetchFor = (folder: string) => createOwnFetch(network, 'error-reports', liesIn(folder));
+const errorReports = createErrorReports({ now, log, fetchFor, after: afterDelay });
 const lastResort = createLastResort({
   ...{ log, now, isOpen: () => isOpen },
   capture: (error) => errorReports.capture(error, 'main process'),
@@ -138,6 +141,7 @@ function open(config: Config, lockdown: Lockdown): void {
   const signIn = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
+    fetch: createOwnFetch(network, 'sign-in', liesIn(config.PINGLANE_GOOGLE_ISSUER)),
     openBrowser: (address) => shell.openExternal(address),
   });
   const { endFirst } = installQuit({
@@ -150,7 +154,7 @@ function open(config: Config, lockdown: Lockdown): void {
     endSession: (signal) => helper.client.close(signal),
     stopHelper: () => helper.stop(),
   });
-  const updates = openUpdates({ config, connection, publish, log, endFirst });
+  const updates = openUpdates({ config, connection, network, publish, log, endFirst });
   const ownContents = new Set<number>();
   watchPower(powerMonitor, publish);
 
@@ -205,7 +209,7 @@ function askForFile(options: SaveDialogOptions): Promise<SaveDialogReturnValue> 
 function openProfile(folder: string): boolean {
   if (folder === '') return true;
   try {
-    mkdirSync(path.resolve(folder), { recursive: true });
+    mkdirSync(path.resolve(folder), { recursive: true, mode: 0o700 });
     app.setPath('userData', path.resolve(folder));
     return true;
   } catch {

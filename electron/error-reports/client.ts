@@ -42,7 +42,7 @@ export function createClient({ dsn, place, queueFolder, fetch, maySend }: Client
         method: 'POST',
         headers: { 'content-type': 'application/x-sentry-envelope' },
         body: body as string | Uint8Array<ArrayBuffer>,
-        redirect: 'error',
+        ...{ redirect: 'error', credentials: 'omit', cache: 'no-store' },
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });
       await response.body?.cancel();

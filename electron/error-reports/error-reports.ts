@@ -15,7 +15,8 @@ export interface ErrorReportSources {
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  readonly fetch: typeof globalThis.fetch;
+  /** Makes the fetch that reaches the DSN's server and nothing else. */
+  readonly fetchFor: (origin: string) => typeof globalThis.fetch;
   readonly after: After;
 }
 
@@ -37,7 +38,7 @@ export interface ErrorReports {
 }
 
 /** Reporting that is off until it is turned on. */
-export function createErrorReports({ now, log, fetch, after }: ErrorReportSources): ErrorReports {
+export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSources): ErrorReports {
   let settings: ReportSettings | null = null;
   let client: Promise<ErrorClient> | null = null;
   const mayLeave = createRateLimit(REPORTS_PER_HOUR, HOUR_MS, now);
@@ -48,7 +49,7 @@ export function createErrorReports({ now, log, fetch, after }: ErrorReportSource
   };
   const load = async ({ dsn, place, queueFolder }: ReportSettings) => {
     const { createClient } = await import('./client');
-    return createClient({ dsn, place, queueFolder, fetch, maySend: mayLeave });
+    return createClient({ dsn, place, queueFolder, fetch: fetchFor(new URL(dsn).origin), maySend: mayLeave });
   };
   return {
     turnOn(wanted) {

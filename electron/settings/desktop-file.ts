@@ -60,7 +60,7 @@ function readKept(file: string): Kept {
 function writeKept(file: string, content: Kept): boolean {
   const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(neighbour, JSON.stringify(content), { flag: 'wx', mode: 0o600, flush: true });
     renameSync(neighbour, file);
     return true;

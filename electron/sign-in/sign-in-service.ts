@@ -17,7 +17,8 @@ export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> 
   readonly authHelperUrl: string;
   /** Hands an address to the operating system; may reject. */
   readonly openBrowser: OpenBrowser;
-  readonly fetch?: Fetch;
+  /** Reaches Google's issuer: the app over Chromium's network, the auth helper's own program over Node's. */
+  readonly fetch: Fetch;
   readonly clock?: SignInClock;
   readonly random?: RandomBytes;
   readonly callbackPort?: number;
@@ -60,7 +61,7 @@ export function createSignInService(sources: SignInSources): SignInService {
 }
 
 function createWays(sources: SignInSources): Record<SignInProvider, Way> {
-  const { google, discord, authHelperUrl, clock = systemClock, fetch = globalThis.fetch } = sources;
+  const { google, discord, authHelperUrl, clock = systemClock, fetch } = sources;
   const shared = {
     open: createSignInDoor(sources.openBrowser, clock.monotonic),
     clock,

@@ -2,12 +2,12 @@
 import * as filesystem from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { app, BrowserWindow, session } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import { brand } from '../../contract/brand';
 import type { Config } from '../../contract/config';
 import { afterDelay } from '../helper/measured-batches';
 import type { Publish } from '../ipc/publish';
-import type { Fetch } from '../sign-in/bounded-fetch';
+import { createOwnFetch, liesIn, type OwnNetwork } from '../own-network';
 import { systemClock } from '../sign-in/clock';
 import { cacheFolder } from './cache-folder';
 import type { Connection } from './connection';
@@ -28,6 +28,7 @@ import { isWholeFile } from './whole-file';
 export interface OpenUpdates {
   readonly config: Pick<Config, 'PINGLANE_UPDATE_URL' | 'PINGLANE_UPDATE_KEYS'>;
   readonly connection: Connection;
+  readonly network: OwnNetwork;
   readonly publish: Publish;
   readonly log: (line: string) => void;
   /** Ends all that quitting ends, so that the install need not wait for it (promise D9). */
@@ -35,7 +36,7 @@ export interface OpenUpdates {
 }
 
 /** Makes the service; without a feed, a key or an install that can be replaced it only says so. */
-export function openUpdates({ config, connection, publish, log, endFirst }: OpenUpdates): Updates {
+export function openUpdates({ config, connection, network, publish, log, endFirst }: OpenUpdates): Updates {
   const url = config.PINGLANE_UPDATE_URL;
   const keys = readUpdateKeys(config.PINGLANE_UPDATE_KEYS);
   if (url === '' || keys.length === 0) {
@@ -53,7 +54,7 @@ export function openUpdates({ config, connection, publish, log, endFirst }: Open
     app.quit();
   };
   const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: comeBack });
-  const fetch = feedFetch(url);
+  const fetch = createOwnFetch(network, 'updates', liesIn(url));
   const memory = openUpdateMemory(app.getPath('userData'), log);
   const installed = { product: brand.key, version: app.getVersion(), platform, arch, kind: kind.kind };
   return createUpdates({
@@ -94,13 +95,6 @@ function createInstaller(kind: InstallKind, sources: InstallerSources): Installe
         closeWindows: () => BrowserWindow.getAllWindows().forEach((window) => window.destroy()),
       });
   }
-}
-
-/** Chromium's network, which knows the system's proxy and certificates, in a session of its own that reaches the feed and nothing else. */
-function feedFetch(url: string): Fetch {
-  const feed = session.fromPartition('updates', { cache: false });
-  feed.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !details.url.startsWith(`${url}/`) }));
-  return (input, init) => feed.fetch(input as string, init);
 }
 
 function off(why: 'no-feed' | 'unsupported'): Updates {

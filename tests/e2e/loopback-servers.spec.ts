@@ -23,6 +23,7 @@ const test = base.extend<{ stage: Stage }>({
   stage: async ({}, use) => {
     const opened: string[] = [];
     const signIn = createSignInService({
+      fetch: globalThis.fetch,
       google: null,
       discord: { authorizeUrl: 'http://127.0.0.1:9/authorize', clientId: 'client' },
       authHelperUrl: '',

@@ -1,6 +1,7 @@
 /** What kind of install this is, and so what it can be replaced by. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { ownAppImage } from '../../app-image-file';
 
 export type InstallKind =
   | { readonly kind: 'nsis' }
@@ -26,14 +27,14 @@ export function readInstallKind(place: InstallPlace): InstallKind | null {
   if (!place.isPackaged) return null;
   if (place.platform === 'win32') return hasPublisher(place.resourcesPath) ? { kind: 'nsis' } : null;
   if (place.platform === 'darwin') return { kind: 'zip' };
-  const file = place.platform === 'linux' ? ownAppImage(place) : null;
+  const file = place.platform === 'linux' ? replaceableAppImage(place) : null;
   return file === null ? null : { kind: 'appimage', file };
 }
 
-/** The AppImage that this program runs from; its variables may also have been inherited from another AppImage that started us. */
-function ownAppImage({ environment, executable }: InstallPlace): string | null {
-  const { APPIMAGE: file, APPDIR: mount } = environment;
-  if (!file || !mount || !path.isAbsolute(file) || !executable.startsWith(`${mount.replace(/\/+$/, '')}/`)) return null;
+/** The AppImage that this program runs from, where it can be replaced. */
+function replaceableAppImage({ environment, executable }: InstallPlace): string | null {
+  const file = ownAppImage(environment, executable);
+  if (file === null) return null;
   try {
     accessSync(path.dirname(file), constants.W_OK);
     return statSync(file).isFile() ? file : null;

@@ -38,6 +38,7 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
   });
   const session = Object.assign(new EventEmitter(), {
     webRequest: { onBeforeRequest: note('onBeforeRequest', undefined) },
+    fetch: note('session.fetch', Promise.resolve(new Response())),
     ...Object.fromEntries(
       ['PermissionRequest', 'PermissionCheck', 'DevicePermission', 'DisplayMediaRequest', 'BluetoothPairing']
         .map((name) => `set${name}Handler`)
@@ -72,7 +73,13 @@ export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean
       registerSchemesAsPrivileged: note('registerSchemesAsPrivileged', undefined),
       handle: note('protocol.handle', undefined),
     },
-    session: { defaultSession: session },
+    session: {
+      defaultSession: session,
+      fromPartition(partition: string) {
+        note('fromPartition', undefined)(partition);
+        return session;
+      },
+    },
     // A desktop without a tray; what the habits do with one is tested beside them.
     nativeImage: { createFromPath: () => ({ isEmpty: () => true }) },
     ...{ Menu: {}, Tray: {}, Notification: { isSupported: () => false } },

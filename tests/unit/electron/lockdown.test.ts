@@ -164,3 +164,22 @@ describe('sessions', () => {
     ]);
   });
 });
+
+it.each([
+  ['a page', {}],
+  ['a request of the main process', null],
+])('A15: a server that asks %s for a client certificate gets none', (_what, contents) => {
+  const { app, events } = fakeApp();
+  const { lockdown, lines } = locks();
+  installLockdown(app, lockdown);
+  const event = preventable({});
+  const chosen: unknown[][] = [];
+  const certificates = [{ subjectName: 'zoe', issuerName: 'company' }];
+  const asked = events.emit(
+    'select-client-certificate',
+    ...[event, contents, 'https://api.example.com/path?token=secret', certificates],
+    (...given: unknown[]) => chosen.push(given),
+  );
+  expect([asked, event.prevented, chosen]).toEqual([true, true, [[]]]);
+  expect(lines).toEqual(['refused a client certificate: https://api.example.com/path']);
+});

@@ -85,13 +85,26 @@ describe('Linux', () => {
   });
 
   it('an AppImage starts by its own file, whose mount is gone afterwards; a working copy by Electron and its folder', () => {
-    const environment = { APPIMAGE: '/home/me/Ping Lane.AppImage' };
+    const environment = { APPIMAGE: '/home/me/Ping Lane.AppImage', APPDIR: '/opt/PingLane' };
     system({ environment }).item.set(true);
     expect(readFileSync(entryFile(), 'utf8')).toContain('Exec="/home/me/Ping Lane.AppImage" "--started-at-login"\n');
     system({ environment, isPackaged: false }).item.set(true);
     expect(readFileSync(entryFile(), 'utf8')).toContain(
       'Exec="/opt/PingLane/pinglane" "/home/me/pinglane" "--started-at-login"\n',
     );
+  });
+
+  it.each([
+    ['another program', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/tmp/.mount_Term' }],
+    ['one whose name begins alike', { APPIMAGE: '/home/me/Ping.AppImage', APPDIR: '/opt/Ping' }],
+    ['no mount', { APPIMAGE: '/home/me/Terminal.AppImage' }],
+    ['an empty mount', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '' }],
+    ['a mount of everything', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/' }],
+    ['a mount beside this one', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/opt/PingLane/../Other' }],
+    ['a relative file', { APPIMAGE: 'Terminal.AppImage', APPDIR: '/opt/PingLane' }],
+  ])('the AppImage variables of %s are not believed', (_what, environment) => {
+    system({ environment }).item.set(true);
+    expect(readFileSync(entryFile(), 'utf8')).toContain('Exec="/opt/PingLane/pinglane" "--started-at-login"\n');
   });
 
   it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(

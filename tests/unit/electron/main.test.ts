@@ -109,12 +109,21 @@ describe('start', () => {
 
 it('C4: quitting ends a sign-in under way, whose page was handed to the system browser', async () => {
   const close = vi.fn();
-  const create = vi.fn<(given: { openBrowser: (address: string) => unknown }) => object>(() => ({ close }));
+  const create = vi.fn<
+    (given: { openBrowser: (address: string) => unknown; fetch: typeof globalThis.fetch }) => object
+  >(() => ({ close }));
   vi.doMock('../../../electron/sign-in/sign-in-service', () => ({ createSignInService: create }));
   const { app, calls, becomeReady } = await run();
   becomeReady();
   await settle();
   vi.doUnmock('../../../electron/sign-in/sign-in-service');
+  // Google's issuer is asked over Chromium's network, in a session of its own.
+  await create.mock.calls[0]?.[0].fetch('https://accounts.google.com/.well-known/openid-configuration');
+  expect(calls.slice(-3)).toEqual([
+    'fromPartition sign-in',
+    'onBeforeRequest',
+    'session.fetch https://accounts.google.com/.well-known/openid-configuration',
+  ]);
   await create.mock.calls[0]?.[0].openBrowser('https://accounts.google.com/');
   expect([calls.at(-1), close.mock.calls.length]).toEqual(['openExternal https://accounts.google.com/', 0]);
   calls.length = 0;

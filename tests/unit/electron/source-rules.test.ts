@@ -32,6 +32,13 @@ describe('one place only', () => {
     ['A9', 'IPC is served', /\bipcMain\b/, ['electron/ipc/serve.ts']],
     ['A11', 'IPC is called', /\bipcRenderer\b/, ['electron/preload.ts']],
     ['A11', 'the bridge is exposed', /\bcontextBridge\b/, ['electron/preload.ts']],
+    [
+      'A15',
+      "Node's own network is asked for addresses",
+      /(?<!typeof )\bglobalThis\.fetch\b|\bimport\('node:https'\)|from 'node:https'|\bnet\.fetch\b/,
+      ['electron/auth-helper.ts'],
+    ],
+    ['A15', 'a session is opened for requests', /session\.fromPartition/, ['electron/main.ts']],
     ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/lockdown.ts']],
     ['A6', 'the scheme is served', /protocol\.handle\(/, ['electron/main.ts']],
     ['H1', 'the console is written to', /\bconsole\b/, ['electron/main.ts']],

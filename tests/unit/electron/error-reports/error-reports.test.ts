@@ -64,7 +64,7 @@ afterEach(async () => {
 
 const place = { release: 'pinglane@1.2.3', platform: 'linux' };
 function start(dsn = receiver.dsn, after = () => () => undefined) {
-  const reports = createErrorReports({ now: () => time, log, fetch: globalThis.fetch, after });
+  const reports = createErrorReports({ now: () => time, log, fetchFor: () => globalThis.fetch, after });
   reports.turnOn({ dsn, place, queueFolder: path.join(folder, 'queue') });
   return reports;
 }

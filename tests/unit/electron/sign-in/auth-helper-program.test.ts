@@ -74,7 +74,13 @@ describe.runIf(process.platform === 'linux')('a login', () => {
 
     const authHelperUrl = said.out.trim();
     const openBrowser = () => Promise.reject(new Error('the helper opens it'));
-    const app = createSignInService({ google: null, discord: null, authHelperUrl, openBrowser });
+    const app = createSignInService({
+      google: null,
+      discord: null,
+      authHelperUrl,
+      openBrowser,
+      fetch: globalThis.fetch,
+    });
     expect(await app.start('google')).toEqual(WAITING);
     await expect.poll(() => existsSync(seen)).toBe(true);
     const address = readFileSync(seen, 'utf8');

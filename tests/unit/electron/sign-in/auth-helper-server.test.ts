@@ -99,6 +99,7 @@ describe('a login', () => {
 
   it('C9: the app on one side and our helper on the other agree', async () => {
     const app = createSignInService({
+      fetch: globalThis.fetch,
       google: null,
       discord: null,
       authHelperUrl: server.address,

@@ -46,6 +46,7 @@ export async function openHelperStage() {
   const { port } = helper.address() as AddressInfo;
   const launch = (at = port) =>
     createSignInService({
+      fetch: globalThis.fetch,
       google: null,
       discord: { authorizeUrl: 'http://127.0.0.1:9/authorize', clientId: 'd' },
       authHelperUrl: `http://127.0.0.1:${at}`,

@@ -23,6 +23,7 @@ beforeEach(() => {
   opened = [];
   const { identity } = sandbox;
   signIn = createSignInService({
+    fetch: globalThis.fetch,
     google: { issuer: identity.googleIssuer, clientId: identity.googleClientId },
     discord: { authorizeUrl: identity.discordAuthorizeUrl, clientId: identity.discordClientId },
     authHelperUrl: '',

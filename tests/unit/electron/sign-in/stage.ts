@@ -29,6 +29,7 @@ export async function openStage(more: Partial<SignInSources> = {}): Promise<Stag
   const clock = createManualClock();
   const opened: string[] = [];
   const signIn = createSignInService({
+    fetch: globalThis.fetch,
     google: { issuer: issuer.url, clientId: 'google-client' },
     discord: { authorizeUrl: 'http://127.0.0.1:9/oauth2/authorize', clientId: 'discord-client' },
     authHelperUrl: '',

@@ -111,6 +111,18 @@ describe("Windows' installer", () => {
       expect(word).toContain('$SYSDIR\\');
   });
 
+  it('I5: puts no text from outside into a command line: numbers and what the build has fixed alone', () => {
+    const code = own.replace(/^;.*$/gm, '').replace(/^\s*;.*$/gm, '');
+    expect(code).not.toMatch(/USERNAME|USERPROFILE|ReadEnvStr|ExpandEnvStrings|%\w+%/i);
+    const lines = [...code.matchAll(/^\s*nsExec::Exec .*$/gm)].map(([line]) => line);
+    expect(lines).toHaveLength(3);
+    const used = new Set(lines.flatMap((line) => line.match(/\$(?:\{\w+\}|\w+)/g) ?? []));
+    expect([...used].sort()).toEqual(['$R2', '$SYSDIR', '${APP_EXECUTABLE_FILENAME}']);
+    expect(code).toMatch(/ProcessIdToSessionId\(i R3, \*i \.R2\)/);
+    // Nothing else writes into it.
+    expect(code.match(/(?:StrCpy|Pop|IntOp|ReadRegStr)\s+\$R[23]\b/g)).toBeNull();
+  });
+
   it('I5: takes the place of the one step of electron-builder that starts programs by their bare names', () => {
     expect(own).toContain('!macro customCheckAppRunning');
     const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).filter((name) =>
