@@ -1,4 +1,5 @@
 /** The headers of every answer of the app's own scheme, the content security policy first (promise A2). */
+import * as pagePolicy from '../contract/page-policy';
 
 /** The addresses that pages may call besides their own files. */
 export interface PolicySources {
@@ -8,31 +9,13 @@ export interface PolicySources {
   readonly gatewayUrl: string;
 }
 
-/**
- * The content security policy of promise A2.
- * Pictures come over https; from the provider over http only when it is the sandbox on loopback, which the
- * configuration allows for nothing else.
- */
+/** The content security policy of promise A2. */
 export function contentSecurityPolicy({ apiUrl, ipLookupUrl, gatewayUrl }: PolicySources): string {
-  const api = new URL(apiUrl);
-  const addresses = [apiUrl, ipLookupUrl, gatewayUrl].filter((address) => address !== '');
-  const connect = new Set(["'self'", ...addresses.map((address) => new URL(address).origin)]);
-  const images = ["'self'", 'https:', 'data:', ...(api.protocol === 'http:' ? [api.origin] : [])];
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src ${images.join(' ')}`,
-    "font-src 'self'",
-    `connect-src ${[...connect].join(' ')}`,
-    "frame-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+  const others = [ipLookupUrl, gatewayUrl].filter((address) => address !== '');
+  return pagePolicy.contentSecurityPolicy({
+    api: new URL(apiUrl).origin,
+    others: others.map((address) => new URL(address).origin),
+  });
 }
 
 /** All security headers, by name. */

@@ -13,7 +13,8 @@ if (shown) {
   document.title = shown.querySelector('h1')?.textContent ?? document.title;
 }
 
-if (answer !== '') {
+// Within another site's page nothing is handed on.
+if (answer !== '' && window.top === window) {
   const channel = new BroadcastChannel('sign-in');
   channel.postMessage(answer);
   // A moment later, so that the message has left; a browser that does not close the window shows the words.

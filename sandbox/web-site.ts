@@ -2,6 +2,7 @@
 import { lookUp } from '../contract/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
+import { webHeaders, type PolicyOrigins } from '../contract/page-policy';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -18,6 +19,8 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const CONFIG_PATH = '/config.json';
+/** The desktop app's own page, which is not part of the web platform. */
+const DESKTOP_ONLY = /^\/recovery\.\w+$/;
 /** Names with a content hash, as the build gives them. */
 const HASHED_NAME = /-[\w-]{8,}\.\w+$/;
 
@@ -37,12 +40,13 @@ export interface WebSiteOptions {
 /** Builds the site's handle: GET and HEAD only, nothing outside the root. */
 export function createWebSite(options: WebSiteOptions): (request: Request) => Promise<Response> {
   const { root, config } = options;
-  const headers = securityHeaders(options);
+  const headers = lowerCased(webHeaders(originsOf(options)));
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method not allowed', headers);
     const path = decodePath(new URL(request.url).pathname);
     if (path === CONFIG_PATH) return answer(JSON.stringify(config), path, headers);
-    const file = path === null ? null : await readInside(root, path === '/' ? '/index.html' : path);
+    const file =
+      path === null || DESKTOP_ONLY.test(path) ? null : await readInside(root, path === '/' ? '/index.html' : path);
     if (file !== null && path !== null) return answer(file, path === '/' ? '/index.html' : path, headers);
     // An unknown route is the app's to answer; a missing script or picture must not become a page.
     const wantsPage = (request.headers.get('accept') ?? '').includes('text/html') && extname(path ?? '.') === '';
@@ -51,30 +55,14 @@ export function createWebSite(options: WebSiteOptions): (request: Request) => Pr
   };
 }
 
-/** The policy of promise A2, with the sandbox's own origin where an installed app has the provider's. */
-function securityHeaders({ apiUrl, issuer, gatewayUrl, config }: WebSiteOptions): Readonly<Record<string, string>> {
-  const reports = config['PINGLANE_SENTRY_DSN'] ?? '';
-  const addresses = [apiUrl, new URL(issuer).origin, gatewayUrl, ...(reports === '' ? [] : [new URL(reports).origin])];
-  return {
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      `img-src 'self' https: data: ${apiUrl}`,
-      "font-src 'self'",
-      `connect-src 'self' ${addresses.join(' ')}`,
-      "frame-src 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'none'",
-      "base-uri 'none'",
-      "object-src 'none'",
-      "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
-    ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-  };
+/** The address look-up is the provider's own here. */
+function originsOf({ apiUrl, issuer, gatewayUrl, config }: WebSiteOptions): PolicyOrigins {
+  const others = [issuer, gatewayUrl, config['PINGLANE_SENTRY_DSN'] ?? ''].filter((address) => address !== '');
+  return { api: new URL(apiUrl).origin, others: others.map((address) => new URL(address).origin) };
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function decodePath(encoded: string): string | null {

@@ -6,16 +6,18 @@ import './styles/index.css';
 import { languageSources } from './i18n/languages';
 import { DEFAULT_LANGUAGE } from './domain/languages';
 import { loadAppInfo } from './platform/app-info';
+import { isFramed } from './platform/frame-protection';
 import { watchMissingChunks } from './platform/missing-chunks';
 import { readStored } from './platform/storage';
-import { showStartFailure } from './start-failure';
+import { showFramed, showStartFailure } from './start-failure';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const language = readStored('language') ?? DEFAULT_LANGUAGE;
 watchMissingChunks();
-start(root, readStored('accessToken') !== null).catch((error: unknown) => showStartFailure(root, error, language));
+if (isFramed()) void showFramed(root, language);
+else start(root, readStored('accessToken') !== null).catch((error: unknown) => showStartFailure(root, error, language));
 
 async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   const appInfo = loadAppInfo();

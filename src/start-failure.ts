@@ -11,6 +11,9 @@ const PLAIN = {
   missingTitle: 'This page could not be loaded',
   missingText: 'Check your internet connection and try again.',
   again: 'Try again',
+  framedTitle: 'This page was opened inside another site',
+  framedText: 'For your safety it opens only in a tab of its own.',
+  framedOpen: 'Open in a new tab',
 };
 
 /** A part that cannot be fetched: one reload, then a sentence and a button (promise F8). A bad configuration: the line that names it. */
@@ -20,25 +23,46 @@ export async function showStartFailure(root: HTMLElement, error: unknown, langua
     return;
   }
   if (reloadByItself()) return;
+  const texts = await textsOf(language);
+  const button = element('button', texts.again);
+  button.addEventListener('click', reloadPage);
+  show(root, [texts.missingTitle, texts.missingText], button);
+}
+
+/**
+ * Within another site's page nothing of the app is shown: who sees it there may be made to press what they do not see (promise A2). Hosts
+ * say so by a header; this holds where they do not.
+ */
+export async function showFramed(root: HTMLElement, language: Language): Promise<void> {
+  const texts = await textsOf(language);
+  const link = element('a', texts.framedOpen);
+  // The start page: what the other site put into the address is not carried on.
+  Object.assign(link, { href: `${window.location.origin}/`, target: '_blank', rel: 'noopener noreferrer' });
+  show(root, [texts.framedTitle, texts.framedText], link);
+}
+
+/** The person's language, else English; nobody else has said yet how they read. */
+async function textsOf(language: Language): Promise<typeof PLAIN> {
   const { spoken, texts } = await languageSources[language].load().then(
     ({ messages }) => ({ spoken: language, texts: messages.recovery }),
     () => ({ spoken: DEFAULT_LANGUAGE, texts: PLAIN }),
   );
-  // Nobody else has said yet how the person reads.
   document.documentElement.lang = spoken;
   showTheme(readStored('theme'));
-  const button = element('button', texts.again);
-  button.addEventListener('click', reloadPage);
+  return texts;
+}
+
+function show(root: HTMLElement, [title, text]: readonly [string, string], action: HTMLElement): void {
   const words = element('div');
   words.role = 'alert';
-  words.append(element('h1', texts.missingTitle), element('p', texts.missingText));
+  words.append(element('h1', title), element('p', text));
   const box = element('main');
   box.className = styles['box'] ?? '';
-  box.append(words, button);
+  box.append(words, action);
   root.replaceChildren(box);
 }
 
-function element(name: 'main' | 'div' | 'h1' | 'p' | 'button', text = ''): HTMLElement {
+function element(name: 'main' | 'div' | 'h1' | 'p' | 'button' | 'a', text = ''): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
   return made;

@@ -1,6 +1,7 @@
 /** Draws the app for the first time, once the language and the first page's chunk are there. */
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/i18n';
+import { isDesktop } from '../platform/desktop';
 import { readStored } from '../platform/storage';
 import { useSession } from '../stores/session';
 import { App } from './App';
@@ -22,6 +23,10 @@ export async function draw(element: HTMLElement, isSignedIn: boolean): Promise<v
     loadOtherSideAhead(isSignedIn);
     if (readStored('wipePending') === 'true')
       import('../flows/wipe-storage').then(({ finishWipe }) => finishWipe()).catch(() => undefined);
+    if (!isDesktop())
+      import('../platform/frame-protection')
+        .then(({ warnWithoutFrameProtection }) => warnWithoutFrameProtection())
+        .catch(() => undefined);
     import('./reporting').then(({ startReporting }) => startReporting()).catch(() => undefined);
   });
 }

@@ -1,0 +1,17 @@
+/** `npm run build:web -- <config.json>`: the web platform for a host, in release/web. To be run again when the configuration changes. */
+import { readFile } from 'node:fs/promises';
+import { buildApp } from './lib/build';
+import { fromRoot } from './lib/run';
+import { buildWeb } from './lib/web-build';
+
+const [file] = process.argv.slice(2);
+try {
+  if (file === undefined) throw new Error('Which configuration? npm run build:web -- <path of config.json>');
+  const config = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  await buildApp();
+  await buildWeb({ from: fromRoot('dist'), to: fromRoot('release', 'web'), config });
+  console.log('release/web/site goes to the host; its headers are in release/web/hosting (README.md, "Web platform").');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
