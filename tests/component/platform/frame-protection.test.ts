@@ -5,7 +5,10 @@ import { showFramed } from '../../../src/start-failure';
 import { languageOptions } from '../../../src/domain/languages';
 
 const warn = vi.fn();
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn));
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(warn);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
