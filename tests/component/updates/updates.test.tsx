@@ -122,7 +122,7 @@ const states: readonly (readonly [UpdateState, readonly string[]])[] = [
   ],
   [
     { state: 'failed', why: 'refused', version: '0.2.0' },
-    ['The update was refused, because its signature is not right. You keep your version.'],
+    ['The update was refused, because it failed a safety check. You keep your version.'],
   ],
   [{ state: 'failed', why: 'broken', version: null }, ['The update could not be read. Try again later.']],
   [

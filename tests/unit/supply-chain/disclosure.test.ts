@@ -25,6 +25,16 @@ it('I8: says where to report, what is protected from whom, and who is not in sco
   expect(part('Where promises and specification meet').match(/^- \*\*/gm)).toHaveLength(7);
 });
 
+it('I8: says that an external auth helper is not authenticated, also where the variable is explained', () => {
+  expect(part('Where promises and specification meet')).toMatch(
+    /PINGLANE_AUTH_HELPER_URL`\) is \*\*not authenticated\*\*/,
+  );
+  const row = read('README.md')
+    .split('\n')
+    .find((line) => line.startsWith('| `PINGLANE_AUTH_HELPER_URL`'));
+  expect(row).toContain('not authenticated');
+});
+
 it('I8: every promise that it names is one', () => {
   const named = new Set(security.match(/\b[A-I]\d{1,2}\b/g));
   const promised: readonly string[] =
