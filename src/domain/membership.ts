@@ -1,4 +1,5 @@
 /** The membership tag of the header (SPEC.md section 1). */
+import { DAY_MS } from './constants';
 import { remainingDays } from './remaining-days';
 import type { User } from './user';
 
@@ -13,4 +14,17 @@ export function membership(user: Pick<User, 'expiresAt' | 'subscription'>, now: 
   if (user.subscription?.isActive === true) return { kind: 'vip' };
   const days = remainingDays(user.expiresAt, now);
   return days === 0 ? { kind: 'trial' } : { kind: 'days', days };
+}
+
+/**
+ * Whether an account never had a service: it has no expiry, or one on the day on which it was registered, as providers write it that set the
+ * expiry to the registration.
+ */
+export function neverHadService({
+  expiresAt,
+  registeredAt,
+  subscription,
+}: Pick<User, 'expiresAt' | 'registeredAt' | 'subscription'>): boolean {
+  if (subscription !== null) return false;
+  return expiresAt === null || (registeredAt !== null && expiresAt - registeredAt < DAY_MS);
 }

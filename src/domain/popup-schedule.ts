@@ -3,7 +3,7 @@ import type { Promotion } from './promotion';
 
 /** What is remembered of one promotion. */
 export interface Showings {
-  /** How often it was open; -1, which older clients wrote, is one that may open whatever its display number says. */
+  /** How often it was open; -1, which older clients wrote, is one that may open without limit, and stays -1. */
   readonly count: number;
   readonly isNotShowAgain: boolean;
 }
@@ -19,7 +19,8 @@ export const REMEMBERED_LIMIT = 200;
 export const COUNT_MAX = 1_000_000;
 
 const NEVER: Showings = { count: 0, isNotShowAgain: false };
-const COUNT_OF_NO_LIMIT = -1;
+/** As the provider's display number and as the stored count (PRODUCT.md section 8, Popups). */
+const NO_LIMIT = -1;
 
 /**
  * Whether a promotion's start has passed and its end has not. One without a start has started, and one without an end goes on: the dates
@@ -31,19 +32,18 @@ export function isRunning({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'en
 }
 
 /**
- * Whether a promotion may open by itself: it runs, is not dismissed, and was shown fewer times than its display number. That is the
- * specification's sentence as it stands, so a display number of 0 or less never opens one, save where the remembered count is -1.
+ * Whether a promotion may open by itself: it runs, is not dismissed, and was shown fewer times than its display number, of which -1 is
+ * without limit, as is a remembered count of -1. Any other display number of 0 or less switches a promotion off.
  */
 export function isEligible(promotion: Promotion, showings: ShowingsById, now: number): boolean {
   const { count, isNotShowAgain } = showings.get(promotion.id) ?? NEVER;
   if (isNotShowAgain || !isRunning(promotion, now)) return false;
-  return count === COUNT_OF_NO_LIMIT || count < promotion.displayNumber;
+  return count === NO_LIMIT || promotion.displayNumber === NO_LIMIT || count < promotion.displayNumber;
 }
 
 /**
  * Those that still wait to open, in the list's order.
- * @param seen those that were open since the app was loaded: each opens by itself once in that time, or one that may be shown three times
- * would come three times in a row
+ * @param seen those that were open since the app was loaded: they wait for a later visit, but are no news in the inbox
  */
 export function waitingPromotions(
   list: readonly Promotion[],
@@ -54,18 +54,34 @@ export function waitingPromotions(
   return list.filter((promotion) => !seen.has(promotion.id) && isEligible(promotion, showings, now));
 }
 
-/** What the inbox keeps: what runs and was not dismissed, shown already or not. One with a display number of 0 or less is switched off. */
-export function keptPromotions(list: readonly Promotion[], showings: ShowingsById, now: number): readonly Promotion[] {
-  return list.filter(
-    (promotion) =>
-      promotion.displayNumber > 0 && isRunning(promotion, now) && showings.get(promotion.id)?.isNotShowAgain !== true,
-  );
+/**
+ * The one that opens at this visit of home: in the list's order the first that was never shown, else the one whose last showing is the
+ * oldest. So the list is gone through in turn, and a promotion without limit does not keep the others from opening.
+ */
+export function nextPromotion(list: readonly Promotion[], showings: ShowingsById, now: number): Promotion | null {
+  const places = new Map([...showings.keys()].map((id, place) => [id, place]));
+  const placeOf = ({ id }: Promotion) => (showings.get(id)?.count === 0 ? -1 : (places.get(id) ?? -1));
+  const eligible = list.filter((promotion) => isEligible(promotion, showings, now));
+  // Array.prototype.sort is stable: those of one place stay in the list's order.
+  return eligible.sort((one, other) => placeOf(one) - placeOf(other))[0] ?? null;
 }
 
-/** One more showing of a promotion. */
+/** What the inbox keeps: what runs and was not dismissed, shown already or not, unless its display number switches it off. */
+export function keptPromotions(list: readonly Promotion[], showings: ShowingsById, now: number): readonly Promotion[] {
+  return list.filter((promotion) => {
+    const { count, isNotShowAgain } = showings.get(promotion.id) ?? NEVER;
+    const isOn = promotion.displayNumber > 0 || promotion.displayNumber === NO_LIMIT || count === NO_LIMIT;
+    return isOn && !isNotShowAgain && isRunning(promotion, now);
+  });
+}
+
+/** One more showing of a promotion; a count without limit stays without limit. */
 export function countShowing(showings: ShowingsById, id: string): ShowingsById {
   const { count, isNotShowAgain } = showings.get(id) ?? NEVER;
-  return withShowings(showings, id, { count: Math.min(count + 1, COUNT_MAX), isNotShowAgain });
+  return withShowings(showings, id, {
+    count: count === NO_LIMIT ? NO_LIMIT : Math.min(count + 1, COUNT_MAX),
+    isNotShowAgain,
+  });
 }
 
 /** The person's 'do not show again'. */

@@ -12,3 +12,9 @@ export function bringUp(): Promise<void> {
   if (current?.epoch !== epoch) current = { epoch, work: startUp().then(restoreConnection).then(autoConnect) };
   return current.work;
 }
+
+/** Ends when the session that is open has been brought up as far as it gets: at once where nothing is under way. Never rejects. */
+export async function whenBroughtUp(): Promise<void> {
+  const { epoch } = useSession.getState();
+  if (current?.epoch === epoch) await current.work.catch(() => {});
+}

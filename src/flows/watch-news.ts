@@ -1,101 +1,153 @@
 /**
- * What opens by itself on home, and when: the renew dialog first, then promotions one by one, and nothing over a running session or another
- * dialog (SPEC.md sections 2 and 4, UX.md section 3, match mode).
+ * What opens by itself on home, and when (SPEC.md sections 2 and 4, PRODUCT.md section 8, Popups). A visit is one stay on home of one
+ * session: it begins when the signed-in person comes to home, by the app's start, a sign-in or another page, and ends when they leave
+ * home or the session ends. One dialog opens in a visit: the renew dialog, else a promotion; what waits is in the inbox.
  */
+import { withAccount, accountMark } from '../domain/account-mark';
 import type { Connection } from '../domain/connection';
-import { LOADING_OVERLAY_LIMIT_MS, NEWS_LOOK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../domain/constants';
-import { waitingPromotions } from '../domain/popup-schedule';
+import { NEWS_LOOK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../domain/constants';
+import { nextPromotion, waitingPromotions } from '../domain/popup-schedule';
 import { remainingDays } from '../domain/remaining-days';
 import { isDialogOpen } from '../platform/page';
+import { readStored, writeStored } from '../platform/storage';
 import { useConnection } from '../stores/connection';
-import { dismiss, hideNews, openNews, usePromotions, type News, type PromotionsState } from '../stores/promotions';
+import {
+  beginVisit,
+  dismiss,
+  endFirstVisit,
+  hideNews,
+  openNews,
+  usePromotions,
+  type News,
+  type PromotionsState,
+} from '../stores/promotions';
 import { useRepair } from '../stores/repair';
 import { useSession, type SessionState } from '../stores/session';
-import { loadPromotions } from './load-promotions';
+import { whenBroughtUp } from './bring-up';
 import { world } from './world';
 
-/** Ends the pause after a closed dialog; null when there is none. */
-let endPause: (() => void) | null = null;
+/** Epoch ms of when a dialog was closed last: the next one, of the next visit, is chosen 300 ms later at the earliest. */
+let closedAt: number | null = null;
 
-/** Runs while the signed-in person is on home; gives the function that stops it, which takes away what is open. */
+/** Runs while the signed-in person is on home, for one visit; gives the function that ends it, which takes away what is open. */
 export function watchNews(): () => void {
   const { clock } = world();
-  void loadPromotions();
-  lookForNews();
+  const userId = useSession.getState().user?.id;
+  let isOver = false;
+  let isBroughtUp = false;
+  const look = () => {
+    if (isBroughtUp) lookForNews();
+  };
+  beginVisit(userId !== undefined && isFirstSignIn(userId));
+  // A connection may be brought back, or made by itself, as soon as the session is there: nothing opens in between.
+  void whenBroughtUp().then(() => {
+    isBroughtUp = true;
+    if (!isOver) look();
+  });
   const stops = [
     usePromotions.subscribe((state, before) => {
-      if (state.list !== before.list) lookForNews();
+      if (state.list !== before.list) look();
     }),
     useSession.subscribe((state, before) => {
-      if (state.user !== before.user) lookForNews();
+      if (state.user !== before.user) look();
     }),
-    useRepair.subscribe(lookForNews),
+    useRepair.subscribe(look),
     useConnection.subscribe(({ connection }, { connection: before }) => {
       if (connection === before) return;
-      if (isPlaying(connection) && !isPlaying(before)) hideNews();
-      lookForNews();
+      if (connection.state === 'connected') leaveFirstVisit(userId);
+      if (isPlaying(connection) && !isPlaying(before)) closeNews();
+      look();
     }),
     // Starts pass, and dialogs of the page close, without a word.
-    clock.every(NEWS_LOOK_INTERVAL_MS, lookForNews),
+    clock.every(NEWS_LOOK_INTERVAL_MS, look),
+    clock.after(pauseMs(), look),
   ];
   return () => {
+    isOver = true;
     for (const stop of stops) stop();
-    hideNews();
-    stopPause();
+    closeNews();
+    leaveFirstVisit(userId);
   };
 }
 
 /** Opens what is due, if anything may open now. */
 function lookForNews(): void {
-  if (endPause !== null || usePromotions.getState().isOpen || isPlaying(useConnection.getState().connection)) return;
-  if (useRepair.getState().isOpen || isDialogOpen()) return;
-  const [next] = waitingNews(usePromotions.getState(), useSession.getState(), world().clock.serverNow());
+  const news = usePromotions.getState();
+  if (news.isFirstVisit || news.wasOpenThisVisit || news.isOpen || pauseMs() > 0) return;
+  if (isPlaying(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
+  const next = nextNews(news, useSession.getState(), world().clock.serverNow());
   if (next) openNews(next);
 }
 
 /**
- * What waits to open by itself: the renew dialog first, then promotions in the provider's order.
+ * What opens next by itself: the renew dialog first, else the promotion whose turn it is.
+ * @param now epoch milliseconds
+ */
+export function nextNews(
+  { list, showings, wasRenewShown }: Pick<PromotionsState, 'list' | 'showings' | 'wasRenewShown'>,
+  session: Pick<SessionState, 'phase' | 'user'>,
+  now: number,
+): News | null {
+  if (isRenewDue(wasRenewShown, session, now)) return { kind: 'renew' };
+  const promotion = session.phase === 'ready' && session.user ? nextPromotion(list, showings, now) : null;
+  return promotion && { kind: 'promotion', promotion };
+}
+
+/**
+ * What the inbox marks as new: the renew dialog first, then promotions in the provider's order.
  * @param now epoch milliseconds
  */
 export function waitingNews(
   { list, showings, seen, wasRenewShown }: PromotionsState,
-  { phase, user }: Pick<SessionState, 'phase' | 'user'>,
+  session: Pick<SessionState, 'phase' | 'user'>,
   now: number,
 ): readonly News[] {
-  if (phase !== 'ready' || !user) return [];
-  // The days alone decide, as SPEC.md section 2 says: someone with a PayPal subscription whose days have run out is asked as well.
-  const isRenewDue = !wasRenewShown && remainingDays(user.expiresAt, now) === 0;
+  if (session.phase !== 'ready' || !session.user) return [];
   return [
-    ...(isRenewDue ? [{ kind: 'renew' } as const] : []),
+    ...(isRenewDue(wasRenewShown, session, now) ? [{ kind: 'renew' } as const] : []),
     ...waitingPromotions(list, showings, seen, now).map((promotion) => ({ kind: 'promotion', promotion }) as const),
   ];
 }
 
-/**
- * The person closed what is open; what comes next is chosen 300 ms later (SPEC.md section 4).
- * @param isLeaving the person goes to another page, whose chunk may take its time: nothing opens over home meanwhile
- */
-export function closeNews({ isNotShowAgain = false, isLeaving = false } = {}): void {
+/** The person closed what is open. */
+export function closeNews({ isNotShowAgain = false } = {}): void {
   const { news, isOpen } = usePromotions.getState();
   if (!isOpen) return;
   if (isNotShowAgain && news?.kind === 'promotion') dismiss(news.promotion.id);
   hideNews();
-  stopPause();
-  endPause = world().clock.after(isLeaving ? LOADING_OVERLAY_LIMIT_MS : POPUP_FOLLOW_UP_DELAY_MS, () => {
-    endPause = null;
-    lookForNews();
-  });
+  closedAt = world().clock.now();
 }
 
-/** The person asked for one in the inbox: it opens whatever runs. */
+/** The person asked for one in the inbox: it opens whatever runs, and is this visit's dialog. */
 export function showNews(news: News): void {
-  stopPause();
   openNews(news);
 }
 
-function stopPause(): void {
-  endPause?.();
-  endPause = null;
+/** For tests: as freshly started. */
+export function resetNewsPause(): void {
+  closedAt = null;
+}
+
+/** The days alone decide, as SPEC.md section 2 says: someone with a PayPal subscription whose days have run out is asked as well. */
+function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phase' | 'user'>, now: number): boolean {
+  return !wasShown && phase === 'ready' && user !== null && remainingDays(user.expiresAt, now) === 0;
+}
+
+/** How long nothing is chosen yet after a dialog was closed; a clock that was set ends it. */
+function pauseMs(): number {
+  const sinceMs = closedAt === null ? POPUP_FOLLOW_UP_DELAY_MS : world().clock.now() - closedAt;
+  return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
+}
+
+/** Whether an account that was never at home on this machine has just signed in. */
+function isFirstSignIn(userId: string): boolean {
+  return !useSession.getState().isResumed && !readStored('knownAccounts').includes(accountMark(userId));
+}
+
+/** From now on the account is known here; at the end of each visit, and as soon as it has connected. */
+function leaveFirstVisit(userId: string | undefined): void {
+  if (userId !== undefined) writeStored('knownAccounts', withAccount(readStored('knownAccounts'), userId));
+  if (usePromotions.getState().isFirstVisit) endFirstVisit();
 }
 
 /** Whether a session runs, is being set up or ends. */

@@ -1,4 +1,5 @@
 /** The only place that touches localStorage: every stored key, how it is read and its default, in one table (promise F6). */
+import { KNOWN_ACCOUNTS_LIMIT } from '../domain/account-mark';
 import { isRecent } from '../domain/elapsed';
 import { GRAPH_RANGES } from '../domain/graph-range';
 import { isLanguage, type Language } from '../domain/languages';
@@ -104,6 +105,8 @@ const keys = {
   /** The same of the one promotion that has no id, the sale of a provider that knows no more than one. */
   saleCount: count,
   isNotShowSaleModalAgain: oneOf(['true', 'false'] as const, 'false'),
+  /** Marks of the accounts that have been at home on this machine (domain/account-mark); kept over signing out, as the counts are. */
+  knownAccounts: idList(KNOWN_ACCOUNTS_LIMIT),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: line,
   /** Signing out removed a token whose bytes may still be in the storage's files: the next start finishes what was not done. */
@@ -128,6 +131,7 @@ export const KEPT_OVER_SIGN_OUT: { readonly [K in StoredKeyName]?: string } = {
   promotionPopupList: 'a promotion is shown as often as it may be, whoever is signed in',
   saleCount: 'a promotion is shown as often as it may be, whoever is signed in',
   isNotShowSaleModalAgain: 'a promotion is shown as often as it may be, whoever is signed in',
+  knownAccounts: 'marks that many accounts share: who has been here is not asked as a new person again',
   webMachineId: 'names the browser, not the person',
   wipePending: 'what is left to do after the signing out',
 };

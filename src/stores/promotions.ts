@@ -14,8 +14,12 @@ export interface PromotionsState {
   /** The session and the language that they were asked for in; '' before they came. */
   readonly listedFor: string;
   readonly showings: ShowingsById;
-  /** Those that were open since the session began. */
+  /** Those that were open since the session began: the inbox counts them no more. */
   readonly seen: ReadonlySet<string>;
+  /** Whether a dialog was open in this visit of home; then no other opens by itself until the next (PRODUCT.md section 8, Popups). */
+  readonly wasOpenThisVisit: boolean;
+  /** The visit of a first sign-in, before the first connection: nothing opens by itself. */
+  readonly isFirstVisit: boolean;
   /** What is open, or was open last while it fades away. */
   readonly news: News | null;
   readonly isOpen: boolean;
@@ -25,6 +29,7 @@ export interface PromotionsState {
 
 const initial = (): PromotionsState => ({
   ...{ list: [], listedFor: '', seen: new Set<string>(), news: null, isOpen: false, wasRenewShown: false },
+  ...{ wasOpenThisVisit: false, isFirstVisit: false },
   showings: readShowings(),
 });
 
@@ -35,15 +40,28 @@ export function setPromotions(list: readonly Promotion[], listedFor: string): vo
   usePromotions.setState({ list, listedFor, showings: readShowings() });
 }
 
+/** The person has come to home. What is open already, because it was asked for in the inbox, is this visit's dialog. */
+export function beginVisit(isFirstVisit: boolean): void {
+  usePromotions.setState(({ isOpen }) => ({ wasOpenThisVisit: isOpen, isFirstVisit }));
+}
+
+/** The person has connected for the first time, or has left home. */
+export function endFirstVisit(): void {
+  usePromotions.setState({ isFirstVisit: false });
+}
+
 /** Opens one, in the place of whatever is open; a promotion's count grows by one (SPEC.md section 4). */
 export function openNews(news: News): void {
   if (news.kind === 'renew') {
-    usePromotions.setState({ news, isOpen: true, wasRenewShown: true });
+    usePromotions.setState({ news, isOpen: true, wasOpenThisVisit: true, wasRenewShown: true });
     return;
   }
   const { id } = news.promotion;
   keepShowings(countShowing(readShowings(), id), id);
-  usePromotions.setState(({ seen }) => ({ news, isOpen: true, seen: new Set([...seen, id]) }));
+  usePromotions.setState(({ seen }) => ({
+    ...{ news, isOpen: true, wasOpenThisVisit: true },
+    seen: new Set([...seen, id]),
+  }));
 }
 
 /** Takes away what is open; it stays in place for as long as it fades. */

@@ -21,12 +21,15 @@ export interface SessionState {
   readonly userAt: number | null;
   /** 'starting' from the moment a token is there until start-up has loaded the user. */
   readonly phase: 'signed-out' | 'starting' | 'ready';
+  /** Whether the token was stored when the page was loaded, so that nobody has just signed in. */
+  readonly isResumed: boolean;
   readonly end: SessionEnd | null;
 }
 
 const initial = (): SessionState => {
   const token = readStored('accessToken');
-  return { token, epoch: 0, user: null, userAt: null, phase: token === null ? 'signed-out' : 'starting', end: null };
+  const phase = token === null ? 'signed-out' : 'starting';
+  return { token, epoch: 0, user: null, userAt: null, phase, isResumed: token !== null, end: null };
 };
 
 export const useSession = create<SessionState>()(initial);
@@ -40,7 +43,10 @@ export function openSession(token: string): void {
 /** Takes over what another window has stored already: the session that it opened, or none and the reason for the login page. */
 export function followSession(token: string | null, end: SessionEnd | null): void {
   const phase = token === null ? 'signed-out' : 'starting';
-  useSession.setState(({ epoch }) => ({ token, epoch: epoch + 1, user: null, userAt: null, phase, end }));
+  useSession.setState(({ epoch }) => ({
+    ...{ token, epoch: epoch + 1, user: null, userAt: null, phase, end },
+    isResumed: false,
+  }));
 }
 
 /**

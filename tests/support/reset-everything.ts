@@ -10,6 +10,7 @@ import { cancelSignInWith } from '../../src/flows/sign-in-with';
 import { resetSwitchedOff } from '../../src/flows/switched-off';
 import { resetUsage } from '../../src/flows/track-usage';
 import { resetWipe } from '../../src/flows/wipe-storage';
+import { resetNewsPause } from '../../src/flows/watch-news';
 import { resetReports } from '../../src/platform/error-reporting';
 import { resetServerClock } from '../../src/platform/server-clock';
 import { removeStored, storedKeyNames } from '../../src/platform/storage';
@@ -61,6 +62,7 @@ export function resetEverything(): void {
   resetNotices();
   resetProfile();
   restartPromotions();
+  resetNewsPause();
   resetRecents();
   stopFindingGames();
   resetSearch();

@@ -22,6 +22,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   serverSort: 'ping',
   promotionPopupList: '[]',
   saleCount: '0',
+  knownAccounts: '["3f7a"]',
   isNotShowSaleModalAgain: 'false',
   webMachineId: `web-${'0'.repeat(32)}`,
   sessionEnd: '',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../domain/paths';
+import { loadPromotions } from '../../flows/load-promotions';
 import { watchNews } from '../../flows/watch-news';
 import { useSession } from '../../stores/session';
 import { PromotionPopup } from './PromotionPopup';
@@ -14,11 +15,11 @@ export function HomeNews() {
   const isHome = useLocation().pathname === paths.home;
   const isReady = useSession(({ phase }) => phase === 'ready');
   const epoch = useSession((session) => session.epoch);
-  useEffect(
-    () => (isHome && isReady ? watchNews() : undefined),
-    // Another session and another language have other promotions.
-    [isHome, isReady, epoch, i18n.language],
-  );
+  useEffect(() => (isHome && isReady ? watchNews() : undefined), [isHome, isReady, epoch]);
+  // Another session and another language have other promotions; another language is no other visit.
+  useEffect(() => {
+    if (isHome && isReady) void loadPromotions();
+  }, [isHome, isReady, epoch, i18n.language]);
   return (
     <>
       <RenewDialog />

@@ -29,7 +29,7 @@ function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly 
   const close = () => closeNews({ isNotShowAgain });
   const follow = () => {
     const route = followPromotion(promotion);
-    closeNews({ isNotShowAgain, isLeaving: route !== null });
+    closeNews({ isNotShowAgain });
     if (route !== null) void navigate(route);
   };
   return (

@@ -2,11 +2,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { neverHadService } from '../../domain/membership';
 import { paths } from '../../domain/paths';
 import { loadPaymentMethods } from '../../flows/load-payment-methods';
 import { closeNews } from '../../flows/watch-news';
+
+import { environment } from '../../stores/environment';
 import { usePromotions } from '../../stores/promotions';
 import { choosePlan } from '../../stores/service';
+import { useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { QuickChoice } from './QuickChoice';
@@ -15,12 +19,13 @@ import styles from './RenewDialog.module.css';
 export function RenewDialog() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isNew = useSession(({ user }) => user !== null && neverHadService(user));
   const isOpen = usePromotions((state) => state.isOpen && state.news?.kind === 'renew');
   useEffect(() => {
     if (isOpen) void loadPaymentMethods();
   }, [isOpen]);
   const leave = () => {
-    closeNews({ isLeaving: true });
+    closeNews();
     void navigate(paths.service);
   };
   return (
@@ -36,6 +41,7 @@ export function RenewDialog() {
       }
     >
       <div data-testid="renew-dialog" className={styles.content}>
+        {isNew && <p>{t(environment().isDesktop ? 'promotion.trial' : 'promotion.trialInApp')}</p>}
         <p>{t('promotion.renewText')}</p>
         <QuickChoice
           onChoose={(planId) => {

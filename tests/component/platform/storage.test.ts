@@ -25,6 +25,7 @@ const names: readonly StoredKeyName[] = [
   'pingHistory',
   'graphRange',
   'serverSort',
+  'knownAccounts',
   'webMachineId',
 ];
 

@@ -1,12 +1,12 @@
 /** The renew dialog, and the inbox where news waits while a session runs (SPEC.md section 2, UX.md section 3). */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../src/stores/connection';
 import { usePromotions } from '../../../src/stores/promotions';
 import { useService } from '../../../src/stores/service';
 import { setUser, useSession } from '../../../src/stores/session';
 import { advance } from '../../support/advance';
-import { bell, dialog, popup, showHome, wire } from './stage';
+import { bell, comeBack, dialog, popup, settleFake, showHome, wire } from './stage';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -72,6 +72,32 @@ describe('the renew dialog', () => {
     expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months' });
   });
 
+  it.each([
+    ['no expiry', () => ({ expiresAt: null })],
+    [
+      'an expiry that is its registration',
+      () => ({ registeredAt: Date.now() - 60_000, expiresAt: Date.now() - 60_000 }),
+    ],
+  ])('says above that sentence to an account with %s that the free trial can connect now', async (_, account) => {
+    await showHome({ user: account() });
+    const [line, sentence] = popup(RENEW).getAllByText(/./, { selector: 'p' });
+    expect(line).toHaveTextContent('You have not had a package yet. While your free trial lasts, you can connect now.');
+    expect(sentence).toHaveTextContent('Your service has expired. Do you want to continue using the service?');
+  });
+
+  it('says on the web platform, which cannot connect, that the desktop app can', async () => {
+    await showHome({ user: { expiresAt: null }, isDesktop: false });
+    expect(popup(RENEW).getByText(/you can connect now in the desktop app\.$/)).toBeVisible();
+  });
+
+  it('says nothing of a trial to somebody who had a service, or has a subscription', async () => {
+    await showHome({ user: { ...ended(), registeredAt: Date.now() - 40 * 86_400_000 } });
+    expect(popup(RENEW).queryByText(/free trial/)).toBeNull();
+    cleanup();
+    await showHome({ user: { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } } });
+    expect(popup(RENEW).queryByText(/free trial/)).toBeNull();
+  });
+
   it('opens once per page session, whoever signs in', async () => {
     await showHome({ user: ended() });
     fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }));
@@ -117,10 +143,34 @@ describe('the inbox', () => {
     expect(bell()).toHaveAccessibleName('News: 2 new');
   });
 
-  it('what waited opens one after the other when the session is over', async () => {
+  it('what waited opens when the session is over, one of it; the rest waits in the inbox', async () => {
     await showHome({ user: ended(), list: [wire(1)], prepare: () => setConnection(connected) });
     act(() => setConnection({ state: 'idle' }));
-    expect(popup(RENEW)).toBeTruthy();
+    fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }));
+    await comeBack();
+    fireEvent.click(popup('Sale 1').getByRole('button', { name: 'OK' }));
+  });
+
+  it('a dialog that the person opens in the inbox is the one of this visit', async () => {
+    await showHome({ list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
+    fireEvent.click(bell() ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: /^Sale 2/ }));
+    fireEvent.click(popup('Sale 2').getByRole('button', { name: 'OK' }));
+    act(() => setConnection({ state: 'idle' }));
+    advance(60_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('one that is opened from another page is the one of the visit that it leads to', async () => {
+    await showHome({ list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
+    fireEvent.click(screen.getByText('to the packages'));
+    act(() => setConnection({ state: 'idle' }));
+    fireEvent.click(bell() ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: /^Sale 2/ }));
+    await act(settleFake);
+    fireEvent.click(popup('Sale 2').getByRole('button', { name: 'OK' }));
+    advance(60_000);
+    expect(dialog()).toBeNull();
   });
 
   it('keeps what was shown, without a count, until it is dismissed', async () => {

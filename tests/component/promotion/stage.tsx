@@ -1,8 +1,12 @@
 /** Home's news in front of a person: the provider lists what a test says, and time is the test's. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { vi } from 'vitest';
 import { HomeNews } from '../../../src/features/promotion/HomeNews';
 import { Inbox } from '../../../src/features/promotion/Inbox';
+import { withAccount } from '../../../src/domain/account-mark';
+import { writeStored } from '../../../src/platform/storage';
+import { useSession } from '../../../src/stores/session';
 import type { User } from '../../../src/domain/user';
 import type { FakeWorld } from '../../support/fake-world';
 import { passTime } from '../../support/pass-time';
@@ -30,17 +34,30 @@ interface Options {
   readonly user?: Partial<User>;
   readonly path?: string;
   readonly isDesktop?: boolean;
+  /** The account was never at home on this machine, and has just signed in. */
+  readonly isFirstSignIn?: boolean;
   readonly prepare?: (world: FakeWorld) => void;
 }
 
 /** Signs in, lists promotions, and draws dialogs and bell; fake timers from the start. */
-export async function showHome({ list = [], user = {}, path = '/', isDesktop = true, prepare }: Options = {}) {
+export async function showHome({
+  list = [],
+  user = {},
+  path = '/',
+  isDesktop = true,
+  isFirstSignIn = false,
+  prepare,
+}: Options = {}) {
   const world = await signedIn({ user, isDesktop });
+  const id = useSession.getState().user?.id ?? '';
+  if (!isFirstSignIn) writeStored('knownAccounts', withAccount([], id));
   world.handlers.listPromotions = () => [...list];
   prepare?.(world);
   vi.useFakeTimers();
   const view = renderAt(
     <>
+      <Link to="/">to home</Link>
+      <Link to="/service">to the packages</Link>
       <Inbox />
       <HomeNews />
     </>,
@@ -53,4 +70,12 @@ export async function showHome({ list = [], user = {}, path = '/', isDesktop = t
 /** What is under way has answered and been drawn. */
 export async function settleFake(): Promise<void> {
   await passTime(0);
+}
+
+/** Leaves home and comes back: another visit. */
+export async function comeBack(): Promise<void> {
+  fireEvent.click(screen.getByText('to the packages'));
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  fireEvent.click(screen.getByText('to home'));
+  await act(settleFake);
 }

@@ -8,6 +8,7 @@ import {
   isEligible,
   isRunning,
   keptPromotions,
+  nextPromotion,
   REMEMBERED_LIMIT,
   waitingPromotions,
   type Showings,
@@ -54,7 +55,7 @@ describe('eligibility', () => {
       const hasStarted = { past: true, now: true, future: false, absent: true }[start];
       const hasEnded = { past: true, now: true, future: false, absent: false }[end];
       const mayBeShown: Record<number, readonly (number | undefined)[]> = {
-        [-1]: [-1],
+        [-1]: counts,
         0: [-1],
         1: [undefined, -1, 0],
         3: [undefined, -1, 0, 1, 2],
@@ -83,20 +84,25 @@ describe('what waits and what is kept', () => {
       promotion({ id: 'shown up' }),
       promotion({ id: 'dismissed' }),
       promotion({ id: 'off', displayNumber: 0 }),
+      promotion({ id: 'off, another way', displayNumber: -2 }),
+      promotion({ id: 'without limit', displayNumber: -1 }),
+      promotion({ id: 'remembered without limit', displayNumber: 0 }),
       promotion({ id: 'over', endsAt: NOW }),
     ];
     const showings = new Map<string, Showings>([
       ['shown up', { count: 3, isNotShowAgain: false }],
       ['dismissed', { count: 1, isNotShowAgain: true }],
+      ['remembered without limit', { count: -1, isNotShowAgain: false }],
     ]);
-    expect(keptPromotions(list, showings, NOW).map(({ id }) => id)).toEqual(['shown up']);
+    const kept = ['shown up', 'without limit', 'remembered without limit'];
+    expect(keptPromotions(list, showings, NOW).map(({ id }) => id)).toEqual(kept);
   });
 });
 
 describe('what is remembered', () => {
-  it('a showing adds one to the count, from -1 to 0, and keeps the rest', () => {
+  it('a showing adds one to the count and keeps the rest; -1, without limit, stays -1', () => {
     const showings: ShowingsById = new Map([['a', { count: -1, isNotShowAgain: true }]]);
-    expect(countShowing(showings, 'a').get('a')).toEqual({ count: 0, isNotShowAgain: true });
+    expect(countShowing(showings, 'a').get('a')).toEqual({ count: -1, isNotShowAgain: true });
     expect(countShowing(showings, 'b').get('b')).toEqual({ count: 1, isNotShowAgain: false });
     expect(dismissPromotion(showings, 'b').get('b')).toEqual({ count: 0, isNotShowAgain: true });
     expect([...showings.keys()]).toEqual(['a']);
@@ -113,90 +119,111 @@ describe('what is remembered', () => {
   });
 });
 
-/** A person before a list: the next one opens and is closed or dismissed, time passes, and now and then the app is loaded anew. */
-type Step = { readonly kind: 'show' | 'dismiss' | 'load' } | { readonly kind: 'wait'; readonly span: number };
+/** A person before a list: at each visit the next one opens and is closed or dismissed, and time passes. */
+type Step = { readonly kind: 'visit' | 'dismiss' } | { readonly kind: 'wait'; readonly span: number };
 
 interface ModelEntry {
   readonly promotion: Promotion;
   shown: number;
   isDismissed: boolean;
-  isSeen: boolean;
+  /** The visit of its last showing; 0 before the first. */
+  shownAt: number;
 }
 
-/** Written from the specification's sentence, over entries that change, one at a time. */
+/** Written from the specification's sentences, over entries that change, one at a time. */
 function modelNext(entries: readonly ModelEntry[], now: number): ModelEntry | undefined {
+  let next: ModelEntry | undefined;
   for (const entry of entries) {
     const { startsAt, endsAt, displayNumber } = entry.promotion;
-    if (entry.isSeen || entry.isDismissed) continue;
+    if (entry.isDismissed) continue;
     if (startsAt !== null && now < startsAt) continue;
     if (endsAt !== null && now >= endsAt) continue;
-    if (entry.shown >= displayNumber && entry.shown !== -1) continue;
-    return entry;
+    if (entry.shown !== -1 && displayNumber !== -1 && entry.shown >= displayNumber) continue;
+    if (!next || entry.shownAt < next.shownAt) next = entry;
   }
-  return undefined;
+  return next;
 }
 
-it('agrees with an independent model over 1,000 lists and random walks', () => {
-  const time = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
-  const entry = fc.record({
-    displayNumber: fc.integer({ min: -1, max: 4 }),
-    startsAt: time,
-    endsAt: time,
-    count: fc.option(fc.integer({ min: -1, max: 3 }), { nil: undefined }),
-  });
+const time = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
+const drawnEntry = fc.record({
+  displayNumber: fc.integer({ min: -2, max: 4 }),
+  startsAt: time,
+  endsAt: time,
+  isWithoutLimit: fc.boolean(),
+});
+
+it('agrees with an independent model over 1,000 lists and random visits', () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
-    fc.constant<Step>({ kind: 'show' }),
+    fc.constant<Step>({ kind: 'visit' }),
+    fc.constant<Step>({ kind: 'visit' }),
     fc.constant<Step>({ kind: 'dismiss' }),
-    fc.constant<Step>({ kind: 'load' }),
     fc.record({ kind: fc.constant('wait' as const), span: fc.integer({ min: 1, max: 20 }) }),
   );
   fc.assert(
-    fc.property(fc.array(entry, { maxLength: 8 }), fc.array(step, { maxLength: 40 }), (drawn, steps) => {
+    fc.property(fc.array(drawnEntry, { maxLength: 8 }), fc.array(step, { maxLength: 40 }), (drawn, steps) => {
       const list = drawn.map((one, index) => promotion({ ...one, id: String(index) }));
-      let showings: ShowingsById = new Map(
-        drawn.flatMap(({ count }, index) =>
-          count === undefined ? [] : [[String(index), { count, isNotShowAgain: false }] as const],
-        ),
-      );
-      const model = list.map((one, index): ModelEntry => ({
+      const legacy = drawn.flatMap(({ isWithoutLimit }, index) => (isWithoutLimit ? [String(index)] : []));
+      let showings: ShowingsById = new Map(legacy.map((id) => [id, { count: -1, isNotShowAgain: false }]));
+      const model = list.map((one): ModelEntry => ({
         promotion: one,
-        shown: drawn[index]?.count ?? 0,
+        shown: legacy.includes(one.id) ? -1 : 0,
         isDismissed: false,
-        isSeen: false,
+        // What is stored has been shown once, in the order in which it is stored.
+        shownAt: legacy.indexOf(one.id) + 1,
       }));
-      let seen = new Set<string>();
+      let visit = list.length;
       let now = 0;
       for (const taken of steps) {
-        switch (taken.kind) {
-          case 'wait':
-            now += taken.span;
-            break;
-          case 'load':
-            seen = new Set();
-            for (const one of model) one.isSeen = false;
-            break;
-          case 'show':
-          case 'dismiss': {
-            const [next] = waitingPromotions(list, showings, seen, now);
-            const expected = modelNext(model, now);
-            expect(next?.id).toBe(expected?.promotion.id);
-            if (!next || !expected) break;
-            showings = countShowing(showings, next.id);
-            seen.add(next.id);
-            expected.shown += 1;
-            expected.isSeen = true;
-            if (taken.kind === 'show') break;
-            showings = dismissPromotion(showings, next.id);
-            expected.isDismissed = true;
-            break;
-          }
+        if (taken.kind === 'wait') {
+          now += taken.span;
+          continue;
         }
+        visit += 1;
+        const next = nextPromotion(list, showings, now);
+        const expected = modelNext(model, now);
+        expect(next?.id).toBe(expected?.promotion.id);
+        if (!next || !expected) continue;
+        showings = countShowing(showings, next.id);
+        if (expected.shown !== -1) expected.shown += 1;
+        expected.shownAt = visit;
+        if (taken.kind === 'visit') continue;
+        showings = dismissPromotion(showings, next.id);
+        expected.isDismissed = true;
       }
-      for (const one of model) {
-        const { count, isNotShowAgain } = showings.get(one.promotion.id) ?? { count: 0, isNotShowAgain: false };
-        expect({ count, isNotShowAgain }).toEqual({ count: one.shown, isNotShowAgain: one.isDismissed });
+      for (const { promotion: one, shown, isDismissed } of model) {
+        const { count, isNotShowAgain } = showings.get(one.id) ?? { count: 0, isNotShowAgain: false };
+        expect({ count, isNotShowAgain }).toEqual({ count: shown, isNotShowAgain: isDismissed });
       }
     }),
     { numRuns: 1_000 },
+  );
+});
+
+it('over as many visits as there are promotions each opens once, those without limit too', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(-1, 1, 2, 3), { maxLength: 8 }), (numbers) => {
+      const list = numbers.map((displayNumber, index) => promotion({ id: String(index), displayNumber }));
+      let showings: ShowingsById = new Map();
+      const opened = list.map(() => {
+        const id = nextPromotion(list, showings, NOW)?.id ?? 'none';
+        showings = countShowing(showings, id);
+        return id;
+      });
+      expect(opened).toEqual(list.map(({ id }) => id));
+    }),
+  );
+});
+
+it('whatever may open by itself, or waits, is in the inbox', () => {
+  const counts = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(drawnEntry, { maxLength: 8 }), counts, (drawn, known) => {
+      const list = drawn.map((one, index) => promotion({ ...one, id: String(index) }));
+      const showings = new Map(known.map((count, index) => [String(index), { count, isNotShowAgain: false }]));
+      const kept = keptPromotions(list, showings, 30);
+      expect(kept).toEqual(expect.arrayContaining([...waitingPromotions(list, showings, new Set(), 30)]));
+      const next = nextPromotion(list, showings, 30);
+      expect(next === null || kept.includes(next)).toBe(true);
+    }),
   );
 });
