@@ -14,5 +14,7 @@ export async function putRenewAway(page: Page): Promise<void> {
 export async function leaveRenew(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForURL(({ pathname }) => pathname === paths.service);
+  // The address is the service page's before its chunk is there; home is left only then.
+  await page.locator('[data-home]').waitFor({ state: 'detached' });
   await page.goBack();
 }

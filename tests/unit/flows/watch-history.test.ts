@@ -93,6 +93,21 @@ describe('the history', () => {
     expect(probesOf('sg')).toBe(7);
   });
 
+  it('that is stored survives a start: it is there before the first sweep is written down', async () => {
+    stop = watchHistory();
+    await sweeps(4);
+    world.setHidden(true);
+    stop();
+    resetHistory();
+    stop = watchHistory();
+    expect([probesOf('sg'), storedIds()]).toEqual([4, ['sg', 'jp']]);
+    // A crash now loses nothing.
+    stop();
+    resetHistory();
+    stop = watchHistory();
+    expect([probesOf('sg'), storedIds()]).toEqual([4, ['sg', 'jp']]);
+  });
+
   it('names the best server, and another one only when that is better by the margin', async () => {
     stop = watchHistory();
     const named = () => useHistory.getState().ranking.namedId;
