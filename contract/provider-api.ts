@@ -94,7 +94,7 @@ export const providerApi = {
   loginWithDiscord: post('/api/end-user/user/login-with-discord', signInCode, wireSignedIn),
   loginWithMachineId: post('/api/end-user/user/login-with-machine-id', v.strictObject(machine), wireSignedIn),
   resendVerification: post('/api/end-user/user/resend-verification', nothing, done),
-  createUsage: post(
+  createUsage: postOnce(
     '/api/end-user/user-usage-history/create',
     v.strictObject({ date: v.string(), duration: v.number(), login_time: v.string(), user_id: wireIdentifier }),
     done,

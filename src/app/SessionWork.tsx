@@ -5,7 +5,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bringUp } from '../flows/bring-up';
-import { loadHomeGames } from '../flows/load-games';
+import { leaveHomeGames, loadHomeGames } from '../flows/load-games';
 import { loadWhereabouts } from '../flows/load-whereabouts';
 import { refreshUser } from '../flows/refresh-user';
 import { watchAttention } from '../flows/watch-attention';
@@ -18,7 +18,6 @@ import { isDesktop } from '../platform/desktop';
 import { report } from '../platform/error-reporting';
 import { readStored } from '../platform/storage';
 import { paths } from '../domain/paths';
-import { resetGames } from '../stores/games';
 import { resetService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -71,7 +70,7 @@ export function SessionWork() {
   useEffect(() => {
     if (!isReady || !isHome) return undefined;
     void loadHomeGames();
-    return resetGames;
+    return leaveHomeGames;
   }, [isReady, isHome]);
 
   // SPEC.md section 2: leaving /service resets the service data, and a package that is chosen elsewhere leads there.

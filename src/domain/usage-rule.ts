@@ -12,7 +12,7 @@ export interface UsageStamps {
 }
 
 /** A usage record as the provider wants it, without its person. */
-interface UsageRecord {
+export interface UsageRecord {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** Whole seconds. */

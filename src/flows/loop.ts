@@ -10,6 +10,7 @@ import { world } from './world';
 /**
  * Runs at every interval; a tick that falls into a run is dropped. In a hidden window it goes on while connected; not
  * connected, it pauses after 5 minutes and runs once at the moment the window is seen again.
+ * @param runsHidden goes on in a hidden window whatever the connection, as often as the system lets a timer of one run
  * @param skipsMissed drops the tick that is due within an interval of an awakening, whose own check stands for it
  * @returns the function that stops it
  */
@@ -17,7 +18,7 @@ export function startLoop(
   intervalMs: number,
   name: string,
   run: () => Promise<unknown>,
-  { skipsMissed = false } = {},
+  { skipsMissed = false, runsHidden = false } = {},
 ): () => void {
   const { clock, visibility } = world();
   let isRunning = false;
@@ -25,7 +26,10 @@ export function startLoop(
   let hiddenSince = visibility.isHidden() ? clock.now() : null;
 
   const mayRun = () =>
-    hiddenSince === null || isRecent(hiddenSince, clock.now(), HIDDEN_PAUSE_AFTER_MS) || isConnectedOrBusy();
+    runsHidden ||
+    hiddenSince === null ||
+    isRecent(hiddenSince, clock.now(), HIDDEN_PAUSE_AFTER_MS) ||
+    isConnectedOrBusy();
   const tick = () => {
     isPaused = !mayRun();
     if (isPaused || isRunning || (skipsMissed && isCoveredByAwakening(intervalMs))) return;

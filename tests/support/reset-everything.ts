@@ -8,7 +8,6 @@ import { forgetWishes } from '../../src/flows/keyed-request';
 import { cancelRepair } from '../../src/flows/repair';
 import { cancelSignInWith } from '../../src/flows/sign-in-with';
 import { resetSwitchedOff } from '../../src/flows/switched-off';
-import { resetUsage } from '../../src/flows/track-usage';
 import { resetWipe } from '../../src/flows/wipe-storage';
 import { resetNewsPause } from '../../src/flows/watch-news';
 import { resetReports } from '../../src/platform/error-reporting';
@@ -39,6 +38,7 @@ import { resetSession } from '../../src/stores/session';
 import { resetShareVoucher } from '../../src/stores/share-voucher';
 import { resetSupport } from '../../src/stores/support';
 import { resetUpdates } from '../../src/stores/updates';
+import { resetUsage } from '../../src/stores/usage';
 import { resetWallet } from '../../src/stores/wallet';
 
 export function resetEverything(): void {

@@ -86,7 +86,7 @@ it('F1: is recorded once for the day and once for the next, over a provider that
   expect(await checkAt(nextDay + 60 * MINUTE)).toBe(1);
   await sandbox.close();
   expect(rowsOf(id)).toEqual([
-    { date: '2026-11-20', duration_s: 4_500, login_time: '2026-11-20 09:00:00' },
+    { date: '2026-11-20', duration_s: 3_600, login_time: '2026-11-20 09:00:00' },
     { date: '2026-11-21', duration_s: 3_600, login_time: '2026-11-21 00:05:00' },
   ]);
 });

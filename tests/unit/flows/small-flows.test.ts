@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadHomeGames } from '../../../src/flows/load-games';
+import { leaveHomeGames, loadHomeGames } from '../../../src/flows/load-games';
 import { openLink } from '../../../src/flows/open-link';
 import { startUp } from '../../../src/flows/start-up';
 import { signOut } from '../../../src/flows/sign-out';
@@ -83,6 +83,21 @@ describe('the games of home', () => {
     world.handlers.listGames = () => Promise.reject(failure('network'));
     await loadHomeGames();
     expect(useGames.getState()).toMatchObject({ status: 'ready', games: [{ name: 'Star Lanes' }] });
+  });
+
+  it('are reset when home is left, also when their answer comes later', async () => {
+    const page = deferred<{ data: { id: number; name: string }[] }>();
+    world.handlers.listGames = () => page.promise;
+    const loading = loadHomeGames();
+    leaveHomeGames();
+    page.resolve({ data: [{ id: 1, name: 'Star Lanes' }] });
+    await loading;
+    expect(useGames.getState()).toEqual({ status: 'loading', games: [] });
+    world.handlers.listGames = () => ({ data: [{ id: 2, name: 'Night Circuit' }] });
+    await loadHomeGames();
+    expect(useGames.getState().games).toMatchObject([{ id: '2' }]);
+    leaveHomeGames();
+    expect(useGames.getState().games).toEqual([]);
   });
 
   it('B3: that come after sign-out are dropped', async () => {

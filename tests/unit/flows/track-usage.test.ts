@@ -6,7 +6,6 @@ import { startUp } from '../../../src/flows/start-up';
 import { trackUsage } from '../../../src/flows/track-usage';
 import { recentReports } from '../../../src/platform/error-reporting';
 import { readStored, removeStored, writeStored } from '../../../src/platform/storage';
-import { setConnection } from '../../../src/stores/connection';
 import { useNotices } from '../../../src/stores/notices';
 import { signedInSince, useSession } from '../../../src/stores/session';
 import { deferred, failure, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
@@ -118,39 +117,50 @@ describe('a session', () => {
     expect(records).toHaveLength(1);
   });
 
-  it('F3: is recorded in a hidden window while connected, and when the window is seen again otherwise', async () => {
+  it('F3: is recorded in a hidden window too, connected or not, once a day', async () => {
     world.setHidden(true);
     await pass(2 * HOUR);
-    expect(records).toEqual([]);
-    setConnection({ state: 'connected', serverId: 'sg', connectedAt: MORNING });
-    await pass(15 * MINUTE);
     expect(records).toHaveLength(1);
     await pass(24 * HOUR);
     expect(records).toHaveLength(2);
-    setConnection({ state: 'idle' });
-    await pass(24 * HOUR);
     world.setHidden(false);
     await settle();
-    expect(records).toHaveLength(2);
     await pass(HOUR);
-    expect(records).toHaveLength(3);
+    expect(records).toHaveLength(2);
+  });
+
+  it('is not sent without a network, and at the first check with one', async () => {
+    world.setOnline(false);
+    await pass(3 * HOUR);
+    expect(records).toEqual([]);
+    world.setOnline(true);
+    await pass(15 * MINUTE);
+    expect(records).toMatchObject([{ duration: 3 * 3_600 + 900 }]);
   });
 });
 
 describe('a provider that fails', () => {
-  it.each(['network', 'timeout', 'server', 'rejected'] as const)(
-    'with %s is only logged, and asked again at the next check',
+  it.each(['server', 'rejected'] as const)(
+    'with %s is only logged, and is asked again at the next check with the same record and the same key',
     async (reason) => {
-      world.handlers.createUsage = () => Promise.reject(failure(reason));
+      const keys: unknown[] = [];
+      world.handlers.createUsage = (usage, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        throw failure(reason);
+      };
       await pass(HOUR);
       expect(recentReports().at(-1)).toMatchObject({ where: 'track-usage', text: `provider ${reason}` });
       expect([useNotices.getState().notices, useSession.getState().token]).toEqual([[], 'token-1']);
       expect(readStored('loginTimestampSaved')).toBeNull();
-      world.handlers.createUsage = keep;
+      world.handlers.createUsage = (usage, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        return keep(usage);
+      };
       await pass(15 * MINUTE - SECOND);
       expect(records).toEqual([]);
       await pass(SECOND);
-      expect(records).toMatchObject([{ duration: 4_500 }]);
+      expect(records).toMatchObject([{ duration: 3_600 }]);
+      expect(keys).toEqual(['usage-7-2026-11-20', 'usage-7-2026-11-20']);
     },
   );
 
