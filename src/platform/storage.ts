@@ -8,6 +8,7 @@ import type { ShowingsById } from '../domain/popup-schedule';
 import { RECENT_SERVERS_LIMIT } from '../domain/recent-servers';
 import { formatCharges, parseCharges, type StoredCharge } from './stored-charges';
 import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } from './stored-favourites';
+import { parseIds } from './stored-ids';
 import { parseKeptGames } from './stored-games';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
 import { formatShowings, parseShowings } from './stored-promotions';
@@ -36,19 +37,7 @@ function oneOf<T extends string>(values: readonly T[], fallback: T): StoredKey<T
   return { parse: (raw) => values.find((value) => value === raw), format: String, fallback };
 }
 function idList(limit: number): StoredKey<readonly string[]> {
-  const isId = (value: unknown) => typeof value === 'string' && value !== '';
-  return {
-    parse(raw) {
-      try {
-        const ids: unknown = JSON.parse(raw);
-        return Array.isArray(ids) && ids.every(isId) ? [...new Set(ids)].slice(0, limit) : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    format: (ids) => JSON.stringify(ids),
-    fallback: [],
-  };
+  return { parse: (raw) => parseIds(raw, limit), format: (ids) => JSON.stringify(ids), fallback: [] };
 }
 const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
 const favouriteServers: StoredKey<FavouriteServers> = {
