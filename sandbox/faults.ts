@@ -19,18 +19,20 @@ const DELAY_MAX_MS = 120_000;
 const DEFAULT_DELAY_MS = 2_000;
 const DEFAULT_STATUS = 500;
 
-export const faultSchema = v.strictObject({
+const fields = v.strictObject({
   /** A path such as '/api/end-user/user/info', a beginning of one such as '/api/end-user/game/*', or '*' for the whole provider. */
   route: v.pipe(v.string(), v.regex(/^(?:\*|\/[^\s*]*\*?)$/, 'route must be a path, a beginning of one with *, or *')),
   kind: v.picklist(FAULT_KINDS),
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
-  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   message: v.optional(v.string()),
   /** 'after': the call does its work first, and only its answer is spoiled, as when an order is paid and nobody hears of it. */
   when: v.optional(v.picklist(['before', 'after'])),
   /** How many calls it meets; without it, all until the faults are cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
+const isPlausible = ({ kind, status = 400 }: v.InferOutput<typeof fields>) => status >= 400 || kind === 'empty';
+export const faultSchema = v.pipe(fields, v.check(isPlausible, 'status must be 400 or more, save for an empty answer'));
 export type Fault = v.InferOutput<typeof faultSchema>;
 
 /** What becomes of a call at one point: it waits, and then is answered wrongly, is cut off, gets no answer, or goes on. */
@@ -110,12 +112,20 @@ function outcome({ kind, status, message }: Fault): Step['then'] {
     case 'html':
       return textAnswer(status ?? 200, 'text/html', '<!doctype html><title>Gateway</title><h1>Please wait</h1>');
     case 'empty':
-      return new Response('', { status: status ?? 200, headers: { 'cache-control': 'no-store' } });
+      return new Response(isNullBody(status) ? null : '', {
+        status: status ?? 200,
+        headers: { 'cache-control': 'no-store' },
+      });
     case 'not-success':
       return jsonAnswer(status ?? 200, { status: 'FAILED', message: message ?? 'An unexpected error occurred' });
     case 'expired-key':
       return errorAnswer(401, message ?? 'authentication ended: the key has expired');
   }
+}
+
+/** Statuses whose answers have no body (RFC 9110). */
+function isNullBody(status: number | undefined): boolean {
+  return status === 204 || status === 205 || status === 304;
 }
 
 function textAnswer(status: number, type: string, body: string): Response {

@@ -11,13 +11,16 @@ import type { HttpAnswer } from './transport';
  */
 export function openEnvelope(answer: HttpAnswer, beside: readonly string[] = []): unknown {
   const opened = v.safeParse(envelope, parseJson(answer.text));
+  const isEmpty = answer.text.trim() === '';
   const message = opened.success ? messageOf(opened.output.message) : null;
   const isOk = answer.status >= 200 && answer.status < 300;
   if (isOk && opened.success && opened.output.status === SUCCESS) return withBeside(opened.output, beside);
+  const reason = reasonOf(answer.status, isOk && !opened.success);
   throw new ProviderError({
     source: 'provider',
-    reason: reasonOf(answer.status, isOk && !opened.success),
+    reason,
     status: answer.status,
+    ...(reason === 'bad-response' && isEmpty && { isEmpty }),
     ...(message !== null && { message }),
     ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
   });

@@ -7,6 +7,9 @@ import { ProviderError } from './provider-error';
 /** Most bytes of an answer (promise E5). */
 export const ANSWER_LIMIT_BYTES = 10 * 1024 * 1024;
 
+/** Answers that have no body by their status (RFC 9110): axios cannot wrap them, and calls them a failure of the network. */
+const NULL_BODY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
+
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -37,9 +40,17 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), request.timeoutMs);
   const signals = request.signal ? [limit.signal, request.signal] : [limit.signal];
+  const seen: { empty: HttpAnswer | null } = { empty: null };
+  const fetchWithBody = async (...parameters: Parameters<typeof fetch>) => {
+    const answer = await fetch(...parameters);
+    if (!NULL_BODY_STATUSES.has(answer.status)) return answer;
+    seen.empty = { status: answer.status, text: '', date: answer.headers.get('date') };
+    throw new TypeError('No content');
+  };
   try {
     const answer = await axios.request<string>({
       adapter: 'fetch',
+      env: { fetch: fetchWithBody },
       // A redirect is an error: the bearer token goes nowhere but to the address that was asked for.
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       withCredentials: false,
@@ -62,6 +73,7 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
       ...(retryAfterMs !== null && { retryAfterMs }),
     };
   } catch (error) {
+    if (seen.empty) return seen.empty;
     throw new ProviderError({ source: 'provider', reason: reasonOf(error, limit.signal, request.signal) });
   } finally {
     clearTimeout(timer);

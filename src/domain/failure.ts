@@ -48,6 +48,8 @@ export type Failure =
       readonly status?: number;
       /** How long the provider wants to be left alone, from its Retry-After. */
       readonly retryAfterMs?: number;
+      /** The answer had no content at all: its reason is then 'bad-response'. */
+      readonly isEmpty?: true;
     }
   | { readonly source: 'sign-in'; readonly reason: SignInFailureReason; readonly provider: 'google' | 'discord' };
 

@@ -55,6 +55,27 @@ describe('the envelope', () => {
     expect(failureAt(status, body)).toBe(expected);
   });
 
+  it.each([
+    [200, '', true],
+    [200, ' \n', true],
+    [204, '', true],
+    [205, '', true],
+    [304, '', true],
+    [200, '{', false],
+    [200, '<p>', false],
+    [500, '', false],
+    [401, '', false],
+  ])('E2: status %d with %j is told as an empty answer: %s', (status, text, isEmpty) => {
+    const told = () => {
+      try {
+        return open(status, text);
+      } catch (error) {
+        return failureOf(error).isEmpty === true;
+      }
+    };
+    expect(told()).toBe(isEmpty);
+  });
+
   it('E4: whatever the body, it opens or rejects with a ProviderError', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.oneof(fc.json(), fc.string()), (status, body) => {

@@ -117,6 +117,11 @@ describe('transport on real sockets', () => {
     expect(await reasonOf(send(request(chunked.url)))).toBe('bad-response');
   });
 
+  it.each([204, 205, 304])('E2: a %d is an answer without content, not a failure of the network', async (status) => {
+    const server = await serve((_, response) => response.writeHead(status).end());
+    expect(await send(request(server.url))).toEqual({ status, text: '', date: expect.any(String) as string });
+  });
+
   it('sends form data with its boundary', async () => {
     const server = await serve((_, response) => response.end('ok'));
     const form = new FormData();

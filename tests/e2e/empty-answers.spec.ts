@@ -1,0 +1,22 @@
+/** Answers without content, in a real browser: they are told as what they are, and never as a missing network. */
+import { readTexts } from '../support/texts';
+import { DEMO } from '../../scripts/lib/stage';
+import { expect, test } from '../support/web-test';
+
+for (const status of [200, 204, 205, 304]) {
+  test(`E2: an empty answer with status ${status} is told as one, and the next try signs in`, async ({
+    page,
+    sandbox,
+  }) => {
+    const text = readTexts('en');
+    sandbox.control.addFault({ route: '/api/end-user/user/login', kind: 'empty', status, times: 1 });
+    await page.goto('/login');
+    await page.getByLabel(text('auth.account'), { exact: true }).fill(DEMO.account);
+    await page.getByLabel(text('auth.password'), { exact: true }).fill(DEMO.password);
+    const signIn = page.getByRole('button', { name: text('auth.signIn'), exact: true });
+    await signIn.click();
+    await expect(page.getByText('The PingLane service sent an empty answer. Please try again.')).toBeVisible();
+    await signIn.click();
+    await expect(page.locator('[data-home="usable"]')).toBeVisible();
+  });
+}
