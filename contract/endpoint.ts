@@ -1,8 +1,8 @@
 /** The markers that the HTTP tables are written with: one line is method, path, request schema and response schema. */
 import * as v from 'valibot';
 
-/** How a request travels: in the query of a GET, as a JSON body, or as multipart form data. */
-type Encoding = 'query' | 'json' | 'multipart';
+/** How a request travels: in the query of a GET, as a JSON body, as multipart form data, or not at all. */
+type Encoding = 'query' | 'json' | 'multipart' | 'none';
 
 /** One call of an HTTP border, typed and validated at both ends from its two schemas. */
 interface Endpoint<Request extends v.GenericSchema, Response extends v.GenericSchema> {
@@ -40,6 +40,14 @@ export function get<Q extends v.GenericSchema, A extends v.GenericSchema>(path: 
 /** A POST whose request becomes a JSON body. */
 export function post<Q extends v.GenericSchema, A extends v.GenericSchema>(path: string, request: Q, response: A) {
   return { method: 'POST', path, encoding: 'json', request, response } as const satisfies Endpoint<Q, A>;
+}
+
+/** A POST that says all by its path: it has no body and so no content type. */
+export function postBare<A extends v.GenericSchema>(path: string, response: A) {
+  return { method: 'POST', path, encoding: 'none', request: nothing, response } as const satisfies Endpoint<
+    typeof nothing,
+    A
+  >;
 }
 
 /** A POST with an effect that nobody wants twice: it may carry an Idempotency-Key. */

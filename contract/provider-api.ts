@@ -1,6 +1,6 @@
 /** Every provider call of SPEC.md section 7 and PRODUCT.md section 6: the client, the sandbox's handlers and the tests are typed from this one table. */
 import * as v from 'valibot';
-import { get, nothing, post, postOnce, upload, type EndpointTable } from './endpoint';
+import { get, nothing, post, postBare, postOnce, upload, type EndpointTable } from './endpoint';
 import { list, orInner, page, PAGE_FIELDS } from './lenient';
 import {
   createOrderRequest,
@@ -93,7 +93,7 @@ export const providerApi = {
   loginWithGoogle: post('/api/end-user/user/login-with-google', signInCode, wireSignedIn),
   loginWithDiscord: post('/api/end-user/user/login-with-discord', signInCode, wireSignedIn),
   loginWithMachineId: post('/api/end-user/user/login-with-machine-id', v.strictObject(machine), wireSignedIn),
-  resendVerification: post('/api/end-user/user/resend-verification', nothing, done),
+  resendVerification: postBare('/api/end-user/user/resend-verification', done),
   createUsage: postOnce(
     '/api/end-user/user-usage-history/create',
     v.strictObject({ date: v.string(), duration: v.number(), login_time: v.string(), user_id: wireIdentifier }),
@@ -179,7 +179,7 @@ export const BESIDE_DATA: { readonly [C in ProviderCall]?: readonly string[] } =
   listGames: PAGE_FIELDS,
 };
 
-/** The calls that need no bearer token (SPEC.md section 6); every other one is answered 401 without it. */
+/** The calls that need no bearer token (SPEC.md section 6); every other one is answered 401 without it. While a session is open they carry it too. */
 export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
   'detectLocation',
   'login',
@@ -188,6 +188,14 @@ export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
   'checkForgotPasswordToken',
   'resetPassword',
   'verifyEmail',
+  'loginWithGoogle',
+  'loginWithDiscord',
+  'loginWithMachineId',
+]);
+
+/** The calls that open a session: they never carry the token of another one. */
+export const SIGN_IN_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
+  'login',
   'loginWithGoogle',
   'loginWithDiscord',
   'loginWithMachineId',

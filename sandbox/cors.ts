@@ -4,8 +4,8 @@ import { errorAnswer } from './envelope';
 
 const METHODS = 'GET, POST, DELETE';
 const REQUEST_HEADERS = `authorization, content-type, ${IDEMPOTENCY_KEY_HEADER}`;
-/** The client reads the provider's clock from it (promise F1). */
-const EXPOSED_HEADERS = 'date';
+/** The provider's clock (promise F1), a list's version, and when to ask again. */
+const EXPOSED_HEADERS = 'date, etag, retry-after';
 const PREFLIGHT_LIFE_S = 600;
 
 export interface OriginPolicy {

@@ -24,6 +24,8 @@ export async function readRequest(endpoint: AnyEndpoint, request: HonoRequest): 
 
 async function readPayload(endpoint: AnyEndpoint, request: HonoRequest): Promise<unknown> {
   switch (endpoint.encoding) {
+    case 'none':
+      return undefined;
     case 'query':
       return readQuery(endpoint, new URL(request.url));
     case 'json':

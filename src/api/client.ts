@@ -3,15 +3,17 @@ import * as v from 'valibot';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint';
 import {
   BESIDE_DATA,
-  PUBLIC_CALLS,
   providerApi,
+  SIGN_IN_CALLS,
   type ProviderApi,
   type ProviderCall,
 } from '../../contract/provider-api';
+import { readAnswer } from '../../contract/lenient';
 import { PROVIDER_TIMEOUT_MS } from '../domain/constants';
 import { getStartup } from '../platform/app-info';
 import { systemClock } from '../platform/clock';
 import { inATaskOfItsOwn } from '../platform/own-task';
+import { noteDroppedRows } from '../platform/dropped-rows';
 import { noteServerDate } from '../platform/server-clock';
 import { openEnvelope } from './envelope';
 import { ProviderError } from './provider-error';
@@ -22,7 +24,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 const LONG_ANSWER_CHARACTERS = 100_000;
 
 export interface CallOptions {
-  /** Bearer token; never sent with the calls that need none (promise B1). */
+  /** Bearer token of the session that is open: it goes to the provider alone, and never with a call that opens a session (promise B1). */
   readonly token?: string | null;
   /** Ends the call. */
   readonly signal?: AbortSignal;
@@ -54,17 +56,19 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
     const answer = await send({
       method: endpoint.method,
       url: `${apiUrl}${endpoint.path}`,
-      token: PUBLIC_CALLS.has(name) ? null : options.token,
+      token: SIGN_IN_CALLS.has(name) ? null : options.token,
       signal: options.signal,
       idempotencyKey: endpoint.keyed === true ? options.idempotencyKey : undefined,
       timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
       ...encode(endpoint, payload.output),
     });
     noteServerDate({ date: answer.date ?? null, sentAt, receivedAt: systemClock.now() });
-    const response = v.safeParse(endpoint.response, openEnvelope(answer, BESIDE_DATA[name]));
-    if (!response.success)
-      throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
-    return answer.text.length > LONG_ANSWER_CHARACTERS ? inATaskOfItsOwn(response.output) : response.output;
+    const sent = openEnvelope(answer, BESIDE_DATA[name]);
+    const dropped: string[] = [];
+    const response = readAnswer(endpoint.response, sent, (why) => dropped.push(why));
+    if (!response) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
+    noteDroppedRows(name, dropped);
+    return answer.text.length > LONG_ANSWER_CHARACTERS ? inATaskOfItsOwn(response.value) : response.value;
   };
 }
 
@@ -75,6 +79,8 @@ export const call: Call = (name, request, options) =>
 function encode({ encoding }: AnyEndpoint, payload: unknown): Pick<HttpRequest, 'query' | 'body'> {
   const fields: Record<string, unknown> = typeof payload === 'object' && payload !== null ? { ...payload } : {};
   switch (encoding) {
+    case 'none':
+      return {};
     case 'query':
       return { query: fields };
     case 'json':

@@ -5,7 +5,7 @@ export type ProviderFailure = Extract<Failure, { source: 'provider' }>;
 
 export class ProviderError extends Error {
   constructor(readonly failure: ProviderFailure) {
-    super(`provider: ${failure.reason}`);
+    super(`provider: ${failure.reason}${failure.message === undefined ? '' : `: ${failure.message}`}`);
     this.name = 'ProviderError';
   }
 }

@@ -29,6 +29,8 @@ export interface ReportFacts {
   readonly settings: Readonly<Record<string, string | boolean>>;
   /** Errors that were handled, oldest first. */
   readonly reports: readonly { readonly at: number; readonly where: string; readonly text: string }[];
+  /** Rows of the provider's lists that could not be read, list by list. */
+  readonly droppedRows?: readonly { readonly list: string; readonly count: number; readonly why: string }[];
   /** What happened to the line, oldest first. */
   readonly events: readonly LineEvent[];
 }
@@ -40,6 +42,7 @@ export interface ReportFacts {
 export function formatReport(facts: ReportFacts, hide: (line: string) => string): string {
   const { connection, helper } = facts;
   const serverId = serverIdOf(connection);
+  const dropped = (facts.droppedRows ?? []).map(({ list, count, why }) => `${list}: ${count} (${why})`);
   const lines = [
     `${facts.product} diagnostics report`,
     ...entry('made', time(facts.madeAt)),
@@ -63,6 +66,7 @@ export function formatReport(facts: ReportFacts, hide: (line: string) => string)
       Object.entries(facts.settings).flatMap(([name, value]) => entry(name, String(value))),
     ),
     ...section('errors', facts.reports.slice(-REPORT_ENTRIES_LIMIT).map(describeReport)),
+    ...(dropped.length > 0 ? section('rows left out', dropped) : []),
     ...section('line', facts.events.slice(-REPORT_ENTRIES_LIMIT).map(describeEvent)),
   ];
   return lines.map(hide).join('\n');

@@ -2,6 +2,7 @@
 import type { RequestOf } from '../../contract/endpoint';
 import type { ProviderApi } from '../../contract/provider-api';
 import { failureOf, type ProviderFailure } from '../api/provider-error';
+import { useSession } from '../stores/session';
 import { singleFlight, type FlightPolicy } from './single-flight';
 import { world } from './world';
 
@@ -30,7 +31,13 @@ export function askOpenly<C extends OpenCall>(name: C, request: RequestOf<Provid
 function flight<C extends OpenCall>(name: C, policy: FlightPolicy): (request: RequestOf<ProviderApi[C]>) => Asked {
   return singleFlight(policy, (request: RequestOf<ProviderApi[C]>, superseded) =>
     world()
-      .call(name, request, policy === 'replace' ? { signal: superseded } : {})
+      .call(name, request, { ...sessionToken(), ...(policy === 'replace' && { signal: superseded }) })
       .then(() => null, failureOf),
   );
+}
+
+/** Whoever is signed in is so for these calls as well; the client sends the token to the provider alone. */
+function sessionToken(): { readonly token?: string } {
+  const { token } = useSession.getState();
+  return token === null ? {} : { token };
 }

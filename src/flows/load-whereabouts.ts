@@ -3,6 +3,7 @@ import { languageOfCountry } from '../domain/languages';
 import { report } from '../platform/error-reporting';
 import { readStored } from '../platform/storage';
 import { setWhereabouts } from '../stores/layout';
+import { useSession } from '../stores/session';
 import { changeLanguage } from './change-language';
 import { world } from './world';
 
@@ -21,7 +22,8 @@ async function loadPublicIp(): Promise<void> {
 
 async function loadCountry(): Promise<void> {
   try {
-    const { countryCode } = await world().call('detectLocation', undefined);
+    const { token } = useSession.getState();
+    const { countryCode } = await world().call('detectLocation', undefined, token === null ? {} : { token });
     setWhereabouts({ countryCode: countryCode.toUpperCase() });
     // Read now, not before the call: the person may have chosen while it ran.
     if (readStored('language') === null) await changeLanguage(languageOfCountry(countryCode));

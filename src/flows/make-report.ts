@@ -3,6 +3,7 @@ import { brand } from '../../contract/brand';
 import { redact } from '../../contract/redact/redact';
 import { formatReport, withNote } from '../domain/diagnostics-report';
 import { currentLanguage } from '../i18n/i18n';
+import { droppedRows } from '../platform/dropped-rows';
 import { recentReports } from '../platform/error-reporting';
 import { readStored } from '../platform/storage';
 import { useCatalogue } from '../stores/catalogue';
@@ -44,6 +45,7 @@ function reportOf(settings: Settings): string {
     ...{ serverCount: list.length, measuredCount: Object.keys(figures).length },
     gameCount: useCatalogue.getState().pages.games.length,
     reports: recentReports(),
+    droppedRows: droppedRows(),
   };
   const own = ownTexts();
   return formatReport(facts, (line) => redact(line, { own }));

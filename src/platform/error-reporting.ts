@@ -45,11 +45,12 @@ export function resetReports(): void {
   setErrorSink(null);
 }
 
-/** An error's name and message; of a failure only its source and reason, for its message is the server's words. */
+/** An error's name and message; of a failure its source, reason and the server's words. Whoever hands it on redacts it. */
 function describe(error: unknown): string {
   if (error instanceof Error) return `${error.name}: ${error.message}`;
   if (typeof error === 'object' && error !== null && 'source' in error && 'reason' in error) {
-    return `${String(error.source)} ${String(error.reason)}`;
+    const said = 'message' in error && typeof error.message === 'string' ? `: ${error.message}` : '';
+    return `${String(error.source)} ${String(error.reason)}${said}`;
   }
   return typeof error === 'string' ? error : typeof error;
 }

@@ -2,6 +2,7 @@
 import type { WireGame } from '../../../contract/provider-wire';
 import { cleanText } from '../../domain/clean-text';
 import type { Game } from '../../domain/game';
+import { noteDroppedRows } from '../../platform/dropped-rows';
 import { imageUrl } from './image-url';
 
 const NAME_MAX_LENGTH = 120;
@@ -9,10 +10,13 @@ const NAME_MAX_LENGTH = 120;
 /** Decodes a list; a nameless game is dropped, and one that comes twice is kept once (promise E10). */
 export function decodeGames(wires: readonly WireGame[]): readonly Game[] {
   const games = new Map<string, Game>();
+  const dropped: string[] = [];
   for (const wire of wires) {
     const game = decodeGame(wire);
-    if (game.name !== '' && !games.has(game.id)) games.set(game.id, game);
+    if (game.name === '') dropped.push('name: blank');
+    else if (!games.has(game.id)) games.set(game.id, game);
   }
+  noteDroppedRows('games', dropped);
   return [...games.values()];
 }
 

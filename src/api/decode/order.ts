@@ -11,6 +11,7 @@ import {
   type PaymentOption,
   type PaymentRouting,
 } from '../../domain/order';
+import { noteDroppedRows } from '../../platform/dropped-rows';
 import { parseWireDate, parseWireEnd } from '../../platform/provider-zone';
 
 type WireOrder = ResponseOf<ProviderApi['showOrder']>;
@@ -53,10 +54,13 @@ export function decodeOrder(wire: WireOrder): Order | null {
 /** The orders of a page; one that comes twice is kept once (promise E10). */
 export function decodeOrders(wires: readonly WireOrder[]): readonly Order[] {
   const orders = new Map<string, Order>();
+  const dropped: string[] = [];
   for (const wire of wires) {
     const order = decodeOrder(wire);
-    if (order && !orders.has(order.id)) orders.set(order.id, order);
+    if (!order) dropped.push('status: unknown');
+    else if (!orders.has(order.id)) orders.set(order.id, order);
   }
+  noteDroppedRows('orders', dropped);
   return [...orders.values()];
 }
 

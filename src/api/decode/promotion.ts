@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { cleanText } from '../../domain/clean-text';
 import { SALE_ID, type Promotion } from '../../domain/promotion';
+import { noteDroppedRows } from '../../platform/dropped-rows';
 import { parseWireDate, parseWireEnd } from '../../platform/provider-zone';
 import { imageUrl } from './image-url';
 
@@ -22,11 +23,14 @@ const DEFAULT_DISPLAY_NUMBER = 1;
  */
 export function decodePromotions(wires: readonly WirePromotion[]): readonly Promotion[] {
   const promotions = new Map<string, Promotion>();
+  const dropped: string[] = [];
   for (const wire of wires) {
     if (promotions.size === PROMOTIONS_LIMIT) break;
     const promotion = decodePromotion(wire);
-    if (promotion && !promotions.has(promotion.id)) promotions.set(promotion.id, promotion);
+    if (!promotion) dropped.push('nothing to show');
+    else if (!promotions.has(promotion.id)) promotions.set(promotion.id, promotion);
   }
+  noteDroppedRows('promotions', dropped);
   return [...promotions.values()];
 }
 

@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { cleanText } from '../../domain/clean-text';
 import { VOUCHER_STATES, type Voucher } from '../../domain/voucher';
+import { noteDroppedRows } from '../../platform/dropped-rows';
 import { parseWireDate, parseWireEnd } from '../../platform/provider-zone';
 
 type DecodedWire = ResponseOf<ProviderApi['listVouchers']>[number];
@@ -12,10 +13,13 @@ const TEXT_MAX_LENGTH = 120;
 /** Decodes a list; one in a state that the app does not know is dropped, and one that comes twice is kept once (promise E10). */
 export function decodeVouchers(wires: readonly DecodedWire[]): readonly Voucher[] {
   const vouchers = new Map<string, Voucher>();
+  const dropped: string[] = [];
   for (const wire of wires) {
     const voucher = decodeVoucher(wire);
-    if (voucher && !vouchers.has(voucher.id)) vouchers.set(voucher.id, voucher);
+    if (!voucher) dropped.push('state: unknown');
+    else if (!vouchers.has(voucher.id)) vouchers.set(voucher.id, voucher);
   }
+  noteDroppedRows('vouchers', dropped);
   return [...vouchers.values()];
 }
 

@@ -152,14 +152,14 @@ describe('the bridge', () => {
 });
 
 describe('reports', () => {
-  it('keep the last hundred, short, and of a failure neither words nor more than its kind', () => {
+  it('keep the last hundred, short, and of a failure its kind and the words of the server', () => {
     for (let count = 1; count <= 120; count += 1) report(new Error(`e${count}`), 'here');
-    report({ source: 'provider', reason: 'rejected', message: 'secret words' }, 'there');
+    report({ source: 'provider', reason: 'rejected', message: 'Server is not found' }, 'there');
     report('x'.repeat(5_000), 'there');
     const reports = recentReports();
     expect(reports).toHaveLength(100);
     expect(reports[0]?.text).toBe('Error: e23');
-    expect(reports.at(-2)?.text).toBe('provider rejected');
+    expect(reports.at(-2)?.text).toBe('provider rejected: Server is not found');
     expect(reports.at(-1)?.text).toHaveLength(300);
   });
 });

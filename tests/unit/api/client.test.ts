@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_CALLS, providerApi, type ProviderCall } from '../../../contract/provider-api';
 import { createClient, type Call } from '../../../src/api/client';
 import { lookUpIp } from '../../../src/api/ip-lookup';
+import { droppedRows, resetDroppedRows } from '../../../src/platform/dropped-rows';
+import { recentReports, resetReports } from '../../../src/platform/error-reporting';
 import { failureOf } from '../../../src/api/provider-error';
 import { startServer, type TestServer } from '../../support/http-server';
 import { providerFaults, providerPayloads } from '../../support/provider-faults';
@@ -85,7 +87,7 @@ describe('the typed client', () => {
     expect(await endOf('userInfo', undefined, 15_000)).toBe('timeout');
   });
 
-  it('B1: the token goes with every call that needs it and with no public one', async () => {
+  it('B1: the token of the session goes with every call that is made in it, and with none that opens a session', async () => {
     answer = succeed({ countryCode: 'TH', api_key: 'k', id: 1 });
     for (const name of ['detectLocation', 'login', 'userInfo'] as const) {
       const payload = name === 'login' ? { account: 'a', password: 'b', machine_id: 'm' } : undefined;
@@ -94,12 +96,35 @@ describe('the typed client', () => {
       });
     }
     expect(server.requests.map(({ message }) => message.headers.authorization)).toEqual([
-      undefined,
+      'Bearer secret',
       undefined,
       'Bearer secret',
     ]);
+    await call('detectLocation', undefined);
+    expect(server.requests.at(-1)?.message.headers.authorization).toBeUndefined();
     expect(PUBLIC_CALLS.has('userInfo')).toBe(false);
     expect(server.requests.every(({ message }) => !(message.url ?? '').includes('secret'))).toBe(true);
+  });
+
+  it('the mail for an address is asked for again without a body and without a content type', async () => {
+    answer = succeed(null);
+    await call('resendVerification', undefined, { token: 't' });
+    expect(server.requests[0]?.body).toBe('');
+    expect(server.requests[0]?.message.headers['content-type']).toBeUndefined();
+  });
+
+  it('rows that cannot be read are counted and named, once while they stay the same, and never with their content', async () => {
+    resetReports();
+    resetDroppedRows();
+    answer = succeed([{ id: 1 }, { id: {} }, 'secret', null]);
+    for (let round = 0; round < 3; round += 1) await call('showServers', { machine_id: 'm' }, { token: 't' });
+    expect(droppedRows()).toEqual([{ list: 'showServers', count: 3, why: 'id: object, row: string, row: null' }]);
+    expect(recentReports().map(({ text }) => text)).toEqual([
+      '3 rows of showServers could not be read (id: object, row: string, row: null)',
+    ]);
+    answer = succeed([{ id: 1 }]);
+    await call('showServers', { machine_id: 'm' }, { token: 't' });
+    expect(droppedRows()).toEqual([]);
   });
 
   it('an idempotency key goes with the calls that the table marks, and with no other', async () => {

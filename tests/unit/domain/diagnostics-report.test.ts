@@ -89,3 +89,11 @@ it('the note stands at the end, on its lines, redacted and cut', () => {
 it("the file's name has the day", () => {
   expect(reportFileName('pinglane', Date.UTC(2026, 10, 22, 23))).toBe('pinglane-report-2026-11-22.txt');
 });
+
+it('names the lists that rows were left out of, and says nothing of it when there are none', () => {
+  const droppedRows = [{ list: 'showServers', count: 2, why: 'id: object' }];
+  expect(formatReport({ ...facts, droppedRows }, (line) => line)).toContain(
+    '[rows left out]\nshowServers: 2 (id: object)',
+  );
+  expect(formatReport(facts, (line) => line)).not.toContain('rows left out');
+});

@@ -147,7 +147,7 @@ describe('the health check', () => {
       await pass(30 * SECOND);
       expect(useSession.getState()).toMatchObject({ token: 't', user: { fullName: 'A' } });
       expect(useServers.getState().apiRoundTripMs).toBeNull();
-      expect(recentReports().at(-1)).toMatchObject({ where: 'watch-health', text: `provider ${reason}` });
+      expect(recentReports().at(-1)).toMatchObject({ where: 'watch-health', text: `provider ${reason}: Not today` });
     },
   );
 

@@ -20,7 +20,7 @@ describe('pages that may call', () => {
     ]) {
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
       expect(answer.headers.get('vary')).toBe('origin');
-      expect(answer.headers.get('access-control-expose-headers')).toBe('date');
+      expect(answer.headers.get('access-control-expose-headers')).toBe('date, etag, retry-after');
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
     }
   });
@@ -33,6 +33,7 @@ describe('pages that may call', () => {
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-headers')).toBe('authorization, content-type, idempotency-key');
     expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(answer.headers.get('access-control-max-age')).toBe('600');
   });
 
   it('a fault reaches the page with its CORS headers, and is not used up by the preflight', async () => {
