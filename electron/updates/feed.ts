@@ -33,7 +33,7 @@ export type Found =
   | { readonly found: 'failed'; readonly why: 'offline' | 'refused' | 'broken'; readonly version: string | null };
 
 /** How the manifest's date stands to this machine's clock. */
-export type FeedDate = 'fine' | 'stale' | 'ahead';
+type FeedDate = 'fine' | 'stale' | 'ahead';
 
 export interface FeedSources {
   /** The feed's folder; fixed by the build. */

@@ -56,15 +56,29 @@ beforeEach(async () => {
   receiver = await openReportReceiver();
   time = 0;
   log.mockClear();
+  reached.length = 0;
+  bounds.length = 0;
 });
 afterEach(async () => {
   await receiver.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
+/** The servers that a fetch was asked for. */
+const reached: string[] = [];
+/** How each request was bounded: redirects, credentials, whether it can be ended. */
+const bounds: unknown[] = [];
+const fetchFor = (origin: string) => {
+  reached.push(origin);
+  const bounded: typeof globalThis.fetch = (address, init) => {
+    bounds.push([init?.redirect, init?.credentials, init?.signal instanceof AbortSignal]);
+    return globalThis.fetch(address, init);
+  };
+  return bounded;
+};
 const place = { release: 'pinglane@1.2.3', platform: 'linux' };
 function start(dsn = receiver.dsn, after = () => () => undefined) {
-  const reports = createErrorReports({ now: () => time, log, fetchFor: () => globalThis.fetch, after });
+  const reports = createErrorReports({ now: () => time, log, fetchFor, after });
   reports.turnOn({ dsn, place, queueFolder: path.join(folder, 'queue') });
   return reports;
 }
@@ -82,7 +96,7 @@ describe('H3: without a DSN', () => {
     reports.capture(new Error('a bug'), 'main process');
     reports.captureReport(report);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([after.mock.calls, receiver.bodies, log.mock.calls]).toEqual([[], [], []]);
+    expect([after.mock.calls, receiver.bodies, log.mock.calls, reached]).toEqual([[], [], [], []]);
   });
 });
 
@@ -159,6 +173,18 @@ describe('H3: what arrives', () => {
     expect(leaksIn(receiver.bodies[0] ?? '', CANARIES)).toEqual([]);
     expect(receiver.bodies[0]?.toString()).toContain('"value":"string"');
   });
+});
+
+it("H3, A15: reports reach the DSN's own server alone, without redirects and credentials, and end in time", async () => {
+  const reports = start();
+  reports.capture(new Error('one'), 'main process');
+  reports.captureReport(report);
+  await arrived(2);
+  expect(reached).toEqual([new URL(receiver.dsn).origin]);
+  expect(bounds).toEqual([
+    ['error', 'omit', true],
+    ['error', 'omit', true],
+  ]);
 });
 
 describe('H3: how much', () => {
