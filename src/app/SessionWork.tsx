@@ -13,6 +13,7 @@ import { watchHealth } from '../flows/watch-health';
 import { watchHistory } from '../flows/watch-history';
 import { watchOtherWindows } from '../flows/watch-other-windows';
 import { watchServers } from '../flows/watch-servers';
+import { watchSeen } from '../flows/keep-seen';
 import { watchUser } from '../flows/watch-user';
 import { isDesktop } from '../platform/desktop';
 import { report } from '../platform/error-reporting';
@@ -51,7 +52,7 @@ export function SessionWork() {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    const stops = [soon(giftItems), watchUser()];
+    const stops = [soon(giftItems), watchUser(), watchSeen()];
     return () => stops.forEach((stop) => stop());
   }, [isReady, epoch]);
 

@@ -13,6 +13,8 @@ export const USAGE_SESSION_MIN_MS = 60 * 60_000;
 export const USAGE_CHECK_INTERVAL_MS = 15 * 60_000;
 export const STARTUP_TRIES = 3;
 export const STARTUP_BACK_OFF_MS = 1_000;
+/** Each try of start-up ends after this long (PRODUCT.md section 8). */
+export const STARTUP_TRY_LIMIT_MS = 8_000;
 /** A connection that was lost is tried again quickly this often, with waits that grow evenly from the first to the last (promise D5). */
 export const RECONNECT_TRIES = 5;
 export const RECONNECT_FIRST_WAIT_MS = 500;

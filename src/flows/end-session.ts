@@ -56,6 +56,8 @@ export function forgetKept(): void {
   removeStored('recentServers');
   removeStored('keptGames');
   removeStored('serviceWarned');
+  removeStored('lastSeen');
+  removeStored('lastSeenAt');
 }
 
 /** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */

@@ -12,16 +12,16 @@ import { world } from './world';
 const LONG_LIST = 1_000;
 
 /** How each call is made: once, or with the retries of start-up. */
-type Asking = <T>(attempt: () => Promise<Answer<T>>) => Promise<Answer<T>>;
+type Asking = <T>(attempt: (signal?: AbortSignal) => Promise<Answer<T>>) => Promise<Answer<T>>;
 const once: Asking = (attempt) => attempt();
 
 /** Loads token, list and VIP servers at once; the stores change only when all three are there. */
 export async function loadServers(asking: Asking = once): Promise<Answer<unknown>> {
   const marksKnown = favouriteChanges();
   const [token, shown, vip] = await Promise.all([
-    asking(() => ask('serverToken', undefined)),
-    asking(() => ask('showServers', { machine_id: world().startup().machineId })),
-    asking(() => ask('vipServers', undefined)),
+    asking((signal) => ask('serverToken', undefined, signal)),
+    asking((signal) => ask('showServers', { machine_id: world().startup().machineId }, signal)),
+    asking((signal) => ask('vipServers', undefined, signal)),
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;

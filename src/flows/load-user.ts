@@ -6,11 +6,11 @@ import { ask, type Answer } from './ask';
 import { world } from './world';
 
 /** Puts the user and the provider's round-trip time in place; on failure the user stays and the time is unknown. */
-export async function loadUser(): Promise<Answer<unknown>> {
+export async function loadUser(signal?: AbortSignal): Promise<Answer<unknown>> {
   const { clock } = world();
   const startedAt = clock.now();
   const { user: known } = useSession.getState();
-  const answer = await ask('userInfo', undefined);
+  const answer = await ask('userInfo', undefined, signal);
   if (answer.outcome === 'done') {
     setApiRoundTrip(Math.max(0, clock.now() - startedAt));
     // What the person changed meanwhile is newer than this answer.

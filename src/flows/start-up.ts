@@ -2,28 +2,44 @@
 import { report } from '../platform/error-reporting';
 import { showBusy } from '../stores/notices';
 import { setServers } from '../stores/servers';
+import { resetStartUp, useStartUp } from '../stores/start-up';
 import type { Answer } from './ask';
 import { endSession } from './end-session';
 import { loadServers } from './load-servers';
 import { loadUser } from './load-user';
+import { sessionTicket } from './session-token';
+import { resetStartGate } from './start-gate';
 import { sweep } from './sweep';
 import { withTries } from './tries';
 import { world } from './world';
 
-/** Loads what a session needs, each call up to three times; a helper that fails is not critical and shows on home. */
+/**
+ * Loads what a session needs, each call up to three times; a helper that fails is not critical and shows on home. Without a network it shows
+ * what was kept and waits for one.
+ */
 export async function startUp(): Promise<void> {
+  const ticket = sessionTicket();
+  resetStartGate();
   const uncover = showBusy();
+  // Whatever there is to say must be seen.
+  const stopUncovering = useStartUp.subscribe(({ step }) => {
+    if (step !== 'quiet') uncover();
+  });
   try {
     if (!succeeded(await withTries(loadUser))) return;
   } finally {
+    stopUncovering();
     uncover();
   }
   if (!world().startup().isDesktop) {
     setServers([]);
+    resetStartUp();
     return;
   }
   // The sweep is not awaited: rows fill in as it answers, and a restored connection joins it.
-  if (succeeded(await loadServers(withTries))) void sweep();
+  if (!succeeded(await loadServers(withTries))) return;
+  if (ticket?.isCurrent() === true) resetStartUp();
+  void sweep();
 }
 
 function succeeded(answer: Answer<unknown>): boolean {

@@ -11,6 +11,7 @@ import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } fr
 import { parseIds } from './stored-ids';
 import { parseKeptGames } from './stored-games';
 import { formatHistory, parseHistory, type StoredHistory } from './stored-history';
+import { formatSeen, parseSeen, type Seen } from './stored-seen';
 import { formatShowings, parseShowings } from './stored-promotions';
 
 interface StoredKey<T> {
@@ -40,6 +41,11 @@ function idList(limit: number): StoredKey<readonly string[]> {
   return { parse: (raw) => parseIds(raw, limit), format: (ids) => JSON.stringify(ids), fallback: [] };
 }
 const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
+const lastSeen: StoredKey<Seen | null> = {
+  parse: parseSeen,
+  format: (value) => (value === null ? '' : formatSeen(value)),
+  fallback: null,
+};
 const favouriteServers: StoredKey<FavouriteServers> = {
   parse: parseFavouriteServers,
   format: JSON.stringify,
@@ -83,6 +89,9 @@ const keys = {
   pingHistory,
   /** Card charges whose answer is not known: gone once they are settled, and with signing out by hand (promises B2, J3). */
   openCharges: charges,
+  /** What the session showed last, for a start without a network, and since when it is known (epoch ms). */
+  lastSeen,
+  lastSeenAt: textOf(/^\d{12,14}$/),
   graphRange: oneOf(GRAPH_RANGES, '5'),
   /** What connects by itself at the start; kept over signing out, as language and theme are. */
   autoConnect: oneOf(['off', 'last', 'best'] as const, 'off'),

@@ -61,6 +61,11 @@ export function setUser(user: User, at: number | null = null): void {
   }));
 }
 
+/** Shows the person as they were kept, while start-up waits for a network: the session is not ready by it. */
+export function showKeptUser(user: User): void {
+  useSession.setState(({ phase, user: known }) => (phase === 'starting' && known === null ? { user } : {}));
+}
+
 /** Puts what the person changed, once the provider has it, into the user; header, drawer and profile show it at once. */
 export function changeUser(change: Partial<Pick<User, 'fullName' | 'avatarUrl'>>): void {
   useSession.setState(({ user }) => (user ? { user: { ...user, ...change } } : {}));

@@ -5,6 +5,7 @@ import { ConnectionToast } from '../../features/connection/ConnectionToast';
 import { Drawer } from '../../features/drawer/Drawer';
 import { useDrawer } from '../../features/drawer/use-drawer';
 import { Header } from '../../features/header/Header';
+import { StartNotice } from '../../features/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import { InboxHost } from '../NewsHost';
 import { PageBoundary } from '../PageBoundary';
@@ -22,6 +23,7 @@ export function DefaultLayout() {
       <Drawer isCollapsed={isCollapsed} onToggle={toggle} />
       <div className={styles.page}>
         <Header search={<GlobalSearch />} inbox={<InboxHost />} />
+        <StartNotice />
         <main id="main" className={styles.main} tabIndex={-1}>
           <PageBoundary>
             <Outlet />

@@ -22,17 +22,22 @@ import { deferred, settle, type FakeWorld } from '../../support/fake-world';
 
 let world: FakeWorld;
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
   world = await authStage();
 });
 afterEach(() => {
   vi.useRealTimers();
-  localStorage.clear();
+  window.localStorage.clear();
 });
 
-const stored = () =>
-  Object.fromEntries(Object.entries({ ...localStorage }).concat(Object.entries({ ...sessionStorage })));
+const entriesOf = (storage: Storage): readonly [string, string][] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((name) => [
+    name,
+    storage.getItem(name) ?? '',
+  ]);
+const stored = (): Readonly<Record<string, string>> =>
+  Object.fromEntries([...entriesOf(window.localStorage), ...entriesOf(window.sessionStorage)]);
 
 /** Uses whatever writes to the storage of a person. */
 async function useTheApp(): Promise<void> {
@@ -84,7 +89,7 @@ describe('signing out', () => {
   it('B2: takes every key that is not declared as kept, whatever wrote it', async () => {
     openSession('t');
     for (const name of storedKeyNames)
-      localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
+      window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
     await signOut();
     expect(storedKeyNames.length).toBeGreaterThan(20);
     expect(Object.keys(stored()).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);
