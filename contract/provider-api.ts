@@ -34,13 +34,15 @@ const GAMES_LIMIT = 20_000;
 const LIST_LIMIT = 10_000;
 
 const machine = { machine_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) };
+/** Where a sign-in comes from; who does not say is a desktop. The web is not the one device of an account: it ends no desktop's session. */
+const device = { ...machine, platform: v.optional(v.picklist(['desktop', 'web'])) };
 const password = v.pipe(v.string(), v.maxLength(256));
 const done = v.optional(v.nullable(v.unknown()));
 const signInCode = v.strictObject({
   code: v.string(),
   code_verifier: v.string(),
   redirect_uri: v.string(),
-  ...machine,
+  ...device,
 });
 const shortText = v.pipe(v.string(), v.maxLength(64));
 const giftCode = v.strictObject({ code: shortText, security_code: shortText });
@@ -61,7 +63,7 @@ export const providerApi = {
   giftCodeInfo: post('/api/end-user/giftcode/info', giftCode, wireGift),
   redeemGiftCode: postOnce('/api/end-user/giftcode/redeem', giftCode, wireRedeemed),
 
-  login: post('/api/end-user/user/login', v.strictObject({ account: v.string(), password, ...machine }), wireSignedIn),
+  login: post('/api/end-user/user/login', v.strictObject({ account: v.string(), password, ...device }), wireSignedIn),
   /** Revokes the bearer token that it is made with; a provider that does not know it answers 404. */
   logout: post('/api/end-user/user/logout', nothing, done),
   register: post(
@@ -92,7 +94,7 @@ export const providerApi = {
   verifyEmail: post('/api/end-user/user/verify-email', v.strictObject({ token: v.string() }), done),
   loginWithGoogle: post('/api/end-user/user/login-with-google', signInCode, wireSignedIn),
   loginWithDiscord: post('/api/end-user/user/login-with-discord', signInCode, wireSignedIn),
-  loginWithMachineId: post('/api/end-user/user/login-with-machine-id', v.strictObject(machine), wireSignedIn),
+  loginWithMachineId: post('/api/end-user/user/login-with-machine-id', v.strictObject(device), wireSignedIn),
   resendVerification: postBare('/api/end-user/user/resend-verification', done),
   createUsage: postOnce(
     '/api/end-user/user-usage-history/create',

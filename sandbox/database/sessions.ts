@@ -1,4 +1,4 @@
-/** Bearer keys: one open session per account, and the reason why an ended one ended. */
+/** Bearer keys: one open session per account on a desktop, any number on the web, and the reason why an ended one ended. */
 import * as v from 'valibot';
 import { hashKey, newKey } from '../secrets';
 import { accountRow, type Account } from './accounts';
@@ -16,25 +16,36 @@ const sessionRow = v.object({
   ended_at: v.nullable(v.number()),
 });
 
+/** Where a session is; who does not say is a desktop. */
+export interface Device {
+  readonly machineId: string;
+  readonly platform?: 'desktop' | 'web' | undefined;
+}
+
 /**
- * Opens a session on a machine and ends the account's older one, wherever that is.
+ * Opens a session. That of a desktop ends the account's older desktop session, wherever that is; that of the web ends none, and none ends it.
  * @returns the bearer key, which is not stored: only its hash is
  */
-export function openSession(database: Database, accountId: number, machineId: string, now: number): string {
+export function openSession(
+  database: Database,
+  accountId: number,
+  { machineId, platform = 'desktop' }: Device,
+  now: number,
+): string {
   const key = newKey();
   const machineHash = hashKey(machineId);
   database.transaction(() => {
+    if (platform === 'desktop') {
+      database.run(
+        `UPDATE sessions SET ended_at = ?, end_reason = iif(machine_hash = ?, 'signed in again on this device',
+           'signed in on another device') WHERE account_id = ? AND ended_at IS NULL AND platform = 'desktop'`,
+        [now, machineHash, accountId],
+      );
+    }
     database.run(
-      `UPDATE sessions SET ended_at = ?, end_reason = iif(machine_hash = ?, 'signed in again on this device',
-         'signed in on another device') WHERE account_id = ? AND ended_at IS NULL`,
-      [now, machineHash, accountId],
+      'INSERT INTO sessions (key_hash, account_id, machine_hash, platform, started_at) VALUES (?, ?, ?, ?, ?)',
+      [hashKey(key), accountId, machineHash, platform, now],
     );
-    database.run('INSERT INTO sessions (key_hash, account_id, machine_hash, started_at) VALUES (?, ?, ?, ?)', [
-      hashKey(key),
-      accountId,
-      machineHash,
-      now,
-    ]);
   });
   return key;
 }
@@ -52,7 +63,7 @@ export function readSession(database: Database, key: string): SessionState {
   return account === null ? { state: 'unknown' } : { state: 'open', account };
 }
 
-/** Ends the open session of an account, for a reason that its client is told. */
+/** Ends the open sessions of an account, for a reason that its client is told. */
 export function endSession(database: Database, accountId: number, reason: string, now: number): void {
   database.run('UPDATE sessions SET ended_at = ?, end_reason = ? WHERE account_id = ? AND ended_at IS NULL', [
     now,

@@ -41,17 +41,19 @@ export function accountHandlers({ database, now, time, apiUrl }: Services): Pick
   }
 
   return {
-    async login({ account: name, password, machine_id }) {
+    async login({ account: name, password, machine_id, platform }) {
       demand(hasAllowedCharacters(name) && hasAllowedCharacters(password), WRONG_CHARACTERS);
       const account = findAccount(database, name) ?? refuse(403, UNKNOWN_ACCOUNT);
       const correct = account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
       // Hashing takes a moment, in which a reset may have ended all sessions: the old password must not open one behind it.
       const isCurrent = findAccount(database, name)?.passwordHash === account.passwordHash;
       if (!correct || !isCurrent) refuse(403, WRONG_PASSWORD);
-      return { api_key: openSession(database, account.id, machine_id, now()) };
+      return { api_key: openSession(database, account.id, { machineId: machine_id, platform }, now()) };
     },
-    loginWithMachineId({ machine_id }) {
-      return { api_key: openSession(database, accountOfMachine(machine_id).id, machine_id, now()) };
+    loginWithMachineId({ machine_id, platform }) {
+      return {
+        api_key: openSession(database, accountOfMachine(machine_id).id, { machineId: machine_id, platform }, now()),
+      };
     },
     logout(_, caller) {
       // The key that the call came with: an account has no other open session.

@@ -51,9 +51,15 @@ export function identityHandlers({ database, now, exchange }: Services): Pick<Pr
 
   const signInWith =
     (service: IdentityService) =>
-    async ({ code, code_verifier: codeVerifier, redirect_uri: redirectUri, machine_id: machineId }: Payload) => {
+    async ({
+      code,
+      code_verifier: codeVerifier,
+      redirect_uri: redirectUri,
+      machine_id: machineId,
+      platform,
+    }: Payload) => {
       const identity = await exchange(service, { code, codeVerifier, redirectUri });
-      return { api_key: openSession(database, accountOf(service, identity), machineId, now()) };
+      return { api_key: openSession(database, accountOf(service, identity), { machineId, platform }, now()) };
     };
 
   return { loginWithGoogle: signInWith('google'), loginWithDiscord: signInWith('discord') };

@@ -4,9 +4,9 @@ import type { KeyedCall, ProviderApi, ProviderCall } from '../../contract/provid
 import { failureOf, type ProviderFailure } from '../api/provider-error';
 import { saysOtherDevice, saysPasswordChanged } from '../domain/server-messages';
 import { setApiDown, useServers } from '../stores/servers';
-import type { SessionEnd } from '../stores/session';
+import { useSession, type SessionEnd } from '../stores/session';
 import { clearProviderFailure } from './clear-failure';
-import { endSession } from './end-session';
+import { endOrHoldSession } from './hold-session';
 import { sessionTicket } from './session-token';
 import { world } from './world';
 
@@ -44,7 +44,8 @@ async function send<C extends ProviderCall>(
   idempotencyKey?: string,
 ): Promise<Answer<ResponseOf<ProviderApi[C]>>> {
   const ticket = sessionTicket();
-  if (!ticket) return { outcome: 'stale' };
+  // A session that is only held has no token any more that the provider knows.
+  if (!ticket || useSession.getState().ending !== null) return { outcome: 'stale' };
   const isStale = () => !ticket.isCurrent() || signal?.aborted === true;
   const signals = signal ? AbortSignal.any([ticket.signal, signal]) : ticket.signal;
   try {
@@ -60,7 +61,7 @@ async function send<C extends ProviderCall>(
     const failure = failureOf(error);
     if (!ticket.isCurrent()) return { outcome: 'stale' };
     if (failure.reason === 'unauthorized') {
-      endSession(sessionEndOf(failure));
+      endOrHoldSession(sessionEndOf(failure));
       return { outcome: 'stale' };
     }
     if (isStale()) return { outcome: 'stale' };

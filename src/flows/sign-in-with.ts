@@ -7,6 +7,7 @@ import type { SignInEnd } from '../platform/popup-sign-in';
 import { useSession } from '../stores/session';
 import { openWith } from './sign-in';
 import { attemptSignIn } from './sign-in-attempt';
+import { thisDevice } from './this-device';
 import { world } from './world';
 
 const POLL_INTERVAL_MS = 500;
@@ -117,12 +118,10 @@ function exchange(
   { code, codeVerifier, redirectUri }: Authorization,
   signal: AbortSignal,
 ): Promise<{ readonly api_key: string }> {
-  const { call, startup } = world();
   const name = provider === 'google' ? 'loginWithGoogle' : 'loginWithDiscord';
-  const { machineId } = startup();
-  return call(
+  return world().call(
     name,
-    { code, code_verifier: codeVerifier, redirect_uri: redirectUri, machine_id: machineId },
+    { code, code_verifier: codeVerifier, redirect_uri: redirectUri, ...thisDevice() },
     { signal },
   );
 }

@@ -6,6 +6,7 @@ import { writeStored } from '../platform/storage';
 import { openSession, useSession } from '../stores/session';
 import { endSession, forgetKept } from './end-session';
 import { attemptSignIn } from './sign-in-attempt';
+import { thisDevice } from './this-device';
 import { world } from './world';
 
 const WRONG_PASSWORD = 'Account or Password is not correct';
@@ -34,7 +35,7 @@ export async function withPassword(
   // The form says it beside the field; nothing that it refuses may leave the machine all the same.
   if (Object.keys(credentialsProblems({ account, password })).length > 0) return rejected(WRONG_PASSWORD);
   const failure = await openWith(
-    () => world().call('login', { account, password, machine_id: world().startup().machineId }, { signal: superseded }),
+    () => world().call('login', { account, password, ...thisDevice() }, { signal: superseded }),
     superseded,
     () => writeStored('lastAccount', account),
   );
@@ -42,10 +43,7 @@ export async function withPassword(
 }
 
 function withMachineId(_: object, superseded: AbortSignal): Promise<Failure | null> {
-  return openWith(
-    () => world().call('loginWithMachineId', { machine_id: world().startup().machineId }, { signal: superseded }),
-    superseded,
-  );
+  return openWith(() => world().call('loginWithMachineId', thisDevice(), { signal: superseded }), superseded);
 }
 
 /** Opens a session with what a call gives, unless another one was opened, ended or wanted meanwhile (promises B3, J5). */

@@ -3,7 +3,7 @@ import { HEALTH_CHECK_INTERVAL_MS } from '../domain/constants';
 import { saysAuthentication } from '../domain/server-messages';
 import { report } from '../platform/error-reporting';
 import { sessionEndOf } from './ask';
-import { endSession } from './end-session';
+import { endOrHoldSession } from './hold-session';
 import { loadUser } from './load-user';
 import { startLoop } from './loop';
 import { sessionTicket } from './session-token';
@@ -25,6 +25,6 @@ async function check(): Promise<void> {
   const answer = await loadUser();
   if (answer.outcome !== 'failed') return;
   const { failure } = answer;
-  if (failure.message !== undefined && saysAuthentication(failure.message)) endSession(sessionEndOf(failure));
+  if (failure.message !== undefined && saysAuthentication(failure.message)) endOrHoldSession(sessionEndOf(failure));
   else report(failure, 'watch-health');
 }

@@ -24,12 +24,14 @@ export interface SessionState {
   /** Whether the token was stored when the page was loaded, so that nobody has just signed in. */
   readonly isResumed: boolean;
   readonly end: SessionEnd | null;
+  /** The provider has ended the session, which is held until the connection ends; null while it has not. */
+  readonly ending: SessionEnd | null;
 }
 
 const initial = (): SessionState => {
   const token = readStored('accessToken');
   const phase = token === null ? 'signed-out' : 'starting';
-  return { token, epoch: 0, user: null, userAt: null, phase, isResumed: token !== null, end: null };
+  return { token, epoch: 0, user: null, userAt: null, phase, isResumed: token !== null, end: null, ending: null };
 };
 
 export const useSession = create<SessionState>()(initial);
@@ -45,8 +47,13 @@ export function followSession(token: string | null, end: SessionEnd | null): voi
   const phase = token === null ? 'signed-out' : 'starting';
   useSession.setState(({ epoch }) => ({
     ...{ token, epoch: epoch + 1, user: null, userAt: null, phase, end },
-    isResumed: false,
+    ...{ isResumed: false, ending: null },
   }));
+}
+
+/** Notes that the provider has ended the session, while what it was for still runs. */
+export function holdSession(ending: SessionEnd): void {
+  useSession.setState({ ending });
 }
 
 /**

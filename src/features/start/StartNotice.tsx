@@ -1,11 +1,13 @@
-/** While start-up has not succeeded: why, as of when what is shown is known, and the one thing that a person may do about it. */
+/** What is to be known of the session itself. While start-up has not succeeded: why, as of when what is shown is known, and the one thing that a person may do about it. */
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { STARTUP_TRIES } from '../../domain/constants';
 import { failureCode } from '../../domain/failure';
+import { endHeldSession } from '../../flows/hold-session';
 import { resumeStartUp, stopStartUp } from '../../flows/start-gate';
 import { useFailureText } from '../../i18n/failure-text';
 import { useFormat } from '../../i18n/format';
+import { useSession } from '../../stores/session';
 import { useStartUp } from '../../stores/start-up';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -14,7 +16,30 @@ import styles from './StartNotice.module.css';
 export function StartNotice() {
   // The row of its own stays, so that nothing but its height changes when there is something to say.
   const isQuiet = useStartUp(({ step }) => step === 'quiet');
-  return <div className={styles.notice}>{isQuiet ? null : <Notice />}</div>;
+  const isHeld = useSession(({ ending }) => ending !== null);
+  return (
+    <div className={styles.notice}>
+      {isHeld ? <HeldNotice /> : null}
+      {isQuiet || isHeld ? null : <Notice />}
+    </div>
+  );
+}
+
+/** Another device has taken over while this one is connected. */
+function HeldNotice() {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="amber"
+      action={
+        <Button size="small" onClick={endHeldSession}>
+          {t('shell.heldSignIn')}
+        </Button>
+      }
+    >
+      {t('shell.heldOtherDevice')}
+    </Alert>
+  );
 }
 
 function Notice() {

@@ -37,7 +37,7 @@ describe('the form', () => {
     renderLogin();
     await fillIn('demo', 'demo1234{Enter}');
     await waitFor(() => expect(token()).toBe('token-1'));
-    expect(asked).toEqual([{ account: 'demo', password: 'demo1234', machine_id: machineId }]);
+    expect(asked).toEqual([{ account: 'demo', password: 'demo1234', machine_id: machineId, platform: 'desktop' }]);
     expect(readStored('lastAccount')).toBe('demo');
     expect(password()).toHaveValue('');
     expect(JSON.stringify(Object.values(window.localStorage))).not.toContain('demo1234');
@@ -160,7 +160,7 @@ describe('this device', () => {
     renderLogin();
     await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
     await waitFor(() => expect(token()).toBe('trial-1'));
-    expect(asked.mock.calls[0]).toEqual([{ machine_id: machineId }, expect.anything()]);
+    expect(asked.mock.calls[0]).toEqual([{ machine_id: machineId, platform: 'desktop' }, expect.anything()]);
     expect(readStored('lastAccount')).toBeNull();
   });
 

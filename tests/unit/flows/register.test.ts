@@ -33,7 +33,7 @@ describe('register', () => {
       {},
     );
     expect(signedIn).toHaveBeenCalledExactlyOnceWith(
-      { account: 'mika88', password: 'passw0rd', machine_id: 'machine-1' },
+      { account: 'mika88', password: 'passw0rd', machine_id: 'machine-1', platform: 'desktop' },
       { signal: expect.any(AbortSignal) as AbortSignal },
     );
     expect([useSession.getState().token, readStored('lastAccount')]).toEqual(['fresh', 'mika88']);

@@ -32,7 +32,7 @@ describe('sign in', () => {
     world.handlers.login = login;
     expect(await signIn('demo', 'demo1234')).toBeNull();
     expect(login).toHaveBeenCalledExactlyOnceWith(
-      { account: 'demo', password: 'demo1234', machine_id: 'machine-1' },
+      { account: 'demo', password: 'demo1234', machine_id: 'machine-1', platform: 'desktop' },
       { signal: expect.any(AbortSignal) as AbortSignal },
     );
     expect(useSession.getState()).toMatchObject({ token: 'fresh', phase: 'starting', end: null });

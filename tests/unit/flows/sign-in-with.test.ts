@@ -49,7 +49,13 @@ describe('on the desktop', () => {
     expect(await result).toBeNull();
     expect(world.signIns).toEqual([provider, 'check', 'check']);
     expect(exchange).toHaveBeenCalledExactlyOnceWith(
-      { code: 'code-1', code_verifier: 'verifier-1', redirect_uri: authorization.redirectUri, machine_id: machineId },
+      {
+        code: 'code-1',
+        code_verifier: 'verifier-1',
+        redirect_uri: authorization.redirectUri,
+        machine_id: machineId,
+        platform: 'desktop',
+      },
       expect.anything(),
     );
     expect(steps).toEqual(['authorised']);

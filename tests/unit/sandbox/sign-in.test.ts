@@ -78,6 +78,21 @@ describe('keys', () => {
     },
   );
 
+  it('signing in on the web ends no desktop session, signing in on a desktop none of the web', async () => {
+    const onWeb = async (machine: string) => {
+      const account = { account: 'demo', password: 'demo1234', machine_id: machine, platform: 'web' };
+      const answer = await call(sandbox, 'login', account);
+      return (answer.body?.data as { api_key: string }).api_key;
+    };
+    const desktop = await signIn(sandbox, 'demo', 'machine-1');
+    const keys = [await onWeb('browser-1'), await onWeb('browser-2'), desktop];
+    for (const key of keys) expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(200);
+    const newer = await signIn(sandbox, 'demo', 'machine-2');
+    const statuses = [];
+    for (const key of [...keys, newer]) statuses.push((await call(sandbox, 'userInfo', {}, { key })).status);
+    expect(statuses).toEqual([200, 200, 401, 200]);
+  });
+
   it('signing in on another device ends the older key and says why', async () => {
     const older = await signIn(sandbox, 'demo', 'machine-1');
     const newer = await signIn(sandbox, 'demo', 'machine-2');
