@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { HELPER_HEADER_LIMIT_BYTES, HELPER_PATHS, HELPER_PROOF_HEADER } from '../../contract/helper-api';
 import { answerWithFault, type HelperFault } from './faults';
 import { createProofCheck, judgeHead, type ServedPath } from './gate';
@@ -26,6 +27,8 @@ export interface Helper {
   session(): { serverId: string } | null;
   /** Misbehaves from now on; null: behaves again. Calls under way keep their course, except that 'refuse' cuts them. */
   setFault(fault: HelperFault | null): Promise<void>;
+  /** Answers to logins come this many milliseconds after they were done, from now on; 0: at once. */
+  setLate(loginMs: number): void;
   /** Ends the session and every call, and stops listening. */
   close(): Promise<void>;
 }
@@ -38,6 +41,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
   const logins = createLogins();
   const proofCheck = options.mode === 'proven' ? createProofCheck(options.secret) : null;
   let fault: HelperFault | null = null;
+  let lateMs = 0;
 
   const server = createServer(
     {
@@ -78,6 +82,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
     };
     const answer =
       text === null ? { status: 400, text: 'not UTF-8' } : await serve(path, text, callerLeft(response), logins, write);
+    if (path === HELPER_PATHS.login && lateMs > 0) await delay(lateMs);
     if (response.headersSent) {
       response.end();
       return;
@@ -99,6 +104,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
       if (next === 'refuse') await stopListening(server);
       else if (!server.listening) await listen(server, port);
     },
+    setLate: (loginMs) => (lateMs = loginMs),
     async close() {
       await logins.close();
       await stopListening(server);

@@ -8,6 +8,7 @@ import { setConnection } from '../stores/connection';
 import { beginAttempt, type Attempt } from './attempts';
 import { closeHelperSession, isSessionPossible } from './helper-session';
 import { untilNextTry } from './next-try';
+import { sessionTicket } from './session-token';
 import { world } from './world';
 
 /** The states that a connection can end in. */
@@ -22,8 +23,10 @@ export type Ended = { readonly state: 'idle' } | Omit<Failed, 'off'>;
 export async function endConnection(serverId: string | null, ended: Ended): Promise<void> {
   const attempt = beginAttempt();
   removeStored('connectedServer');
-  if (!isSessionPossible()) {
+  if (!isSessionPossible() || !sessionTicket()) {
     setConnection(ended);
+    // Signed out there is no connection to speak of; it is tried once.
+    await closeHelperSession();
     return;
   }
   await switchOff(attempt, (off) => setConnection(off === null ? ended : pending(serverId, ended, off)));

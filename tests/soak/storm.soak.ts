@@ -18,6 +18,7 @@ import { signIn } from '../../src/flows/sign-in';
 import { signOut } from '../../src/flows/sign-out';
 import { toggleFavourite } from '../../src/flows/toggle-favourite';
 import { testServersAgain } from '../../src/flows/watch-servers';
+import type { Connection } from '../../src/domain/connection';
 import { readStored } from '../../src/platform/storage';
 import { useConnection } from '../../src/stores/connection';
 import { useServers } from '../../src/stores/servers';
@@ -67,7 +68,8 @@ function startStorm(app: WholeApp, random: () => number) {
   const { fake, clock } = app;
   const proven = { token: '' };
   const faults = brewFaults(fake, clock, random, proven);
-  const actions = listActions(fake, clock, random);
+  const wishes = followWishes();
+  const actions = listActions(fake, clock, random, wishes.noted);
   const broken: string[] = [];
   let [step, since] = [null as unknown, clock.awakeMs()];
   // Each moment counts, not only those between two actions.
@@ -75,6 +77,7 @@ function startStorm(app: WholeApp, random: () => number) {
     useConnection.subscribe(({ connection }) => {
       if (connection.state === 'connected' && proven.token !== `session-token-${connection.serverId}`)
         broken.push(`connected to ${connection.serverId} without the helper's word`);
+      broken.push(...wishes.against(connection));
     }),
     useSession.subscribe(({ token, user, phase }) => {
       if (token === null && (user !== null || phase !== 'signed-out')) broken.push('signed in without a token');
@@ -97,6 +100,28 @@ function startStorm(app: WholeApp, random: () => number) {
       return broken.splice(0);
     },
     end: () => stops.forEach((stop) => stop()),
+  };
+}
+
+/** The person's last action wins (promise J5): what they asked of the connection last, as it was accepted. */
+function followWishes() {
+  /** A server's id, 'any' where the best is asked for, 'off' where none is. */
+  let wish = 'off';
+  return {
+    /** Does what a person asks for, and notes what that is from now on. */
+    noted(ask: () => unknown): () => unknown {
+      return () => {
+        const asked = ask();
+        const { connection } = useConnection.getState();
+        if (connection.state === 'connecting') wish = connection.serverId ?? 'any';
+        else if (connection.state === 'idle' || connection.state === 'disconnecting') wish = 'off';
+        return asked;
+      };
+    },
+    against(connection: Connection): string[] {
+      if (connection.state !== 'connected' || wish === 'any' || wish === connection.serverId) return [];
+      return [`connected to ${connection.serverId}, and the last wish was '${wish}'`];
+    },
   };
 }
 
@@ -140,19 +165,24 @@ function brewFaults(fake: FakeWorld, clock: SimClock, random: () => number, prov
 }
 
 /** The clicks of a person, and what befalls the machine. */
-function listActions(fake: FakeWorld, clock: SimClock, random: () => number): readonly (() => unknown)[] {
+function listActions(
+  fake: FakeWorld,
+  clock: SimClock,
+  random: () => number,
+  noted: (ask: () => unknown) => () => unknown,
+): readonly (() => unknown)[] {
   const someServer = () => (random() < 0.5 ? 'sg' : random() < 0.9 ? 'jp' : 'gone');
   const signedInOnly = (run: () => unknown) => () => (useSession.getState().token === null ? enter() : run());
   const enter = () => signIn('demo', 'demo1234');
   return [
     enter,
     enter,
-    signedInOnly(() => (random() < 0.3 ? signOut() : null)),
-    ...Array.from({ length: 4 }, () => signedInOnly(() => connectServer(someServer()))),
-    signedInOnly(connectBestServer),
-    signedInOnly(toggleConnection),
-    signedInOnly(disconnectServer),
-    cancelConnect,
+    signedInOnly(noted(() => (random() < 0.3 ? signOut() : null))),
+    ...Array.from({ length: 4 }, () => signedInOnly(noted(() => connectServer(someServer())))),
+    signedInOnly(noted(connectBestServer)),
+    signedInOnly(noted(toggleConnection)),
+    signedInOnly(noted(disconnectServer)),
+    noted(cancelConnect),
     signedInOnly(testServersAgain),
     signedInOnly(refreshServers),
     signedInOnly(refreshUser),

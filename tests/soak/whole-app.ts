@@ -23,7 +23,8 @@ type Listen<A extends unknown[]> = (heard: (...news: A) => void) => () => void;
 
 /** Starts it, signed out. @param startAt epoch ms */
 export function startWholeApp(startAt: number): WholeApp {
-  const fake = useFakeWorld();
+  // The simulated clock gives the answers their time.
+  const fake = useFakeWorld({ isScheduled: true });
   const clock = createSimClock(startAt);
   let listeners = 0;
   const counted =

@@ -63,12 +63,13 @@ function Above({ state }: { readonly state: HeroState }) {
       return <RefreshNow />;
     case 'failed':
       return <ViewFixes />;
+    case 'idle':
+      return state.pingFailure ? <RepairPing /> : null;
     case 'loading':
     case 'disconnecting':
     case 'expired':
     case 'no-network':
     case 'no-helper':
-    case 'idle':
       return null;
   }
 }
@@ -160,6 +161,16 @@ function ViewFixes() {
   return (
     <Button kind="link" onClick={openRepair}>
       {t('repair.viewFixes')}
+    </Button>
+  );
+}
+
+/** A ping that fails keeps nobody from connecting, and can be repaired. */
+function RepairPing() {
+  const { t } = useTranslation();
+  return (
+    <Button kind="link" onClick={openRepair}>
+      {t('home.repair')}
     </Button>
   );
 }

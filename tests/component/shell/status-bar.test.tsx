@@ -4,8 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StatusBar } from '../../../src/features/status/StatusBar';
 import { setWhereabouts } from '../../../src/stores/layout';
-import { failServers, failSweep, setApiRoundTrip } from '../../../src/stores/servers';
+import { setOnline } from '../../../src/stores/network';
+import { failServers, failSweep, setApiDown, setApiRoundTrip } from '../../../src/stores/servers';
 import { renderAt, signedIn } from '../../support/signed-in';
+
+/** The light before the words. */
+const dotOf = (words: string | RegExp) => screen.getByText(words).querySelector('[aria-hidden]');
 
 beforeEach(async () => {
   await signedIn();
@@ -23,6 +27,40 @@ describe('the status bar', () => {
     act(() => setApiRoundTrip(null));
     act(() => failServers({ source: 'provider', reason: 'network' }));
     expect(screen.getByText('API not reachable')).toBeVisible();
+  });
+
+  it.each([
+    [1_000, 'good'],
+    [1_000.5, 'slow'],
+    [8_000, 'slow'],
+  ])('an API that answers in %s ms is %s', (roundTripMs, tone) => {
+    setApiRoundTrip(roundTripMs);
+    renderAt(<StatusBar />);
+    expect(dotOf(/^API /)).toHaveClass(new RegExp(tone));
+  });
+
+  it('an API that did not answer the last call is red, whatever it took before, and fine once it answers', () => {
+    setApiRoundTrip(38);
+    renderAt(<StatusBar />);
+    act(() => setApiDown(true));
+    expect(dotOf('API not reachable')).toHaveClass(/bad/);
+    act(() => setApiDown(false));
+    expect(dotOf('API 38 ms')).toHaveClass(/good/);
+  });
+
+  it('a network that is gone is said at once, in place of the API', () => {
+    setApiRoundTrip(38);
+    renderAt(<StatusBar />);
+    act(() => setOnline(false));
+    expect(dotOf('No network')).toHaveClass(/bad/);
+    expect(screen.queryByText(/API/)).toBeNull();
+  });
+
+  it('a ping that fails is called that: the helper runs', () => {
+    renderAt(<StatusBar />);
+    act(() => failSweep({ source: 'helper-ping', reason: 'rejected' }));
+    expect(dotOf('Ping failed')).toHaveClass(/slow/);
+    expect(screen.queryByText('Helper not running')).toBeNull();
   });
 
   it('masks the public IP until it is clicked: people stream their screens', async () => {

@@ -65,6 +65,29 @@ describe('the state of the connect card', () => {
     expect(kind({ servers: { ...servers, helper } })).toBe('no-helper');
   });
 
+  it('without a network that is said at once, save for what is on or under way', () => {
+    expect(kind({ isOnline: false })).toBe('no-network');
+    expect(kind({ ...everythingWrong, isOnline: false })).toBe('no-network');
+    for (const connection of running) expect(kind({ connection, isOnline: false })).not.toBe('no-network');
+  });
+
+  it.each(['timeout', 'broken', 'rejected', 'garbage', 'too-large', 'gone'] as const)(
+    'a ping that fails (%s) is shown and keeps nobody from connecting',
+    (reason) => {
+      const pingFailure: Failure = { source: 'helper-ping', reason };
+      const state = heroState(facts({ servers: { ...servers, helper: { state: 'failed', failure: pingFailure } } }));
+      expect(state).toEqual({ kind: 'idle', reason: 'recommended', pingFailure });
+    },
+  );
+
+  it('an Off that is not confirmed is said before everything else', () => {
+    const off = { failure: { source: 'helper-login', reason: 'timeout' }, nextTryAt: 7 } as const;
+    const failed: Connection = { state: 'failed', serverId: 'fast', failure: refused, off };
+    for (const connection of [failed, { state: 'disconnecting', serverId: 'fast', off } as const])
+      expect(heroState(facts({ connection }))).toEqual({ kind: 'unconfirmed', ...off });
+    expect(kind({ connection: { ...failed, off: { failure: null, nextTryAt: null } } })).toBe('failed');
+  });
+
   it('only what is brought back is reconnecting', () => {
     const flags = running.map((connection) => isReconnecting(heroState(facts({ connection }))));
     expect(flags).toEqual([false, true, true, false, false]);
@@ -95,6 +118,14 @@ describe('the state of the connect card', () => {
 });
 
 describe('the server of the card', () => {
+  it('of a connection is its own, also when the list has it no longer; while the best one is measured there is none', () => {
+    const own = { id: 'gone', name: 'Gone', countryCode: 'JP' };
+    expect(heroServer({ state: 'connected', serverId: 'gone', connectedAt: 0 }, servers, undefined, own)).toBe(own);
+    expect(heroServer({ state: 'connected', serverId: 'gone', connectedAt: 0 }, servers)?.name).toBe('gone');
+    const measuring: Connection = { state: 'connecting', serverId: null, step: 'ping', startedAt: 0, stepAt: 0 };
+    expect(heroServer(measuring, servers)).toBeNull();
+  });
+
   it("is the connection's, else the chosen one, else the best, else none", () => {
     const chosen = { ...servers, chosenId: 'dumb' };
     expect(heroServer({ state: 'connected', serverId: 'slow', connectedAt: 0 }, chosen)?.id).toBe('slow');

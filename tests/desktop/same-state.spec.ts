@@ -1,0 +1,83 @@
+/** Promise J1 in the app itself: what hero, header, toast, drawer, tray and helper say, with a helper whose answers come late. */
+import type { ElectronApplication, Page } from '@playwright/test';
+import { connectFirst } from '../support/connect-first';
+import { expect, signIn, test } from '../support/desktop-test';
+import { measuredServers, serverList } from '../support/home-page';
+
+const LATE_MS = 500;
+
+test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself lets nobody read its tray');
+
+test('J1: hero, header, toast, drawer, tray and helper name the same server and the same state', async ({
+  launch,
+  sandbox,
+}) => {
+  const { app, page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  const rows = serverList(page).getByRole('row');
+  const names = await rows.evaluateAll((all) => all.slice(0, 3).map(({ dataset }) => dataset['name'] ?? ''));
+  const [first = '', second = '', third = ''] = names;
+  const press = (name: string) => serverList(page).locator(`[role="row"][data-name="${name}"]`).dblclick();
+  const expectOn = async (name: string) => {
+    await expect.poll(() => read(app, page)).toEqual(everywhere('connected', name));
+    expect(sandbox.helper.session()).not.toBeNull();
+  };
+  const expectOff = async () => {
+    await expect.poll(() => read(app, page)).toMatchObject({ hero: 'idle', header: 'false', toast: '', drawer: '' });
+    expect(await toolTip(app)).toContain('Not connected');
+    expect(sandbox.helper.session()).toBeNull();
+  };
+  sandbox.helper.setLate(LATE_MS);
+
+  // While the first is being opened the second is chosen: nobody says connected for the first any more.
+  await press(first);
+  await press(second);
+  await expectOn(second);
+  // Another one while it is on, called off while the helper opens it: off once the helper says so.
+  await press(third);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expectOff();
+
+  // Off and on again at once, then off.
+  const { name } = await connectFirst(page);
+  await expectOn(name);
+  await page.getByRole('switch').click();
+  await expectOff();
+});
+
+/** What the stand-in's tray is asked here. */
+interface StandInTray {
+  readonly standinTrays: readonly { getToolTip(): string }[];
+}
+
+function toolTip(app: ElectronApplication): Promise<string> {
+  return app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip() ?? '');
+}
+
+/** What each place shows: the hero's state, and the server's name where it is named. */
+async function read(app: ElectronApplication, page: Page) {
+  const hero = page.getByRole('region', { name: 'Connect' });
+  const state = (await hero.getAttribute('data-state')) ?? '';
+  const isOn = state === 'connected';
+  const toast = (await page.getByTestId('connection-toast').allInnerTexts()).join('');
+  const tip = await toolTip(app);
+  const drawer = await page.locator('[data-live] [title]').first().innerText();
+  return {
+    hero: state,
+    name: isOn ? await hero.getByRole('heading').innerText() : '',
+    header: await page.getByRole('switch').getAttribute('aria-checked'),
+    toast: isOn ? namedIn(toast) : toast,
+    drawer: isOn ? (drawer.split(' · ')[0] ?? '') : /^Off/.test(drawer) ? '' : drawer,
+    tray: isOn ? (tip.split(' · ').at(-1) ?? '') : '',
+  };
+}
+
+function everywhere(state: 'connected', name: string) {
+  return { hero: state, name, header: 'true', toast: name, drawer: name, tray: name };
+}
+
+/** 'Connected', name and country code stand below each other. */
+function namedIn(toast: string): string {
+  return toast.split('\n').filter((line) => line !== '')[1] ?? '';
+}
