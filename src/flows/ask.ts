@@ -28,7 +28,7 @@ export function ask<C extends Exclude<ProviderCall, KeyedCall>>(
   return send(name, request, signal);
 }
 
-/** For `keyed-request` alone: one call of a wish under the wish's key; never rejects. */
+/** One call under its key; never rejects. For `keyed-request` alone, and for the usage record, whose key is its person and day. */
 export function askUnderKey<C extends KeyedCall>(
   name: C,
   request: RequestOf<ProviderApi[C]>,

@@ -9,7 +9,7 @@ import { report } from '../platform/error-reporting';
 import { providerZone } from '../platform/provider-zone';
 import { useSession } from '../stores/session';
 import { beginUsageDay, claimUsageDay, readUsageStamps, useUsage } from '../stores/usage';
-import { ask } from './ask';
+import { askUnderKey } from './ask';
 import { startLoop } from './loop';
 import { world } from './world';
 
@@ -36,7 +36,7 @@ async function check(): Promise<void> {
   const usage = last?.usage ?? step.usage;
   const takeBack = claimUsageDay(userId, usage);
   const key = `usage-${userId}-${usage.date}`;
-  const answer = await ask('createUsage', { ...usage, user_id: userId }, undefined, key);
+  const answer = await askUnderKey('createUsage', { ...usage, user_id: userId }, key);
   if (answer.outcome !== 'failed') return;
   report(answer.failure, 'track-usage');
   if (hadNoEffect(answer.failure)) takeBack();

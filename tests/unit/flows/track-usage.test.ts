@@ -144,7 +144,7 @@ describe('a provider that fails', () => {
     'with %s is only logged, and is asked again at the next check with the same record and the same key',
     async (reason) => {
       const keys: unknown[] = [];
-      world.handlers.createUsage = (usage, { idempotencyKey }) => {
+      world.handlers.createUsage = (_, { idempotencyKey }) => {
         keys.push(idempotencyKey);
         throw failure(reason);
       };

@@ -7,7 +7,7 @@ import { signOut } from '../../../src/flows/sign-out';
 import { startUp } from '../../../src/flows/start-up';
 import { trackUsage } from '../../../src/flows/track-usage';
 import { readStored } from '../../../src/platform/storage';
-import { failure, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { failure, passTime, useFakeWorld, type FakeWorld } from '../../support/fake-world';
 
 const HOUR = 60 * 60_000;
 /** 9:00 where the provider is, UTC+7. */
