@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ids } from './scripts/lint-ids.js';
 import { layers } from './scripts/lint-layers.js';
-import { flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './scripts/lint-syntax.js';
+import { dateSyntax, flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './scripts/lint-syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 
@@ -67,11 +67,16 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax] },
   },
   {
     files: ['src/flows/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...flowSyntax] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax, ...flowSyntax] },
+  },
+  {
+    // The header 'date' (RFC 9110) and the name of a report, which both are in UTC by definition.
+    files: ['src/domain/server-offset.ts', 'src/domain/diagnostics-report.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },
   },
   {
     files: ['src/flows/**'],

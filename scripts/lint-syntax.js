@@ -39,6 +39,20 @@ export const rendererSyntax = [
   },
 ];
 
+const ownZone =
+  "A date of the provider's without a zone is in the provider's: parseWireDate or providerDay of src/platform/provider-zone.";
+
+/** In the renderer: no reading or writing of a date that takes it for one of this machine's zone or of UTC. */
+export const dateSyntax = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='parse']", message: ownZone },
+  { selector: 'CallExpression[callee.object.callee.property.name="toISOString"]', message: ownZone },
+  {
+    selector:
+      "NewExpression[callee.name='Date'] > :matches(Literal[raw=/^['\"]/], TemplateLiteral, BinaryExpression).arguments",
+    message: ownZone,
+  },
+];
+
 const byName =
   'A pending call is joined by call and parameters, never by its name alone: src/flows/single-flight (promise J5).';
 

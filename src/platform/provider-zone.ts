@@ -1,6 +1,7 @@
 /** The configured time zone of the provider's texts without one (PINGLANE_PROVIDER_TIME_ZONE), for decoders, flows and views. */
 import { DEFAULT_PROVIDER_TIME_ZONE } from '../../contract/config';
-import { readWireDate, readWireEnd, writeWireDay, writeWireTime } from '../domain/wire-date';
+import { readWireDate, readWireEnd, writeWireDay } from '../domain/wire-date';
+import { zoneOffset } from '../domain/zone-time';
 
 let zone: string = DEFAULT_PROVIDER_TIME_ZONE;
 
@@ -19,9 +20,9 @@ export function providerDay(at: number, daysLater = 0): string {
   return writeWireDay(at, zone, daysLater);
 }
 
-/** The provider's wall clock at an instant, 'YYYY-MM-DD HH:mm:ss'. */
-export function providerWallClock(at: number): string {
-  return writeWireTime(at, zone);
+/** How far the provider's wall clock is ahead of UTC at an instant, in milliseconds. */
+export function providerOffset(at: number): number {
+  return zoneOffset(at, zone);
 }
 
 /** `readWireDate` in the provider's zone: epoch milliseconds, or null for what is no date. */

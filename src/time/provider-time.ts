@@ -1,5 +1,5 @@
 /** The provider's calendar for views: its days, the window of a promotion, and whether its wall clock is this machine's. */
-import { parseWireDate, providerDay, providerWallClock } from '../platform/provider-zone';
+import { parseWireDate, providerDay, providerOffset } from '../platform/provider-zone';
 
 export { parseWireDate, providerDay };
 
@@ -7,8 +7,7 @@ const MINUTE_MS = 60_000;
 
 /** The zone as an offset, such as 'UTC+7' or 'UTC-3:30', where the provider's wall clock differs from this machine's; else null. */
 export function otherProviderZone(at: number): string | null {
-  const wall = Date.parse(`${providerWallClock(at).replace(' ', 'T')}Z`);
-  const minutes = Math.round((wall - at) / MINUTE_MS);
+  const minutes = Math.round(providerOffset(at) / MINUTE_MS);
   if (minutes === -new Date(at).getTimezoneOffset()) return null;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const time = rest === 0 ? String(hours) : `${String(hours)}:${String(rest).padStart(2, '0')}`;

@@ -37,7 +37,7 @@ export interface Till {
 export const refusal = (status: number, message: string): ProviderError =>
   new ProviderError({ source: 'provider', reason: 'rejected', status, message });
 
-const SERVICE_UNTIL = '2031-03-01T00:00:00Z';
+const SERVICE_UNTIL = '2991-03-01T00:00:00Z';
 
 /** Puts it into a world. */
 export function openTill(world: FakeWorld): Till {
@@ -49,7 +49,7 @@ export function openTill(world: FakeWorld): Till {
     requests: [],
     card: 'approve',
     lose: null,
-    expiresAt: Date.UTC(2030, 0, 1),
+    expiresAt: Date.UTC(2990, 0, 1),
   };
   const find = (id: string | number) => {
     const order = till.orders.find((one) => String(one.id) === String(id));

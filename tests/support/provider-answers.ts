@@ -56,7 +56,7 @@ export const providerAnswers: { readonly [C in ProviderCall]: AnswerOf<ProviderA
   resetPassword: null,
   userInfo: {
     ...{ id: 42, full_name: 'Demo', avatar: 'https://cdn.example/a.png', email: 'demo@pinglane.example' },
-    ...{ email_verified: true, ngayhethan: '2031-01-01 00:00:00', ngaydangky: time },
+    ...{ email_verified: true, ngayhethan: '2991-01-01 00:00:00', ngaydangky: time },
     paypal_subscription: { status: 'ACTIVE', billing_info: '{"next_billing_time":"2026-02-01T00:00:00Z"}' },
   },
   verifyEmail: null,

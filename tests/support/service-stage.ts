@@ -7,7 +7,13 @@ import { openTill, type Till } from './fake-till';
 import { settle, type FakeWorld } from './fake-world';
 import { forgetCalls, signedInWorld } from './flow-stage';
 
-export const goodCard = { number: '4242424242424242', holder: 'MIKA SANTOS', month: 12, year: 2030, cvv: '123' };
+export const goodCard = {
+  number: '4242424242424242',
+  holder: 'MIKA SANTOS',
+  month: 12,
+  year: new Date().getUTCFullYear() + 3,
+  cvv: '123',
+};
 
 export interface Stage {
   readonly world: FakeWorld;

@@ -67,15 +67,15 @@ describe('redeeming', () => {
   });
 
   it('shows what the code is worth and until when, then says that it is redeemed', async () => {
-    world.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2031-05-01 12:00:00' });
-    world.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2031-01-08 12:00:00' });
+    world.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2991-05-01 12:00:00' });
+    world.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 12:00:00' });
     await write('A');
     await press('Check');
     const worth = await screen.findByText('This code is good for');
-    expect(worth.parentElement).toHaveTextContent('7 days of serviceValid until May 1, 2031');
+    expect(worth.parentElement).toHaveTextContent('7 days of serviceValid until May 1, 2991');
     await press('Redeem');
     expect(await screen.findByText('Redeemed: 7 days of service')).toBeVisible();
-    expect(screen.getByText('Your service now runs until Jan 8, 2031.')).toBeVisible();
+    expect(screen.getByText('Your service now runs until Jan 8, 2991.')).toBeVisible();
     expect(said()).toEqual([['success', 'Redeem successfully!']]);
     expect([code(), security()].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
   });

@@ -112,9 +112,9 @@ describe('the ways to pay', () => {
 
 describe('the totals', () => {
   it('say until when the service runs, before and after', async () => {
-    await openOverview(undefined, { expiresAt: Date.UTC(2036, 0, 10, 12) });
-    expect(fact('Summary', 'Now')).toBe('Jan 10, 2036');
-    expect(fact('Summary', 'After payment')).toBe('Apr 9, 2036');
+    await openOverview(undefined, { expiresAt: Date.UTC(2996, 0, 10, 12) });
+    expect(fact('Summary', 'Now')).toBe('Jan 10, 2996');
+    expect(fact('Summary', 'After payment')).toBe('Apr 9, 2996');
   });
 
   it('without a service say that there is none', async () => {

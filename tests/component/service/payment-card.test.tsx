@@ -11,7 +11,13 @@ import { leaveWindow, openPayment, returnToWindow } from './payment-stage';
 const NUMBER = '4242424242424242';
 const CVV = '987';
 const NOW = Date.UTC(2026, 10, 15);
-const good = { number: NUMBER, holder: 'MIKA SANTOS', month: '12', year: '2030', cvv: CVV };
+const good = {
+  number: NUMBER,
+  holder: 'MIKA SANTOS',
+  month: '12',
+  year: String(new Date().getUTCFullYear() + 3),
+  cvv: CVV,
+};
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const LABELS = ['Card number', 'Cardholder name', 'Expiry month', 'Expiry year', 'CVV'] as const;

@@ -45,7 +45,7 @@ describe('a bank transfer', () => {
     await userEvent.click(button('Check now'));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     expect(screen.getByText('100 days were added to your service.')).toBeInTheDocument();
-    expect(screen.getByText('Mar 1, 2031')).toBeInTheDocument();
+    expect(screen.getByText('Mar 1, 2991')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 

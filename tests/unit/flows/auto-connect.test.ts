@@ -78,7 +78,7 @@ it('a connection that was on is brought back instead, and one that cannot be bro
 
 it.each([
   ['has ended', '2020-01-01 00:00:00', 'idle'],
-  ['runs', '2031-01-01 00:00:00', 'connected'],
+  ['runs', '2991-01-01 00:00:00', 'connected'],
 ])('a service that %s (%s): %s', async (_name, ngayhethan, state) => {
   world.handlers.userInfo = () => ({ ...wireUser, ngayhethan });
   await start('last', ['sg']);

@@ -100,22 +100,22 @@ describe('before redeeming (SPEC.md section 5)', () => {
 
 describe('redeeming', () => {
   it('says so, empties the form and asks anew for user, gifts, points and vouchers', async () => {
-    fake.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2031-01-08 00:00:00' });
+    fake.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 00:00:00' });
     let asks = 0;
     // The first answer was on its way before the days were added.
     fake.handlers.userInfo = () => {
       asks += 1;
-      return { id: 7, ngayhethan: asks === 1 ? '2031-01-01 00:00:00' : '2031-01-08 00:00:00' };
+      return { id: 7, ngayhethan: asks === 1 ? '2991-01-01 00:00:00' : '2991-01-08 00:00:00' };
     };
     await checked();
     fake.calls.length = 0;
     await redeemGiftCode();
-    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2031, 0, 7, 17));
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 0, 7, 17));
     expect([...fake.calls].sort()).toEqual(
       ['redeemGiftCode', 'userInfo', 'userInfo', 'searchItems', 'pointBalance', 'listVouchers'].sort(),
     );
     expect(state()).toMatchObject({ form: { code: '', securityCode: '' }, checked: null, problem: null });
-    expect(state().redeemed).toMatchObject({ kind: 'days', serviceUntil: Date.UTC(2031, 0, 7, 17) });
+    expect(state().redeemed).toMatchObject({ kind: 'days', serviceUntil: Date.UTC(2991, 0, 7, 17) });
     expect(said()).toEqual(['success']);
   });
 

@@ -30,10 +30,10 @@ describe('the signed-in person', () => {
   it('is asked for on coming back, when the last answer is a minute old, and what is new is shown', async () => {
     await returnAfter(MINUTE - 1);
     expect(world.calls).toEqual([]);
-    world.handlers.userInfo = () => ({ ...wireUser, ngayhethan: '2033-03-03 00:00:00' });
+    world.handlers.userInfo = () => ({ ...wireUser, ngayhethan: '2993-03-03 00:00:00' });
     await returnAfter(1);
     expect(world.calls).toEqual(['userInfo']);
-    expect(new Date(useSession.getState().user?.expiresAt ?? 0).getUTCFullYear()).toBe(2033);
+    expect(new Date(useSession.getState().user?.expiresAt ?? 0).getUTCFullYear()).toBe(2993);
   });
 
   it('is not asked for twice within a minute, also when the first try failed', async () => {
