@@ -170,7 +170,16 @@ export function createUpdates(sources: UpdateSources): Updates {
     }
     // The person connected while the file was checked.
     if (connection.isConnected()) return 'connected';
-    after(RESTART_DELAY_MS, restart);
+    const { version, notes } = ready;
+    after(RESTART_DELAY_MS, () => {
+      if (!connection.isConnected()) {
+        restart();
+        return;
+      }
+      // Or in the moment before the restart: the page, which waits for it, hears that the update is still ready.
+      installing = null;
+      become({ state: 'ready', version, notes });
+    });
     return 'restarting';
   }
 

@@ -11,6 +11,8 @@ export function watchUpdates(): () => void {
   const stop = world().desktop.onUpdateChanged((update) => {
     told += 1;
     setUpdate(update);
+    // A restart that was called off because the person connected just before it.
+    if (update.state === 'ready' && useUpdates.getState().isInstalling) endInstall('connected');
   });
   void readAgain();
   return stop;

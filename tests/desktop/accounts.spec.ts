@@ -1,5 +1,5 @@
 /** Every way in on the desktop: an account of one's own, Google and Discord in the system browser, this device alone. */
-import { chromium, type Browser, type ElectronApplication, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser';
 import {
   consentOnGoogle,
@@ -12,6 +12,7 @@ import {
   signInAs,
 } from '../support/account-walk';
 import { expect, test as base } from '../support/desktop-test';
+import { openInSystemBrowser } from '../support/system-browser';
 
 const NEW_PASSWORD = 'secondlane2';
 
@@ -93,27 +94,3 @@ test('this device alone: a free trial, and the same account at the next start', 
   await expectHome(again);
   await expect(again.getByText(id).first()).toBeVisible();
 });
-
-/** Presses a button that opens the system's browser, and opens what it was told to there. */
-async function openInSystemBrowser(
-  app: ElectronApplication,
-  page: Page,
-  browser: Browser,
-  button: string,
-): Promise<Page> {
-  // Playwright runs this in the main process: the door to the desktop is all that is replaced.
-  await app.evaluate(({ shell }) => {
-    const told = globalThis as { opened?: string };
-    delete told.opened;
-    shell.openExternal = (address: string) => {
-      told.opened = address;
-      return Promise.resolve();
-    };
-  });
-  await page.getByRole('button', { name: button }).click();
-  const opened = () => app.evaluate(() => (globalThis as { opened?: string }).opened ?? null);
-  await expect.poll(opened).not.toBeNull();
-  const tab = await browser.newPage();
-  await tab.goto((await opened()) ?? '');
-  return tab;
-}

@@ -1,5 +1,7 @@
 /** Where a promotion's picture leads (promise G2): routes, pages of the same host, https elsewhere, and nothing for what is hostile. */
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../../../src/domain/paths';
 import { followPromotion } from '../../../src/flows/follow-promotion';
 import { promotionTarget } from '../../../src/flows/promotion-target';
 import { settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
@@ -76,6 +78,45 @@ describe.each([WEB, DESKTOP])('G2: on %s', (origin) => {
   ])('%s is a route of the app', (url, path) => {
     expect(promotionTarget(url, origin)).toEqual({ kind: 'route', path });
     expect(promotionTarget(origin + url, origin)).toEqual({ kind: 'route', path });
+  });
+
+  it('whatever an address is made of, it leads to a route of the app, a page of the same host, plain https elsewhere, or nowhere', () => {
+    const part = fc.constantFrom(
+      ...[
+        'https:',
+        'http:',
+        'javascript:',
+        'app:',
+        'data:',
+        '//',
+        '/',
+        '\\\\',
+        '@',
+        ':',
+        '?',
+        '#',
+        '..',
+        '%2f',
+        '\t',
+        '\n',
+        ' ',
+      ],
+      ...['app.test', 'pinglane', 'evil.example', 'service', 'giftcode', 'alert(1)', '443', 'user', '\u202E', '\u200B'],
+    );
+    const address = fc.array(fc.oneof(part, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 8 });
+    fc.assert(
+      fc.property(address, (parts) => {
+        const target = promotionTarget(parts.join(''), origin);
+        if (target.kind === 'none') return;
+        const url = new URL(target.kind === 'route' ? target.path : target.url, origin);
+        expect([url.username, url.password]).toEqual(['', '']);
+        const isOwn = `${url.protocol}//${url.host}` === origin;
+        expect(isOwn).toBe(target.kind !== 'link');
+        if (target.kind === 'route') expect(Object.values(paths)).toContain(url.pathname.replace(/(?<=.)\/$/, ''));
+        else expect(url.protocol).toBe('https:');
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('another host over https is a link', () => {

@@ -163,6 +163,21 @@ describe('when it installs', () => {
     expect(seen.at(-1)).toBe('restart');
   });
 
+  it('I4: never while connected, also when the person connects in the moment before the restart; later it can be installed', async () => {
+    const { updates, connect, seen, pass } = await ready();
+    expect(await updates.install()).toBe('restarting');
+    await connect(true);
+    seen.length = 0;
+    await pass(timing.RESTART_DELAY_MS);
+    expect(seen).not.toContain('restart');
+    expect(updates.read()).toMatchObject({ state: 'ready', version: '0.2.0' });
+    expect(await updates.install()).toBe('connected');
+    await connect(false);
+    expect(await updates.install()).toBe('restarting');
+    await pass(timing.RESTART_DELAY_MS);
+    expect(seen.at(-1)).toBe('restart');
+  });
+
   it.each(['refused', 'disk', 'install'] as const)('I4: %s leaves the app as it is and says so', async (prepared) => {
     const { updates, world, seen, pass } = await ready();
     world.prepared = prepared;
