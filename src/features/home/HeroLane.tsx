@@ -82,10 +82,10 @@ function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
       return [at(0), at(1), at(2)];
     }
     case 'waiting':
-      if (state.connection.nextTryAt === 'online') return ['on', 'on', 'bad'];
+      if (state.connection.nextTryAt === 'online') return ['off', 'off', 'bad'];
       return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
     case 'no-network':
-      return ['on', 'on', 'bad'];
+      return ['off', 'off', 'bad'];
     case 'unconfirmed':
     case 'no-helper':
       return ['off', 'bad', 'off'];
