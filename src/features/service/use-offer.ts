@@ -2,6 +2,7 @@
 import type { Currency, Plan } from '../../../contract/plans';
 import type { PaymentOption } from '../../domain/order';
 import { chosenOption } from '../../domain/payment-routing';
+import { useCurrency } from '../../stores/currency';
 import { useLayout } from '../../stores/layout';
 import { useService } from '../../stores/service';
 import { useSession } from '../../stores/session';
@@ -32,12 +33,12 @@ export function useOffer(): Offer {
   const minute = useServerNow(expiresAt, LOOK_MS);
   const second = useServerNow(expiresAt, PROMOTION_LOOK_MS, minute < addingTimeWindow().endsBefore);
   const now = Math.max(minute, second);
+  const currency = useCurrency();
   const option = chosenOption(routing, chosen);
   const known = routing?.country ?? '';
   const country = known === '' ? (detected ?? '').toUpperCase() : known;
   return {
-    ...{ now, country, option, expiresAt },
-    currency: option?.currency ?? (country === 'VN' ? 'VND' : 'USD'),
+    ...{ now, country, currency, option, expiresAt },
     bonusDays: (plan) => (isAddingTime(now) ? plan.addingTimeDays : 0),
   };
 }

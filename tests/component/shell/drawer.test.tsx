@@ -1,5 +1,5 @@
 /** The drawer: entries, selection, stored state, badge, membership, promotion, settings, and the line's state at its foot. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Drawer } from '../../../src/features/drawer/Drawer';
@@ -9,7 +9,8 @@ import { changeLanguage } from '../../../src/flows/change-language';
 import { readStored, writeStored } from '../../../src/platform/storage';
 import { addSample, setConnection } from '../../../src/stores/connection';
 import { setGiftCount, useGifts } from '../../../src/stores/gifts';
-import { resetLayout } from '../../../src/stores/layout';
+import { resetLayout, useLayout } from '../../../src/stores/layout';
+import { useService } from '../../../src/stores/service';
 import { useSession } from '../../../src/stores/session';
 import { advance } from '../../support/advance';
 import { failure, type FakeWorld } from '../../support/fake-world';
@@ -181,6 +182,23 @@ describe('the person', () => {
 });
 
 describe('the promotion', () => {
+  it.each([
+    ['TH', ['1 month$4.99', '3 months$11.99']],
+    ['VN', ['1 month₫50,000', '3 months₫129,000']],
+  ])(
+    'offers 1 and 3 months in the currency of %s, and leads to the payment of the chosen one',
+    async (country, offers) => {
+      await signedIn();
+      useLayout.setState({ countryCode: country });
+      const { path } = renderAt(<Shell />);
+      const choice = within(screen.getByRole('list', { name: 'Quick choice' }));
+      expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
+      fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
+      expect(path()).toBe('/service');
+      expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months' });
+    },
+  );
+
   it('says extend now while days are left, register now without, and leads to /service', async () => {
     const first = renderAt(<Shell />);
     expect(screen.getByRole('link', { name: 'Extend now: 23 days left' })).toHaveAttribute('href', '/service');

@@ -1,0 +1,14 @@
+/** The currency that packages are shown in, the same on the service page and wherever else they are offered. */
+import type { Currency } from '../../contract/plans';
+import { chosenOption } from '../domain/payment-routing';
+import { useLayout } from './layout';
+import { useService } from './service';
+
+/** That of the way to pay which applies; until the provider has said how one pays here, that of the detected country. */
+export function useCurrency(): Currency {
+  const paid = useService(({ routing, chosenMethod }) => chosenOption(routing, chosenMethod)?.currency);
+  const known = useService(({ routing }) => routing?.country ?? '');
+  const detected = useLayout((layout) => layout.countryCode);
+  const country = known === '' ? (detected ?? '').toUpperCase() : known;
+  return paid ?? (country === 'VN' ? 'VND' : 'USD');
+}
