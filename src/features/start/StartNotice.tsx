@@ -11,6 +11,7 @@ import { useSession } from '../../stores/session';
 import { useStartUp } from '../../stores/start-up';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/class-names';
 import styles from './StartNotice.module.css';
 
 export function StartNotice() {
@@ -18,7 +19,7 @@ export function StartNotice() {
   const isQuiet = useStartUp(({ step }) => step === 'quiet');
   const isHeld = useSession(({ ending }) => ending !== null);
   return (
-    <div className={styles.notice}>
+    <div className={classNames(styles.notice, isHeld && styles.belowToast)}>
       {isHeld ? <HeldNotice /> : null}
       {isQuiet || isHeld ? null : <Notice />}
     </div>

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { StartNotice } from '../../../src/features/start/StartNotice';
 import { startUp } from '../../../src/flows/start-up';
 import { stopStartUp } from '../../../src/flows/start-gate';
-import { openSession, useSession } from '../../../src/stores/session';
+import { holdSession, openSession, useSession } from '../../../src/stores/session';
 import { noteKept, resetStartUp, setStartUpStep, useStartUp } from '../../../src/stores/start-up';
 import { authStage } from '../../support/auth-stage';
 import { type FakeWorld } from '../../support/fake-world';
@@ -54,5 +54,16 @@ it('says that it was stopped where nothing had failed yet', () => {
   act(stopStartUp);
   expect(screen.getByRole('alert')).toHaveTextContent('Loading was stopped');
   act(resetStartUp);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that another device has taken over while this one is connected, and lets the person end both', async () => {
+  render(<StartNotice />);
+  act(() => holdSession({ reason: 'other-device' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your account was signed in on another device. This connection goes on; you are signed out here when it ends',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(useSession.getState()).toMatchObject({ token: null, ending: null, end: { reason: 'other-device' } });
   expect(screen.queryByRole('alert')).toBeNull();
 });
