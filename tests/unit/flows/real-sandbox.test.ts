@@ -104,7 +104,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
     await sweepServers();
     await sandbox.helper.close();
     await connectServer(useServers.getState().list[0]?.id ?? '');
-    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-ping', reason: 'refused' } });
+    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'refused' } });
     expect(useSession.getState().phase).toBe('ready');
     await signOut();
   });
