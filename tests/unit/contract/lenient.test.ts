@@ -124,6 +124,17 @@ describe('the pieces', () => {
   });
 });
 
+describe('tokens of the helper contract', () => {
+  const MIB = 1024 * 1024;
+  it.each([
+    [MIB, true],
+    [MIB + 1, false],
+  ])('E5: one of %i characters is taken: %s', (length, isTaken) => {
+    for (const name of ['serverToken', 'submitServer'] as const)
+      expect(v.safeParse(providerApi[name].response, 't'.repeat(length)).success).toBe(isTaken);
+  });
+});
+
 describe('where a field may stand', () => {
   const read = (name: ProviderCall, body: object) => {
     const text = JSON.stringify({ status: 'SUCCESS', message: '', ...body });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderCall } from '../../../contract/provider-api';
 import { loadGiftItems } from '../../../src/flows/load-gift-items';
 import { loadHomeGames } from '../../../src/flows/load-games';
+import { loadPromotions } from '../../../src/flows/load-promotions';
 import { loadWhereabouts } from '../../../src/flows/load-whereabouts';
 import { refreshServers } from '../../../src/flows/refresh-servers';
 import { checkHealth } from '../../../src/flows/watch-health';
@@ -22,6 +23,7 @@ beforeEach(async () => {
 const LOADS: readonly (readonly [string, ProviderCall, () => Promise<unknown>, string])[] = [
   ['the gift count', 'searchItems', loadGiftItems, 'load-gift-items'],
   ['the games of home', 'listGames', loadHomeGames, 'load-games'],
+  ['the promotions', 'listPromotions', loadPromotions, 'load-promotions'],
   ['the location', 'detectLocation', loadWhereabouts, 'load-whereabouts country'],
   ['the servers anew', 'showServers', refreshServers, 'refresh-servers'],
   ['the health check', 'userInfo', checkHealth, 'watch-health'],
