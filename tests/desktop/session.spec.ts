@@ -8,6 +8,8 @@ const PERSONAL = [
   'accessToken',
   'chosenServer',
   'connectedServer',
+  'lastSeen',
+  'lastSeenAt',
   'loginTimestamp',
   'loginTimestampSaved',
   'recentServers',

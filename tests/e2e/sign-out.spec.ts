@@ -11,6 +11,8 @@ const TAKEN = [
   'accessToken',
   'chosenServer',
   'connectedServer',
+  'lastSeen',
+  'lastSeenAt',
   'loginTimestamp',
   'loginTimestampSaved',
   'recentServers',
