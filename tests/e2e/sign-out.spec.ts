@@ -64,7 +64,10 @@ for (const [fault, cause] of FAULTS) {
     const after = await storageOf(page);
     const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
     expect(gone.sort()).toEqual(TAKEN);
-    expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([key]) => !TAKEN.includes(key))));
+    // Noted by the second visit of home, and kept on purpose: short hashes, so that a new person's first visit is told from a later one.
+    const { knownAccounts, ...others } = after;
+    expect(knownAccounts ?? '[]').toMatch(/^\[("[\da-f]{4}",?)*\]$/);
+    expect(others).toEqual(Object.fromEntries(Object.entries(before).filter(([key]) => !TAKEN.includes(key))));
     expect(after).toMatchObject(KEPT);
     expect(await elsewhere(page)).toEqual({ session: 0, cookies: '', caches: 0, databases: 0 });
     expect(await context.cookies()).toEqual([]);
