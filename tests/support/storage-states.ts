@@ -15,6 +15,11 @@ const RIGHT: Readonly<Record<string, string>> = {
   chosenServer: 'sg',
   recentServers: '["sg","jp"]',
   keptGames: '{"accountId":"7","recent":[],"favourites":[]}',
+  favouriteServers: '{"accountId":"7","ids":["sg"]}',
+  lastSeen:
+    '{"user":{"id":"7","fullName":"Demo","avatarUrl":"","expiresAt":1763798400000,"registeredAt":null,"subscription":null},"servers":[{"id":"sg","name":"Singapore","countryCode":"SG","isFavourite":false,"isVip":false}]}',
+  lastSeenAt: '1763798400000',
+  openCharges: '[]',
   pingHistory: '{"v":1,"a":"7","s":[],"x":[]}',
   graphRange: '5',
   autoConnect: 'off',
