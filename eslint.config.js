@@ -103,7 +103,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/flows/keyed-request.ts'],
+    // The key of a day's usage is the day's name.
+    files: ['src/flows/keyed-request.ts', 'src/flows/track-usage.ts'],
     rules: {
       'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
     },

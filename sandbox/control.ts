@@ -1,5 +1,6 @@
 /** What tests and whoever tries the app can do to a running sandbox. */
 import type { PaymentMethod } from '../contract/payment';
+import type { OriginPolicy } from './cors';
 import { changeAccount, findAccount } from './database/accounts';
 import type { Database } from './database/database';
 import { listMails, type Mail } from './database/mails';
@@ -24,6 +25,8 @@ export interface SandboxControl {
   revoke(account: string, reason?: string): boolean;
   /** Puts payment methods out of order for a while; an empty list sets all right again. */
   setMethodsDown(methods: readonly PaymentMethod[]): void;
+  /** Whether the provider's CORS lets an Idempotency-Key through. */
+  allowKeys(areAllowed: boolean): void;
   /** Whether promotions are listed, or none. */
   setPromotions(areListed: boolean): void;
   /** A bank transfer of so many dong arrives with these words on it; null when no order has them. */
@@ -51,10 +54,19 @@ interface ControlOptions {
   readonly state: SandboxState;
   readonly cashier: Cashier;
   readonly charges: Charges;
+  readonly origins: OriginPolicy;
   readonly now: () => number;
 }
 
-export function createControl({ database, faults, state, cashier, charges, now }: ControlOptions): SandboxControl {
+export function createControl({
+  database,
+  faults,
+  state,
+  cashier,
+  charges,
+  origins,
+  now,
+}: ControlOptions): SandboxControl {
   return {
     addFault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
@@ -75,6 +87,7 @@ export function createControl({ database, faults, state, cashier, charges, now }
       return found !== null;
     },
     setMethodsDown: (methods) => void (state.methodsDown = new Set(methods)),
+    allowKeys: (areAllowed) => origins.allowKeys(areAllowed),
     setPromotions: (areListed) => void (state.promotions = areListed),
     transfer(content, amount) {
       const order = findOrderOfTransfer(database, content);

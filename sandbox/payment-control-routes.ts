@@ -1,4 +1,4 @@
-/** The sandbox-only calls about money: a transfer arrives, a silent charge is answered, payment methods go out of order. */
+/** The sandbox-only calls about money: a transfer arrives, a silent charge is answered, payment methods go out of order, no key passes CORS. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../contract/payment';
@@ -9,16 +9,22 @@ import { readBody } from './read-request';
 const METHODS_PATH = '/sandbox/payment-methods';
 const TRANSFER_PATH = '/sandbox/transfer';
 const CHARGE_PATH = '/sandbox/charge';
-export const PAYMENT_CONTROL_PATHS = [METHODS_PATH, TRANSFER_PATH, CHARGE_PATH];
+const KEYS_PATH = '/sandbox/idempotency-keys';
+export const PAYMENT_CONTROL_PATHS = [METHODS_PATH, TRANSFER_PATH, CHARGE_PATH, KEYS_PATH];
 
 const methodsChange = v.strictObject({ down: v.array(v.picklist(PAYMENT_METHODS)) });
 const transfer = v.strictObject({ content: v.string(), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const keysChange = v.strictObject({ allowed: v.boolean() });
 const chargeAnswer = v.strictObject({ order_id: v.number(), outcome: v.picklist(['approved', 'declined']) });
 
 /** Adds them to the control routes. */
 export function addPaymentControls(app: Hono, control: SandboxControl): void {
   app.post(METHODS_PATH, async ({ req }) => {
     control.setMethodsDown((await readBody(methodsChange, req.raw)).down);
+    return new Response(null, { status: 204 });
+  });
+  app.post(KEYS_PATH, async ({ req }) => {
+    control.allowKeys((await readBody(keysChange, req.raw)).allowed);
     return new Response(null, { status: 204 });
   });
   app.post(TRANSFER_PATH, async ({ req }) => {

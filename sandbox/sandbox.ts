@@ -134,7 +134,7 @@ async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<S
     ...{ database, cashier, faults, origins, now },
   });
   endings.push(() => gateway.close());
-  const control = createControl({ database, faults, state, cashier, charges: gateway.charges, now });
+  const control = createControl({ database, faults, state, cashier, charges: gateway.charges, origins, now });
   if (options.scenario !== undefined) control.setScenario(options.scenario);
 
   const identity = await startIdentity({ port: options.identityPort ?? 0, webUrl: () => webUrl, now });

@@ -4,7 +4,9 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint
 import {
   BESIDE_DATA,
   providerApi,
+  SECOND_CALL,
   SIGN_IN_CALLS,
+  type KeyedCall,
   type ProviderApi,
   type ProviderCall,
 } from '../../contract/provider-api';
@@ -16,8 +18,9 @@ import { inATaskOfItsOwn } from '../platform/own-task';
 import { noteDroppedRows } from '../platform/dropped-rows';
 import { noteServerDate } from '../platform/server-clock';
 import { openEnvelope } from './envelope';
-import { ProviderError } from './provider-error';
-import { send, type HttpRequest } from './transport';
+import { keySupportOf, type KeySupport } from './key-support';
+import { failureOf, ProviderError } from './provider-error';
+import { send, type HttpAnswer, type HttpRequest } from './transport';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 /** A longer answer takes its time to be read, and as much to be put in place: hundreds of servers and more. */
@@ -53,15 +56,20 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
     const payload = v.safeParse(endpoint.request, request);
     if (!payload.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
     const sentAt = systemClock.now();
-    const answer = await send({
-      method: endpoint.method,
-      url: `${apiUrl}${endpoint.path}`,
-      token: SIGN_IN_CALLS.has(name) ? null : options.token,
-      signal: options.signal,
-      idempotencyKey: endpoint.keyed === true ? options.idempotencyKey : undefined,
-      timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
-      ...encode(endpoint, payload.output),
-    });
+    const post = (idempotencyKey: string | undefined) =>
+      send({
+        method: endpoint.method,
+        url: `${apiUrl}${endpoint.path}`,
+        token: SIGN_IN_CALLS.has(name) ? null : options.token,
+        signal: options.signal,
+        idempotencyKey,
+        timeoutMs: timeoutMs ?? (endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS),
+        ...encode(endpoint, payload.output),
+      });
+    const { idempotencyKey: key, signal } = options;
+    const answer = await (isKeyed(name) && key !== undefined
+      ? sendKeyed({ name, keys: keySupportOf(apiUrl), post, key, signal })
+      : post(undefined));
     noteServerDate({ date: answer.date ?? null, sentAt, receivedAt: systemClock.now() });
     const sent = openEnvelope(answer, BESIDE_DATA[name]);
     const dropped: string[] = [];
@@ -70,6 +78,33 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
     noteDroppedRows(name, dropped);
     return answer.text.length > LONG_ANSWER_CHARACTERS ? inATaskOfItsOwn(response.value) : response.value;
   };
+}
+
+function isKeyed(name: ProviderCall): name is KeyedCall {
+  return name in SECOND_CALL;
+}
+
+interface KeyedSending {
+  readonly name: KeyedCall;
+  readonly keys: KeySupport;
+  readonly post: (key: string | undefined) => Promise<HttpAnswer>;
+  readonly key: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends a keyed call; where no key passes it is made without one if a second one is harmless, and else not at all. */
+async function sendKeyed({ name, keys, post, key, signal }: KeyedSending): Promise<HttpAnswer> {
+  if (!keys.isRefused()) {
+    try {
+      const answer = await post(key);
+      keys.noteAnswer();
+      return answer;
+    } catch (error) {
+      if (failureOf(error).reason !== 'network' || !(await keys.probe(signal))) throw error;
+    }
+  }
+  if (SECOND_CALL[name] === 'harmful') throw new ProviderError({ source: 'provider', reason: 'no-key' });
+  return post(undefined);
 }
 
 /** Calls the configured provider. */
