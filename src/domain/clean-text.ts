@@ -7,7 +7,7 @@ const BLANKS = /[\t-\r\u2028\u2029\u2800\u3164\uFFA0\u{1D159}\u{13441}\u{13442}]
  * Letters that a zero-width non-joiner belongs to, as in Persian, and the signs before or after which joiners decide how Indic letters are
  * drawn (RFC 5892 appendix A): elsewhere nobody sees a joiner.
  */
-const ARABIC = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]`;
+const ARABIC = String.raw`(?=\p{L})[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]`;
 const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0D3B\u0D3C\u0DCA\u1039\u103A\u17D2]`;
 const INDIC = String.raw`[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]`;
 const PICTURE = String.raw`\p{Extended_Pictographic}`;
@@ -23,7 +23,7 @@ const SPELLING = [
   String.raw`(?<=${PICTURE})[\uFE0E\uFE0F]`,
   String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
   String.raw`(?<=\p{Unified_Ideograph})[\u{E0100}-\u{E01EF}]`,
-  String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
+  String.raw`(?<=(?=\p{L})\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
   String.raw`(?<=\u{1F3F4})${TAGS}`,
 ].join('|');
 /** Controls, halves of a pair, format characters, and whatever Unicode says is drawn as nothing. */

@@ -60,3 +60,11 @@ it.each(Object.entries(alphabets))('H1: nearly every random token of 20 to 39 si
   // What is left looks like words by chance.
   expect(shown.length / tokens.length).toBeLessThan(0.05);
 });
+
+it.each(['4111:', '4111 ', 'aB3-', 'aB3/', 'A1+', 'C:\\Users\\a ', '\\\\a\\home$\\', 'sha256 a', 'server a'])(
+  // What took the square of its length in time would not be done within the test's own limit.
+  'G5: half a million characters of %j are read in a moment',
+  (piece) => {
+    expect(typeof redact(piece.repeat(500_000 / piece.length))).toBe('string');
+  },
+);

@@ -63,6 +63,7 @@ describe('what turns, hides or breaks the text around it goes', () => {
     [`e${'\u0301'.repeat(50)}x`, `e${'\u0301'.repeat(4)}x`],
     ['\u0301\u0489name', 'name'],
     ['👩\u200D\u200D🚀', '👩🚀'],
+    ['a\u061C\u200C\u061Cb\u180B\u180B', 'ab'],
   ])('G4: %j becomes %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
@@ -161,4 +162,23 @@ describe('any text', () => {
       }),
     );
   });
+
+  it.each([
+    'a',
+    ' ',
+    '\u0301',
+    '\u094D\u200D',
+    '\u0627\u200C',
+    '👩\u200D',
+    '\u{1F3F4}\u{E0061}',
+    '\u2800',
+    '\u{E0061}',
+  ])(
+    // What took the square of its length in time would not be done within the test's own limit.
+    'G5: 100,000 characters of %j are read in a moment',
+    (piece) => {
+      const text = piece.repeat(100_000 / piece.length);
+      expect(cleanText(text, 100_000).length).toBeLessThanOrEqual(text.length);
+    },
+  );
 });
