@@ -149,3 +149,10 @@ describe('a referral code', () => {
     expect(referralCodeProblem(value)).toBe('failure.valid');
   });
 });
+
+it('an address has at most 254 characters', () => {
+  const address = (last: number) =>
+    ['a'.repeat(64), ['b', 'c'].map((sign) => sign.repeat(63)).join('.')].join('@') + `.${'d'.repeat(last)}`;
+  expect([address(61).length, emailProblem(address(61))]).toEqual([254, null]);
+  expect([address(62).length, emailProblem(address(62))]).toEqual([255, 'failure.email']);
+});
