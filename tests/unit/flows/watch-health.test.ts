@@ -78,8 +78,11 @@ describe('a hidden window', () => {
     world.setHidden(true);
     await pass(10 * MINUTE);
     world.ping = () => helperFailed('refused');
+    world.login = () => helperFailed('refused');
     await pass(5 * SECOND);
     expect(useConnection.getState().connection.state).toBe('reconnecting');
+    // Only the provider's last word ends it.
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
     await pass(10 * SECOND);
     expect(useConnection.getState().connection.state).toBe('failed');
     forget();
