@@ -1,0 +1,32 @@
+/** What is not known is not asked for, and what an answer has told is shown, whatever becomes of the next question. */
+import { expect, it } from 'vitest';
+import { checkGiftCode } from '../../../src/flows/check-gift-code';
+import { openApproval, payByCard } from '../../../src/flows/pay-order';
+import { redeemGiftCode } from '../../../src/flows/redeem-gift-code';
+import { writeGiftForm } from '../../../src/stores/gift-form';
+import { usePoints } from '../../../src/stores/points';
+import { setService } from '../../../src/stores/service';
+import { signedInWorld } from '../../support/flow-stage';
+import { goodCard, placedOrder, service } from '../../support/service-stage';
+import { walletProvider } from '../../support/wallet-provider';
+
+it.each(['total', 'currency'] as const)('an order without %s is paid in no way', async (field) => {
+  for (const method of ['card', 'paypal'] as const) {
+    const { world, till } = await placedOrder(method);
+    const { order } = service();
+    if (order) setService({ order: { ...order, [field]: null } });
+    await payByCard(goodCard);
+    await openApproval();
+    expect([world.tokenizedAt, world.opened, till.charges]).toEqual([[], [], []]);
+  }
+});
+
+it('the balance that redeeming has told is shown though the books cannot be read', async () => {
+  const world = await signedInWorld();
+  const provider = walletProvider(world, 100);
+  provider.hasBooks = false;
+  writeGiftForm({ code: 'A', securityCode: '1' });
+  await checkGiftCode();
+  await redeemGiftCode();
+  expect(usePoints.getState().balance).toBe(150);
+});
