@@ -48,7 +48,7 @@ export const wireUser = answer({
 export type WireUser = v.InferOutput<typeof wireUser>;
 
 /** What a header may carry: a key with a blank or a line break in it would break every call that it goes with. */
-export const API_KEY = /^[!-~]{1,4096}$/;
+const API_KEY = /^[!-~]{1,4096}$/;
 export const wireSignedIn = answer({ api_key: key(v.pipe(v.string(), v.regex(API_KEY))) });
 
 export const wireServer = answer({

@@ -6,7 +6,7 @@ import { showSeen } from './keep-seen';
 import { world } from './world';
 
 /** Whatever answers anywhere answers within this. */
-export const PROBE_LIMIT_MS = 3_000;
+const PROBE_LIMIT_MS = 3_000;
 /** Where the system says nothing of a change, the network is looked for this often: soon at first, seldom later. */
 const FIRST_WAIT_MS = 2_000;
 const LAST_WAIT_MS = 30_000;

@@ -47,10 +47,15 @@ export function resetReports(): void {
 
 /** An error's name and message; of a failure its source, reason and the server's words. Whoever hands it on redacts it. */
 function describe(error: unknown): string {
-  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  if (error instanceof Error) return withoutTokens(`${error.name}: ${error.message}`);
   if (typeof error === 'object' && error !== null && 'source' in error && 'reason' in error) {
     const said = 'message' in error && typeof error.message === 'string' ? `: ${error.message}` : '';
-    return `${String(error.source)} ${String(error.reason)}${said}`;
+    return withoutTokens(`${String(error.source)} ${String(error.reason)}${said}`);
   }
   return typeof error === 'string' ? error : typeof error;
+}
+
+/** A provider may repeat the token that it was sent (promise B1): long runs of letters and digits are not kept. The rest is redacted where it leaves. */
+function withoutTokens(text: string): string {
+  return text.replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '[token]' : run));
 }

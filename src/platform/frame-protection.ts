@@ -14,7 +14,6 @@ export async function warnWithoutFrameProtection(): Promise<void> {
   if (!answer?.ok || /(?:^|;)\s*frame-ancestors 'none'/.test(answer.headers.get('content-security-policy') ?? ''))
     return;
   // The one thing that is said there: it is for the host's administrator, and holds nothing of a person.
-  // eslint-disable-next-line no-console
   console.warn(
     "This host sends no Content-Security-Policy with frame-ancestors 'none': add the header file of the web build.",
   );

@@ -8,7 +8,7 @@ const runLater = setImmediate;
 let waiting = 0;
 
 /** Resolves in a later task of the event loop. */
-export async function laterTask(): Promise<void> {
+async function laterTask(): Promise<void> {
   waiting += 1;
   await new Promise<void>((resolve) => runLater(resolve));
   waiting -= 1;

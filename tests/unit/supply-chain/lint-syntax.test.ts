@@ -59,8 +59,9 @@ it('A15: the product is linted by it, and tests alone are not', () => {
   const config = readFileSync(fromRoot('eslint.config.js'), 'utf8');
   expect(config.match(/'no-restricted-syntax': .*/g)).toEqual([
     "'no-restricted-syntax': ['error', ...forbiddenSyntax],",
+    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax] },",
+    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax, ...flowSyntax] },",
     "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },",
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...flowSyntax] },",
     "'no-restricted-syntax': ['error', ...timedAssertions],",
   ]);
   expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions]')))).toMatch(
