@@ -40,11 +40,18 @@ function compare(language: string, texts: Texts, source: Texts): string[] {
   return [...missing, ...extra, ...wrong];
 }
 
-/** A key is used when the code holds it, or a stem of it that ends with a dot and is completed at run time. */
+/**
+ * A key is used when the code holds it, or a stem of it that ends with a dot and is completed at run time, or where a topic's texts are read as
+ * an object (`messages.recovery`, then `texts.again`).
+ */
 function findUnused(source: Texts, code: string): string[] {
   return [...source.keys()]
     .map((key) => key.replace(PLURAL, ''))
     .filter((key) => !code.includes(`'${key}'`) && !code.includes(`\`${stemOf(key)}.\${`))
+    .filter(
+      (key) =>
+        !code.includes(`messages.${stemOf(key)}`) || !code.includes(`texts.${key.slice(stemOf(key).length + 1)}`),
+    )
     .map((key) => `${SOURCE}: '${key}' is not used`);
 }
 

@@ -18,14 +18,14 @@ interface InStep {
 export type Connecting = Measuring | ConnectingTo;
 
 /** An attempt that has no server yet: it measures which one is best. */
-export interface Measuring extends InStep {
+interface Measuring extends InStep {
   readonly state: 'connecting';
   readonly serverId: null;
   readonly step: 'ping';
   readonly startedAt: number;
 }
 
-export interface ConnectingTo extends InStep {
+interface ConnectingTo extends InStep {
   readonly state: 'connecting';
   readonly serverId: string;
   readonly startedAt: number;
@@ -78,7 +78,7 @@ export interface Failed {
   readonly off?: PendingOff;
 }
 
-export interface Disconnecting {
+interface Disconnecting {
   readonly state: 'disconnecting';
   /** Null where an attempt without a server was cancelled while an older session may be open. */
   readonly serverId: string | null;

@@ -82,7 +82,7 @@ export function noteAnswer(id: string, stage: 'accepted' | 'refused', failure: F
 }
 
 /** Lets an order go, whatever is known of it. */
-export function releaseOrder(id: string): void {
+function releaseOrder(id: string): void {
   const wish = openWish('payOrder', id);
   if (wish) endWish(wish);
   if (current().delete(id)) store();

@@ -13,7 +13,7 @@ import { singleFlight } from './single-flight';
 import { world } from './world';
 
 /** Providers keep a key for a day: after that the same request could have its effect again. */
-export const KEY_LIFE_MS = 23 * 60 * 60_000;
+const KEY_LIFE_MS = 23 * 60 * 60_000;
 
 /** One thing that the person wants once. */
 export interface Wish<C extends KeyedCall> {

@@ -43,7 +43,7 @@ export function takeOrder(id: string, wire: WireOrder, opens = false): Order | n
 }
 
 /** Shows an order in the history: in its list and in its detail, where it is in them. */
-export function showInHistory(order: Order): void {
+function showInHistory(order: Order): void {
   const { shownOrder, history } = useService.getState();
   const orders = history.orders.map((one) => (one.id === order.id ? order : one));
   setService({ history: { ...history, orders }, ...(shownOrder?.id === order.id && { shownOrder: order }) });
