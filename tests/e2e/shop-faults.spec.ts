@@ -63,6 +63,52 @@ test('a payment whose answer is lost is asked after and never charged twice', as
   expect([books.count(ACCEPTED) - accepted, books.count(EXTENSIONS) - extended]).toEqual([1, 1]);
 });
 
+test('J3: a charge whose answer is lost is pending over a reload, takes no other card, and is one charge', async ({
+  page,
+  sandbox,
+  books,
+}) => {
+  await enterShop(page, sandbox, 'GB');
+  const [accepted, days] = [books.count(ACCEPTED), await shownDays(page)];
+  await placeOrder(page, '1 month', 'Card');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/order/pay')) return;
+    sent.push(`${request.headers()['idempotency-key'] ?? ''} ${request.postData() ?? ''}`);
+  });
+  sandbox.control.addFault({ route: '/api/end-user/order/pay', kind: 'status', status: 502, when: 'before' });
+  await payByCard(page, CARD);
+  await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Pay by card' })).toBeHidden();
+  await expect(page.getByText(/nothing was charged/)).toBeHidden();
+  await page.reload();
+  await page
+    .getByRole('button', { name: 'Order history' })
+    .or(page.getByRole('link', { name: 'Order history' }))
+    .click();
+  await expect(page.getByText('Payment under way').first()).toBeVisible();
+  sandbox.control.clearFaults();
+  await expect.poll(() => shownDays(page), { timeout: 45_000 }).toBe(days + 30);
+  expect(books.count(ACCEPTED) - accepted).toBe(1);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent).size).toBe(1);
+  expect(await page.evaluate(() => window.localStorage.getItem('openCharges'))).toBeNull();
+});
+
+test('a provider whose CORS lets no idempotency key through: an order is placed without one, and no card is charged', async ({
+  page,
+  sandbox,
+  books,
+}) => {
+  await enterShop(page, sandbox, 'GB');
+  sandbox.control.allowKeys(false);
+  const [orders, accepted] = [books.count(ORDERS), books.count(ACCEPTED)];
+  await placeOrder(page, '1 month', 'Card');
+  await payByCard(page, CARD);
+  await expect(page.getByText(/^Nothing was sent/)).toBeVisible();
+  expect([books.count(ORDERS) - orders, books.count(ACCEPTED) - accepted]).toEqual([1, 0]);
+});
+
 test('a gateway that keeps silent: nothing can be paid meanwhile, and its late answer counts', async ({
   page,
   sandbox,
