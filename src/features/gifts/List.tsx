@@ -1,28 +1,52 @@
 /** A list of the wallet that shows its first entries, and the rest when asked. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/Button';
+import { useVirtualRows } from '../../ui/virtual-rows';
 import styles from './List.module.css';
 
-interface ListProps<T> {
+/** Until a row is measured. */
+const ROW_HEIGHT = 56;
+
+interface ListProps<T extends { readonly id: string }> {
   readonly entries: readonly T[];
   /** How many are shown at first. */
   readonly first: number;
   /** Its name for assistive tools. */
   readonly label: string;
+  /** What stands in an entry's row. */
   readonly children: (entry: T) => ReactNode;
 }
 
-export function List<T>({ entries, first, label, children }: ListProps<T>) {
+export function List<T extends { readonly id: string }>({ entries, first, label, children }: ListProps<T>) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, first);
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useVirtualRows(list, shown.length, ROW_HEIGHT);
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
-        {shown.map((entry) => children(entry))}
+      <ul ref={list} className={styles.list} aria-label={label} onFocus={rows.onFocus} onBlur={rows.onBlur}>
+        {rows.pieces.map((piece) => {
+          if ('gap' in piece) return <li key={piece.key} role="presentation" style={{ height: piece.gap }} />;
+          const entry = shown[piece.index];
+          if (entry === undefined) return null;
+          const [place, size] = rows.isPart ? [piece.index + 1, shown.length] : [];
+          return (
+            <li
+              key={entry.id}
+              ref={rows.measure}
+              className={styles.entry}
+              data-index={piece.index}
+              aria-posinset={place}
+              aria-setsize={size}
+            >
+              {children(entry)}
+            </li>
+          );
+        })}
       </ul>
       {entries.length > first && (
         <Button

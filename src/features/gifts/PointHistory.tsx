@@ -39,7 +39,7 @@ function Move({ move }: { readonly move: CountedMove }) {
   const words = useWalletWords();
   const { at, reason, delta, balance } = move;
   return (
-    <li className={styles.move}>
+    <div className={styles.move}>
       <div className={styles.words}>
         <p className={styles.reason}>{t(reason === null ? 'wallet.reasonOther' : REASON_KEYS[reason])}</p>
         <p className={styles.small}>{date(at)}</p>
@@ -51,6 +51,6 @@ function Move({ move }: { readonly move: CountedMove }) {
         </p>
         <p className={styles.small}>{t('wallet.after', { points: number(balance) })}</p>
       </div>
-    </li>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ interface RowProps {
 
 export function Row({ icon, tone = 'neutral', title, tag, text, children }: RowProps) {
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
         {icon}
       </span>
@@ -29,6 +29,6 @@ export function Row({ icon, tone = 'neutral', title, tag, text, children }: RowP
         {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
       </div>
       {children}
-    </li>
+    </div>
   );
 }

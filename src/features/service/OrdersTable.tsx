@@ -1,5 +1,6 @@
 /** The orders, newest first as the provider lists them, a page at a time. */
 import { ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../domain/failure';
 import type { Order } from '../../domain/order';
@@ -9,20 +10,31 @@ import { useService } from '../../stores/service';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Tag } from '../../ui/Tag';
+import { useVirtualRows } from '../../ui/virtual-rows';
 import styles from './OrdersTable.module.css';
 import { useMoment, useOrderWords } from './use-order-words';
+
+/** Until a row is measured. */
+const ROW_HEIGHT = 41;
+const COLUMNS = 6;
 
 export function OrdersTable() {
   const { t } = useTranslation();
   const { orders, status, page, lastPage } = useService((service) => service.history);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const rows = useVirtualRows(list, orders.length, ROW_HEIGHT);
   return (
     <>
       <OrdersFailure />
       <div className={styles.card}>
-        <table className={styles.table}>
+        <table
+          className={styles.table}
+          data-long={rows.isPart}
+          aria-rowcount={rows.isPart ? orders.length + 1 : undefined}
+        >
           <caption className="visually-hidden">{t('service.orders')}</caption>
           <thead>
-            <tr>
+            <tr aria-rowindex={rows.isPart ? 1 : undefined}>
               <th scope="col">{t('orders.id')}</th>
               <th scope="col">{t('orders.item')}</th>
               <th scope="col" className={styles.figure}>
@@ -35,10 +47,17 @@ export function OrdersTable() {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
+          <tbody ref={list} onFocus={rows.onFocus} onBlur={rows.onBlur}>
+            {rows.pieces.map((piece) => {
+              if ('gap' in piece) return <Gap key={piece.key} height={piece.gap} />;
+              const order = orders[piece.index];
+              const place = rows.isPart ? piece.index + 2 : undefined;
+              return (
+                order && (
+                  <OrderRow key={order.id} order={order} index={piece.index} place={place} measure={rows.measure} />
+                )
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -53,13 +72,30 @@ export function OrdersTable() {
   );
 }
 
-function OrderRow({ order }: { readonly order: Order }) {
+/** The room of rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.gap} colSpan={COLUMNS} style={{ height }} />
+    </tr>
+  );
+}
+
+interface OrderRowProps {
+  readonly order: Order;
+  readonly index: number;
+  /** Its place in the whole table, where only a part of it is drawn. */
+  readonly place: number | undefined;
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+}
+
+function OrderRow({ order, index, place, measure }: OrderRowProps) {
   const { t } = useTranslation();
   const words = useOrderWords()(order);
   const moment = useMoment();
   const show = () => void showOrder(order.id);
   return (
-    <tr className={styles.row} onClick={show}>
+    <tr ref={measure} className={styles.row} data-index={index} aria-rowindex={place} onClick={show}>
       <td className={styles.id}>{order.id}</td>
       <td>{words.item}</td>
       <td className={styles.figure}>{words.amount(order.total)}</td>

@@ -1,0 +1,97 @@
+/**
+ * The rows of a long list that are in sight, of rows of any height, in the page's own scroll; gaps stand for the others. A short list is drawn as
+ * a whole. The row that holds the focus stays drawn, so that scrolling does not take the focus away.
+ */
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
+
+/** Up to so many rows a list is drawn as a whole: a page then stays below 1,500 elements. */
+const WHOLE_LIST_MAX = 60;
+/** Rows drawn beyond each edge, so that a fast scroll shows no blank. */
+const OVERSCAN_ROWS = 12;
+
+/** A row by its index, or the room of those that are not drawn, in px. */
+export type VirtualPiece = { readonly index: number } | { readonly gap: number; readonly key: string };
+
+interface VirtualRows {
+  /** Whether only a part of the rows is drawn: each row then says its place, and the list how many there are. */
+  readonly isPart: boolean;
+  readonly pieces: readonly VirtualPiece[];
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
+  /** For each row, which also carries its index as `data-index`. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+}
+
+/**
+ * @param list the element that holds the rows, inside one that scrolls
+ * @param estimatedHeight of a row that was not measured yet, in px
+ */
+export function useVirtualRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  estimatedHeight: number,
+): VirtualRows {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  const isPart = count > WHOLE_LIST_MAX;
+  const rows = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    enabled: isPart,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: () => estimatedHeight,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin,
+    rangeExtractor: (range) => withFocused(range, focused),
+  });
+  useLayoutEffect(() => {
+    const scroller = isPart ? scrollerOf(list.current) : null;
+    if (!scroller || !list.current) return;
+    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+    if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
+  }, [list, isPart, count, scrollMargin]);
+  const all = Array.from({ length: isPart ? 0 : count }, (_, index) => ({ index }));
+  return {
+    isPart,
+    pieces: isPart ? piecesOf(rows.getVirtualItems(), scrollMargin, rows.getTotalSize() + scrollMargin) : all,
+    onFocus: ({ target }) => setFocused(placeOf(target)),
+    onBlur: () => setFocused(null),
+    measure: isPart ? rows.measureElement : undefined,
+  };
+}
+
+/** Rows and the gaps between them, from the list's top to its end. */
+function piecesOf(
+  drawn: readonly { readonly index: number; readonly start: number; readonly end: number }[],
+  top: number,
+  end: number,
+): readonly VirtualPiece[] {
+  const pieces: VirtualPiece[] = [];
+  let at = top;
+  for (const row of drawn) {
+    if (row.start > at) pieces.push({ gap: row.start - at, key: `before ${row.index}` });
+    pieces.push({ index: row.index });
+    at = row.end;
+  }
+  if (end > at) pieces.push({ gap: end - at, key: 'rest' });
+  return pieces;
+}
+
+function withFocused(range: Range, focused: number | null): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
+  return [...indexes, focused].sort((one, other) => one - other);
+}
+
+function placeOf(element: Element): number | null {
+  const place = element.closest('[data-index]')?.getAttribute('data-index');
+  return place === null || place === undefined ? null : Number(place);
+}
+
+/** The nearest element around that scrolls. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let around = element?.parentElement ?? null; around; around = around.parentElement) {
+    if (['auto', 'scroll'].includes(getComputedStyle(around).overflowY)) return around;
+  }
+  return null;
+}
