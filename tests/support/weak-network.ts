@@ -150,7 +150,7 @@ export class WeakProvider {
   }
 
   private answer(name: string, request: Record<string, unknown>): Answer {
-    if (name === 'userInfo') return { value: { id: 7, ngayhethan: '2031-01-01 00:00:00' } };
+    if (name === 'userInfo') return { value: { id: 7, ngayhethan: '2991-01-01 00:00:00' } };
     if (name === 'listVouchers') return { value: [] };
     const order = this.order(String(request['id'] ?? request['order_id']));
     if (name !== 'cancelOrder') return { value: wireOf(order) };

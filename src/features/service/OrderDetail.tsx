@@ -79,6 +79,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
   const isHeld = useService(isBound);
   const canPay = isPayable(order, now);
   const canLook = order.status === 'waiting' && order.isPending;
+  const isOver = order.expiresAt !== null && order.expiresAt <= now;
   return (
     <div className={checkout.actions}>
       {(canPay || canLook) && (
@@ -86,7 +87,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
           {t('orders.continuePayment')}
         </Button>
       )}
-      {isCancellable(order) && (
+      {isCancellable(order) && !isOver && (
         <Button kind="danger" wide busy={work === 'cancelling'} onClick={() => void cancelShownOrder()}>
           {t('orders.cancelOrder')}
         </Button>

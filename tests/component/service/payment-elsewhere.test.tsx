@@ -94,12 +94,12 @@ describe('an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action]);
   });
 
-  it('that is pending says that nothing is charged twice, and offers neither a card nor a way out', async () => {
+  it('that is pending says that it is being checked, and offers neither a card nor a way out', async () => {
     const { till } = await openPayment('card');
     const [order] = till.orders;
     if (order) order.pending = true;
     returnToWindow();
-    expect(await screen.findByText(/You are not charged twice/)).toBeInTheDocument();
+    expect(await screen.findByText(/Please do not pay in another way meanwhile/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Check now']);
   });

@@ -27,7 +27,7 @@ const orders = () => shop.count('SELECT count(*) AS n FROM orders');
 it('the calls with an effect carry a key, and no others', () => {
   const names = Object.entries(providerApi).filter(([, endpoint]: [string, AnyEndpoint]) => endpoint.keyed === true);
   expect(names.map(([name]) => name).toSorted()).toEqual(
-    ['createOrder', 'exchangePoints', 'payOrder', 'redeemGiftCode', 'shareVoucher'].toSorted(),
+    ['createOrder', 'createUsage', 'exchangePoints', 'payOrder', 'redeemGiftCode', 'shareVoucher'].toSorted(),
   );
 });
 

@@ -13,7 +13,7 @@ describe('promiseIdsOf', () => {
     ['A6 is tested elsewhere', []],
     ['Alt+F9 belongs to another program', []],
     [`see:${title('A6', 'above')}`, []],
-    [title('J1', 'no such row'), []],
+    [title('K1', 'no such row'), []],
   ])('of %j are %j', (text, ids) => {
     expect(promiseIdsOf(text)).toEqual(ids);
     const ran = ['A4', 'A3', 'A6', 'E10', 'F9'].filter((id) =>
