@@ -2,10 +2,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { needsSession, type AppLink } from '../domain/app-link';
-import { paths } from '../domain/paths';
+import { orderPath } from '../domain/paths';
 import { followLinks, sayLinkWaits, takeWaitingLink } from '../flows/follow-links';
 import { translate } from '../i18n/i18n';
 import { isDesktop } from '../platform/desktop';
+import { isFormInProgress, watchTypedFields } from '../platform/typed-fields';
 import { askAboutLink, closeLink, useLinks } from '../stores/links';
 import { notify } from '../stores/notices';
 import { useSession, type SessionState } from '../stores/session';
@@ -27,12 +28,16 @@ export function LinkHost() {
     notify('danger', () => translate('failure.network'));
   });
 
-  useEffect(() => (isDesktop() ? followLinks() : undefined), []);
+  useEffect(() => {
+    if (!isDesktop()) return undefined;
+    const stops = [followLinks(), watchTypedFields()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
 
   useEffect(() => {
     if (!waiting || isOpen || !mayFollow(waiting.link, phase)) return;
     const link = takeWaitingLink();
-    if (link?.kind === 'payment') void navigate(`${paths.service}?order=${encodeURIComponent(link.orderId)}`);
+    if (link?.kind === 'payment' && !isFormInProgress()) void navigate(orderPath(link.orderId));
     else if (link) askAboutLink(link);
   }, [phase, waiting, isOpen, navigate]);
 
@@ -43,7 +48,7 @@ export function LinkHost() {
   return isThere ? <LinkDialog /> : null;
 }
 
-/** Signing in comes first; an order is shown at once, and a question waits until the session is known to stand. */
+/** Signing in comes first; an order is shown at once, unless something typed would be lost, and a question waits until the session is known to stand. */
 function mayFollow(link: AppLink, phase: SessionState['phase']): boolean {
   if (link.kind === 'payment') return phase !== 'signed-out';
   return needsSession(link) ? phase === 'ready' : phase !== 'starting';

@@ -1,7 +1,7 @@
 /** Links of the app's own scheme, as the main process has read them: what another program asks for (promise A14). */
 
-/** Back from paying in the browser: the order is shown, whatever the link says of it. */
-interface PaymentLink {
+/** Back from paying in the browser: the order is shown, whatever the link says of it; asked about first only where a form is in progress. */
+export interface PaymentLink {
   readonly kind: 'payment';
   readonly orderId: string;
 }

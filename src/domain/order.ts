@@ -71,7 +71,7 @@ export interface Order {
   readonly endedAt: number | null;
   /** Until when the service runs since this order was paid. */
   readonly serviceUntil: number | null;
-  /** A card was charged and the gateway has not said what became of it: nothing may be paid again meanwhile. */
+  /** A card was charged and nobody has said what became of it: nothing may be paid again meanwhile. An order that has ended can be so too. */
   readonly isPending: boolean;
   /** Null when there is nothing to pay any more, or nothing that this client knows. */
   readonly payment: Payment | null;

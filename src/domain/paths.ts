@@ -13,3 +13,6 @@ export const paths = {
   forgotPassword: '/forgot-password',
   confirmEmail: '/confirm-email',
 } as const;
+
+/** Where an order is shown. */
+export const orderPath = (id: string): string => `${paths.service}?order=${encodeURIComponent(id)}`;

@@ -1,7 +1,8 @@
 /**
  * Orders with a card charge that is not settled (promise J3). A held order is pending whatever crossing answers say of it, and takes no other
- * card, until the provider has answered the charge's key or has ended the order. Holds outlast the page and, with the token that is good for this one
- * payment, a restart; signing out forgets them.
+ * card, until the provider has answered the charge's key. When the order ends before that, it is shown as ended and in doubt: what became of the
+ * card is then not known, and nothing is asked any more. Holds outlast the page and, with the token that is good for this one payment, a restart;
+ * signing out forgets them.
  */
 import { decodeOrder, decodeOrders } from '../api/decode/order';
 import type { Failure } from '../domain/failure';
@@ -13,9 +14,9 @@ import { endWish, openWish, restoreWish, type Wish } from './keyed-request';
 
 /**
  * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has said no, and the
- * order is still to be looked at.
+ * order is still to be looked at. 'doubtful': the order has ended unpaid and nobody has said what became of the charge.
  */
-type Stage = 'asked' | 'accepted' | 'refused';
+type Stage = 'asked' | 'accepted' | 'refused' | 'doubtful';
 
 interface Hold {
   readonly charge: StoredCharge;
@@ -28,10 +29,10 @@ interface Hold {
   endings: number;
 }
 
-/** What became of a charge: the order shows it, or nothing was charged and the order can be paid anew. */
+/** What became of a charge: the order shows it (as in doubt, where that is so), or nothing was charged and the order can be paid anew. */
 export type Verdict = { readonly isCharged: null } | { readonly isCharged: false; readonly failure: Failure | null };
 
-/** So often an order that has ended unpaid is believed while the charge's own key is not answered. */
+/** So often an order must be seen to have ended unpaid before a key that is not answered is given up. */
 const ENDINGS_BELIEVED = 3;
 
 type WireOrder = Parameters<typeof decodeOrder>[0];
@@ -63,9 +64,10 @@ export function holdOrder({ id, key, request, begunAt }: Wish<'payOrder'>): void
   store();
 }
 
-/** Whether a charge of the order is not settled. */
+/** Whether a charge of the order is being settled. */
 export function isHeld(id: string): boolean {
-  return current().has(id);
+  const stage = stageOf(id);
+  return stage !== null && stage !== 'doubtful';
 }
 
 /** The stage of an order's charge; null when none is open. */
@@ -73,18 +75,28 @@ export function stageOf(id: string): Stage | null {
   return current().get(id)?.stage ?? null;
 }
 
-/** The provider has answered the key: the token has done its work. */
-export function noteAnswer(id: string, stage: 'accepted' | 'refused', failure: Failure | null = null): void {
+/** The key is answered, or not asked for any more: the token has done its work. */
+export function noteAnswer(id: string, stage: Exclude<Stage, 'asked'>, failure: Failure | null = null): void {
   const hold = current().get(id);
   if (!hold) return;
   current().set(id, { ...hold, stage, failure, charge: { ...hold.charge, token: '' } });
   store();
 }
 
-/** Lets an order go, whatever is known of it. */
-function releaseOrder(id: string): void {
+/** Stops repeating the charge; what is not known of it stays so until the order is paid. */
+function doubtOrder(id: string): void {
+  endCharge(id);
+  noteAnswer(id, 'doubtful');
+}
+
+function endCharge(id: string): void {
   const wish = openWish('payOrder', id);
   if (wish) endWish(wish);
+}
+
+/** Lets an order go, whatever is known of it. */
+function releaseOrder(id: string): void {
+  endCharge(id);
   if (current().delete(id)) store();
 }
 
@@ -104,14 +116,23 @@ export function hearOfOrder({ id, status, isPending }: Order): Verdict | null {
     return isPending ? { isCharged: null } : { isCharged: false, failure: hold.failure };
   }
   hold.endings += 1;
-  if (status !== 'paid' && hold.stage === 'asked' && hold.endings < ENDINGS_BELIEVED) return null;
+  if (status !== 'paid' && leavesDoubt(hold.stage, status)) {
+    const isNews = hold.stage !== 'doubtful' && (hold.stage !== 'asked' || hold.endings >= ENDINGS_BELIEVED);
+    if (isNews) doubtOrder(id);
+    return isNews ? { isCharged: null } : null;
+  }
   releaseOrder(id);
   return { isCharged: null };
 }
 
-/** The orders whose charge is not settled. */
+/** Whether an order that ended unpaid says nothing of its charge: only a refusal of the key, or a failure of what was accepted, does. */
+function leavesDoubt(stage: Stage, status: Order['status']): boolean {
+  return stage === 'accepted' ? status !== 'failed' : stage !== 'refused';
+}
+
+/** The orders whose charge is being settled. */
 export function heldOrders(): readonly string[] {
-  return [...current().keys()];
+  return [...current().keys()].filter(isHeld);
 }
 
 /** An order as it may be shown; null in a state that the app does not know. */
@@ -125,7 +146,7 @@ export function readOrders(wires: readonly WireOrder[]): readonly Order[] {
   return decodeOrders(wires).map(shownAs);
 }
 
-/** One that is held waits and is pending, unless it is paid. */
+/** One that is held waits and is pending, unless it is paid; one in doubt has ended and is pending. */
 function shownAs(order: Order): Order {
   const stage = stageOf(order.id);
   if (order.status === 'paid') {
@@ -133,8 +154,9 @@ function shownAs(order: Order): Order {
     return order;
   }
   if (order.status === 'waiting' && paid.has(order.id)) return paid.get(order.id) ?? order;
-  if (stage === null || (order.status !== 'waiting' && stage !== 'asked')) return order;
-  return { ...order, status: 'waiting', isPending: true };
+  if (stage === 'asked' || (stage !== null && order.status === 'waiting'))
+    return { ...order, status: 'waiting', isPending: true };
+  return stage !== null && leavesDoubt(stage, order.status) ? { ...order, isPending: true } : order;
 }
 
 /** Puts the wishes of charges of an earlier run in place and gives their orders; what is another account's is forgotten. */

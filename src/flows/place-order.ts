@@ -77,7 +77,8 @@ async function reopen(open: Order | null, request: OrderRequest, isWanted: () =>
     return true;
   }
   const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
-  const isGood = order?.id === id && (order.isPending || isPayable(order, world().clock.serverNow()));
+  const isGood =
+    order?.id === id && order.status === 'waiting' && (order.isPending || isPayable(order, world().clock.serverNow()));
   if (answer.outcome !== 'done' || !isGood) {
     placed = null;
     return false;

@@ -43,23 +43,23 @@ export function hearAnswer(id: string, wire: WireOrder): void {
 }
 
 /** In the payment view beside the card, else as a notice: who has left the page is told all the same. */
-function sayVerdict({ id, status }: Order, verdict: Verdict): void {
+function sayVerdict({ id, status, isPending }: Order, verdict: Verdict): void {
   const isOpen = isOpenOrder(id);
   if (verdict.isCharged === false && isOpen) {
     const { failure } = verdict;
     setService({ cardProblem: failure === null ? 'unreachable' : 'refused', failure, card: null });
   }
   if (isOpen || (status === 'waiting' && verdict.isCharged === null)) return;
-  void sayResult(status === 'paid');
+  const isInDoubt = status !== 'waiting' && isPending;
+  void sayResult(status === 'paid' ? 'paid' : isInDoubt ? 'doubtText' : 'failed');
 }
 
-async function sayResult(isPaid: boolean): Promise<void> {
+async function sayResult(result: 'paid' | 'failed' | 'doubtText'): Promise<void> {
   try {
     await loadLaterTexts();
   } catch (error) {
     report(error, 'charge');
     return;
   }
-  if (isPaid) notify('success', () => translate('payment.result.paid'));
-  else notify('warning', () => translate('payment.result.failed'));
+  notify(result === 'paid' ? 'success' : 'warning', () => translate(`payment.result.${result}`));
 }

@@ -85,14 +85,20 @@ async function repeat(id: string): Promise<Failure | null> {
       noteAnswer(id, 'refused', answer.failure);
       break;
     case 'done':
-      noteAnswer(id, 'accepted');
-      // The order's end needs no second look; an order that still waits is not to be paid again before its charge is settled.
-      if (decodeOrder(answer.value)?.status !== 'waiting') hearAnswer(id, answer.value);
+      takeAcceptance(id, answer.value);
   }
   const { order, work } = useService.getState();
   if (isHeld(id) && order?.id === id)
     setService({ order: { ...order, isPending: true }, work: work === 'paying' ? null : work });
   return answer.outcome === 'unknown' ? answer.failure : null;
+}
+
+/** An order's end needs no second look; an order that still waits is not to be paid again before its charge is settled. */
+function takeAcceptance(id: string, wire: Parameters<typeof hearAnswer>[1]): void {
+  const status = decodeOrder(wire)?.status;
+  const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
+  noteAnswer(id, hasEndedUnpaid ? 'refused' : 'accepted');
+  if (status !== 'waiting') hearAnswer(id, wire);
 }
 
 /** Until the next round is due, the network is back, the window is seen again, or somebody asks for it. */

@@ -1,13 +1,13 @@
 /** The link of the app's own scheme that the person opened last, until a page shows it or they have answered (promise A14). */
 import { create } from 'zustand';
-import type { AppLink, AskingLink } from '../domain/app-link';
+import type { AppLink } from '../domain/app-link';
 import { whenSessionEnds } from './session-end';
 
 export interface LinksState {
   /** What waits for its page, and since when in epoch ms; null when nothing does. The newest counts. */
   readonly waiting: { readonly link: AppLink; readonly at: number } | null;
   /** What the person is asked about now; a newer link waits until they have answered, so that nothing changes under the mouse. */
-  readonly asked: AskingLink | null;
+  readonly asked: AppLink | null;
   /** Whether the dialog is open; what it asks about stays while it fades. */
   readonly isOpen: boolean;
 }
@@ -27,7 +27,7 @@ export function dropWaitingLink(): void {
 }
 
 /** The person is asked; nothing waits any more. */
-export function askAboutLink(asked: AskingLink): void {
+export function askAboutLink(asked: AppLink): void {
   useLinks.setState({ waiting: null, asked, isOpen: true });
 }
 

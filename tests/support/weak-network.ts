@@ -55,7 +55,7 @@ interface WeakOrder {
   status: 'waiting' | 'paid' | 'failed' | 'expired' | 'cancelled';
   pending: boolean;
   charges: number;
-  /** Charges that are being worked on: meanwhile the order neither expires nor can it be cancelled. */
+  /** Charges that are being worked on. */
   working: number;
 }
 
@@ -78,9 +78,11 @@ export class WeakProvider {
   isCalm = false;
   private readonly answers = new Map<string, Answer | 'working'>();
 
+  /** @param endsAnyOrder whether an order expires, and can be cancelled, while its charge is worked on: it may be paid after its end */
   constructor(
     private readonly time: SimulatedTime,
     private readonly random: () => number,
+    private readonly endsAnyOrder = false,
   ) {}
 
   place(): string {
@@ -88,7 +90,7 @@ export class WeakProvider {
     this.orders.set(id, { id, status: 'waiting', pending: false, charges: 0, working: 0 });
     this.time.after(ORDER_LIFE_MS, () => {
       const order = this.order(id);
-      if (order.status === 'waiting' && order.working === 0) order.status = 'expired';
+      if (order.status === 'waiting' && this.mayEnd(order)) order.status = 'expired';
     });
     return id;
   }
@@ -154,9 +156,13 @@ export class WeakProvider {
     if (name === 'listVouchers') return { value: [] };
     const order = this.order(String(request['id'] ?? request['order_id']));
     if (name !== 'cancelOrder') return { value: wireOf(order) };
-    if (order.status !== 'waiting' || order.working > 0) return conflict(409, 'This order cannot be cancelled');
+    if (order.status !== 'waiting' || !this.mayEnd(order)) return conflict(409, 'This order cannot be cancelled');
     order.status = 'cancelled';
     return { value: wireOf(order) };
+  }
+
+  private mayEnd({ working }: WeakOrder): boolean {
+    return this.endsAnyOrder || working === 0;
   }
 
   private pay(order: WeakOrder, key: string, give: (answer: Answer) => void): void {
@@ -177,6 +183,9 @@ export class WeakProvider {
       this.answers.set(key, accepted);
       give(accepted);
     }
+    // Somebody else gives the order up meanwhile.
+    if (this.endsAnyOrder && !this.isCalm && this.random() < 0.3)
+      this.time.after(this.random() * workMs, () => void this.answer('cancelOrder', { order_id: order.id }));
     this.time.after(workMs, () => {
       const verdict = this.finish(order, key);
       if (!isLater) give(verdict);

@@ -2,6 +2,7 @@
 import { useLinks } from '../../stores/links';
 import { ConnectLink } from './ConnectLink';
 import { GiftLink } from './GiftLink';
+import { PaymentLink } from './PaymentLink';
 import { ReferralLink } from './ReferralLink';
 
 export function LinkDialog() {
@@ -13,6 +14,8 @@ export function LinkDialog() {
       return <ReferralLink code={asked.code} />;
     case 'connect':
       return <ConnectLink serverId={asked.serverId} />;
+    case 'payment':
+      return <PaymentLink orderId={asked.orderId} />;
     case undefined:
       return null;
   }

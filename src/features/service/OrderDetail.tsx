@@ -30,6 +30,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       <div className={checkout.main}>
         <DetailFailure />
         {isCancellable(order) && !hasAmount(order) && <Alert tone="amber">{t('payment.noAmount')}</Alert>}
+        {order.status !== 'waiting' && order.isPending && <Alert tone="amber">{t('payment.result.doubtText')}</Alert>}
         <TitledCard title={t('orders.facts')}>
           <Facts>
             <Fact name={t('orders.item')}>{words.item}</Fact>

@@ -30,6 +30,8 @@ export function ResultPart() {
 
 function Result({ order, status }: { readonly order: Order; readonly status: Ended }) {
   const { t } = useTranslation();
+  // It has ended, and what became of its charge is not known.
+  const isInDoubt = status !== 'paid' && order.isPending;
   const heading = useRef<HTMLHeadingElement>(null);
   // What was clicked is gone: whoever goes by keyboard or listens goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -39,17 +41,17 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
         {ICONS[status]}
       </span>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(`payment.result.${status}`)}
+        {t(isInDoubt ? 'payment.result.doubt' : `payment.result.${status}`)}
       </h2>
       <p className={styles.text}>
         {status === 'paid'
           ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
-          : t(`payment.result.${status}Text`)}
+          : t(isInDoubt ? 'payment.result.doubtText' : `payment.result.${status}Text`)}
       </p>
       {status === 'paid' && <Bought order={order} />}
-      {status === 'paid' ? (
-        <ButtonLink kind="primary" to={paths.home}>
-          {t('payment.result.toHome')}
+      {status === 'paid' || isInDoubt ? (
+        <ButtonLink kind="primary" to={isInDoubt ? paths.support : paths.home}>
+          {t(isInDoubt ? 'service.contactSupport' : 'payment.result.toHome')}
         </ButtonLink>
       ) : (
         <Button kind="primary" onClick={orderAgain}>

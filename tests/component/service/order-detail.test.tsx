@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useService } from '../../../src/stores/service';
+import { setService, useService } from '../../../src/stores/service';
 import { failure, settle, type FakeWorld } from '../../support/fake-world';
 import { fact, heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
 
@@ -123,18 +123,28 @@ describe('one order', () => {
     expect(fact('Details', 'Status')).toBe('Waiting for payment');
   });
 
-  it('whose time is over, or whose payment is under way, is neither paid nor given up', async () => {
+  it('whose time is over can only be given up; whose payment is under way can only be looked at', async () => {
     await openOrders(
       withOrders(wireOrder({ id: 9, expires_at: '2020-01-01 00:00:00' }), wireOrder({ id: 8, pending: true })),
     );
     await userEvent.click(detail(9));
     await act(settle);
     expect(screen.queryByRole('button', { name: 'Continue payment' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
     await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
     await userEvent.click(detail(8));
     await act(settle);
     expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+
+  it('that ended in doubt says that nobody knows of the card', async () => {
+    await openOrders(withOrders(wireOrder({ id: 9, status: 'cancelled' })));
+    await userEvent.click(detail(9));
+    await act(settle);
+    expect(screen.queryByText(/whether your card was charged/)).toBeNull();
+    const { shownOrder } = useService.getState();
+    act(() => setService({ shownOrder: shownOrder && { ...shownOrder, isPending: true } }));
+    expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
   });
 });

@@ -104,6 +104,20 @@ describe('an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Check now']);
   });
 
+  it.each(['cancelled', 'expired', 'failed'] as const)(
+    'that is %s in doubt says neither that the card was charged nor that it was not, and leads to support',
+    async (status) => {
+      await openPayment('card');
+      const { order } = useService.getState();
+      if (order) setService({ order: { ...order, status, isPending: true }, step: 'result' });
+      expect(await screen.findByRole('heading', { name: 'This order has ended' })).toBeVisible();
+      expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
+      expect(screen.queryByText(/nothing was charged/i)).toBeNull();
+      expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
+
   it('that this client cannot be paid with says so', async () => {
     await openPayment('card');
     const { order } = useService.getState();

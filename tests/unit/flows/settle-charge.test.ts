@@ -5,10 +5,12 @@ import { cancelOrder } from '../../../src/flows/cancel-order';
 import { loadOrders } from '../../../src/flows/load-orders';
 import { loadPaymentMethods } from '../../../src/flows/load-payment-methods';
 import { placeOrder } from '../../../src/flows/place-order';
+import { resumeOrder } from '../../../src/flows/resume-order';
+import { readStored } from '../../../src/platform/storage';
 import { useNotices } from '../../../src/stores/notices';
 import { choosePlan, resetService } from '../../../src/stores/service';
 import { useSession } from '../../../src/stores/session';
-import { chargeStage, conflict, lost, pass, payAndSettle, type ChargeStage } from '../../support/charge-stage';
+import { chargeStage, conflict, lost, pass, payAndSettle, restart, type ChargeStage } from '../../support/charge-stage';
 import { refusal } from '../../support/fake-till';
 import { service } from '../../support/service-stage';
 
@@ -110,15 +112,66 @@ describe('until the key is answered', () => {
     expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 2, 1));
   });
 
-  it('an order that the provider shows as ended counts as pending, unless it is said again and again', async () => {
+  it('an order that ends while its key is not answered is pending, and then in doubt: nothing is said of the card', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     const [order] = stage.till.orders;
-    if (order) order.status = 'expired';
+    if (!order) throw new Error('No order was placed');
+    order.status = 'expired';
     await pass(1_000);
     expect(service()).toMatchObject({ step: 'payment', order: { status: 'waiting', isPending: true } });
     await pass(20_000);
-    expect(service()).toMatchObject({ step: 'result', order: { status: 'expired' } });
+    expect(service()).toMatchObject({
+      step: 'result',
+      order: { status: 'expired', isPending: true },
+      cardProblem: null,
+    });
+    const sent = stage.sent.length;
+    await restart();
+    await resumeOrder('1');
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'expired', isPending: true } });
+    await pass(600_000);
+    expect(stage.sent).toHaveLength(sent);
+    expect(readStored('openCharges')).toMatchObject([{ order: '1', token: '' }]);
+    // The charge arrives after all.
+    order.status = 'paid';
+    await resumeOrder('1');
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
+    expect(service().order?.isPending).toBe(false);
+  });
+
+  it('who has left the page is told of the doubt, and may place another order', async () => {
+    stage.fates = Array.from({ length: 100 }, () => lost);
+    await payAndSettle();
+    resetService();
+    const [order] = stage.till.orders;
+    if (order) order.status = 'cancelled';
+    await pass(60_000);
+    expect(useNotices.getState().notices.map(({ say }) => say())).toEqual(['payment.result.doubtText']);
+    choosePlan('3-months');
+    await loadPaymentMethods();
+    await placeOrder();
+    expect(service()).toMatchObject({ step: 'payment', order: { id: '2', isPending: false } });
+  });
+
+  it.each([
+    ['cancelled', true],
+    ['expired', true],
+    ['failed', false],
+  ] as const)('an accepted charge whose order is %s: in doubt %s', async (status, isPending) => {
+    stage.world.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card', pending: true });
+    const [order] = stage.till.orders;
+    await payAndSettle();
+    if (order) order.status = status;
+    await pass(60_000);
+    expect(service()).toMatchObject({ step: 'result', order: { status, isPending } });
+  });
+
+  it('an answer to the key that shows the order as ended leaves no doubt', async () => {
+    stage.world.handlers.payOrder = () => ({ id: 1, status: 'cancelled', method: 'card' });
+    await payAndSettle();
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'cancelled', isPending: false } });
+    expect(readStored('openCharges')).toEqual([]);
   });
 
   it('a charge that is taken on and not finished is not paid a second time', async () => {
