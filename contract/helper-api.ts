@@ -15,6 +15,10 @@ export const HELPER_BODY_LIMIT_BYTES = 1024 * 1024;
 export const HELPER_HEADER_LIMIT_BYTES = 8 * 1024;
 export const HELPER_CONNECT_TIMEOUT_MS = 1_000;
 export const HELPER_PING_TIMEOUT_MS = 5_000;
+/**
+ * After this long, and when the person calls it off, the app closes the connection of a `/login`. A helper withdraws a login whose connection
+ * closes before it is answered: one that takes effect later would connect to what the app shows as off (promise J1).
+ */
 export const HELPER_LOGIN_TIMEOUT_MS = 10_000;
 
 /**

@@ -32,6 +32,14 @@ export function readAnswer<S extends v.GenericSchema>(
 /** Why a row of a list that is too long is left out. */
 const OVER_LIMIT = 'over the limit';
 
+/** By list as read: how many rows it had as sent. */
+const sentCounts = new WeakMap<readonly unknown[], number>();
+
+/** How many rows a list had as it was sent, those included that were left out: what tells a full page from the last one. */
+export function rowsSent(rows: readonly unknown[]): number {
+  return sentCounts.get(rows) ?? rows.length;
+}
+
 /** Marks a field as one that its row cannot do without. */
 export function key<S extends v.GenericSchema>(schema: S): S & { readonly isKey: true } {
   return { ...schema, isKey: true };
@@ -129,6 +137,7 @@ export function list<Row extends v.GenericSchema>(
         if (read?.issues === undefined && read !== null) kept.push(read.value);
         else config.onDropped?.(read === null ? OVER_LIMIT : reasonOf(read.issues[0]));
       }
+      sentCounts.set(kept, whole.value.length);
       return { typed: true, value: kept };
     },
   };

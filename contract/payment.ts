@@ -92,6 +92,7 @@ export const wireOrder = answer({
 });
 export type WireOrder = v.InferOutput<typeof wireOrder>;
 export const wireOrderPage = page(wireOrder, ROWS_LIMIT, { total: secondary(count) });
+export type WireOrderPage = v.InferOutput<typeof wireOrderPage>;
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const wireVoucher = answer({

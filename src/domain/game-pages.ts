@@ -38,8 +38,14 @@ export function nextGamePage({ games, page, lastPage, isFull, futilePages }: Gam
 /**
  * With the page that `nextGamePage` named.
  * @param lastPage as the provider said it beside this page; without a word, its earlier one stands
+ * @param rowCount how many rows the page had as sent, those included that could not be read
  */
-export function withGamePage(pages: GamePages, games: readonly Game[], lastPage: number | null | undefined): GamePages {
+export function withGamePage(
+  pages: GamePages,
+  games: readonly Game[],
+  lastPage: number | null | undefined,
+  rowCount = games.length,
+): GamePages {
   const ids = takeIds(pages.games);
   const fresh: Game[] = [];
   for (const game of games) {
@@ -53,7 +59,7 @@ export function withGamePage(pages: GamePages, games: readonly Game[], lastPage:
     games: all,
     page: pages.page + 1,
     lastPage: lastPage ?? pages.lastPage,
-    isFull: games.length >= PAGE_ROWS,
+    isFull: rowCount >= PAGE_ROWS,
     futilePages: fresh.length === 0 ? pages.futilePages + 1 : 0,
   };
 }

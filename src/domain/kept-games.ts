@@ -1,5 +1,6 @@
 /** The games that a person played last and marked as favourites: kept on this machine, for one account. */
 import type { Game } from './game';
+import { isKnownAccount } from './user';
 
 /** Most games kept of each kind; of favourites so many that nobody loses one. */
 export const RECENT_GAMES_LIMIT = 12;
@@ -17,7 +18,7 @@ export const NO_KEPT_GAMES: KeptGames = { accountId: '', recent: [], favourites:
 
 /** What belongs to an account: nothing of another one is ever given. */
 export function keptGamesOf(kept: KeptGames, accountId: string | undefined): KeptGames {
-  return accountId !== undefined && kept.accountId === accountId ? kept : NO_KEPT_GAMES;
+  return isKnownAccount(accountId) && kept.accountId === accountId ? kept : NO_KEPT_GAMES;
 }
 
 /** With a game as the one that was played last. */

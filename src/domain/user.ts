@@ -15,6 +15,11 @@ export interface User {
   readonly subscription: Subscription | null;
 }
 
+/** Whether it is known whose session it is: what is kept on this machine for nobody in particular would be shown to the next one. */
+export function isKnownAccount(id: string | undefined): id is string {
+  return id !== undefined && id !== '';
+}
+
 export interface Subscription {
   readonly isActive: boolean;
   readonly nextBillingAt: number | null;

@@ -1,4 +1,5 @@
 /** The catalogue page by page, and the search in it (SPEC.md section 4, Game list; section 7, game/list and game/search). */
+import { rowsSent } from '../../contract/lenient';
 import { decodeGames } from '../api/decode/game';
 import { SEARCH_DEBOUNCE_MS } from '../domain/constants';
 import { nextGamePage } from '../domain/game-pages';
@@ -35,7 +36,7 @@ export async function loadNextGames(): Promise<void> {
   if (answer.outcome === 'failed') failGamePage(answer.failure);
   if (answer.outcome !== 'done') return;
   const games = decodeGames(answer.value.data);
-  addGamePage(games, answer.value.last_page);
+  addGamePage(games, answer.value.last_page, rowsSent(answer.value.data));
   freshenKeptGames(games);
 }
 

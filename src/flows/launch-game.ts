@@ -1,6 +1,7 @@
 /** Starts a game: the launch rules of SPEC.md section 5 with their three messages, then the connection to its server. */
 import type { Game } from '../domain/game';
 import { judgeGameLaunch, type GameLaunchProblem } from '../domain/game-launch';
+import { isKnownAccount } from '../domain/user';
 import { translate } from '../i18n/i18n';
 import { useConnection } from '../stores/connection';
 import { rememberGame } from '../stores/kept-games';
@@ -27,7 +28,7 @@ export async function launchGame(game: Game): Promise<void> {
   await connectServer(judged.serverId);
   const { connection } = useConnection.getState();
   const isConnected = connection.state === 'connected' && connection.serverId === judged.serverId;
-  if (isConnected && accountId !== undefined && accountId === useSession.getState().user?.id) {
+  if (isConnected && isKnownAccount(accountId) && accountId === useSession.getState().user?.id) {
     rememberGame(accountId, game);
   }
 }

@@ -1,4 +1,5 @@
 /** The person's own gifts: the count on the drawer's badge (SPEC.md section 2), and the list on the gift code page. */
+import { rowsSent } from '../../contract/lenient';
 import { decodeGiftItems } from '../api/decode/gift-item';
 import { PAGE_ROWS } from '../domain/constants';
 import type { GiftItem } from '../domain/gift';
@@ -27,7 +28,7 @@ export async function loadGiftItems(): Promise<void> {
     }
     const known = items.size;
     for (const item of decodeGiftItems(answer.value)) if (!items.has(item.id)) items.set(item.id, item);
-    if (answer.value.length < PAGE_ROWS || items.size === known) break;
+    if (rowsSent(answer.value) < PAGE_ROWS || items.size === known) break;
   }
   setGiftItems([...items.values()]);
 }

@@ -1,4 +1,6 @@
 /** The person's order history, page by page, and one order of it. */
+import { rowsSent } from '../../contract/lenient';
+import type { WireOrderPage } from '../../contract/payment';
 import { PAGE_ROWS } from '../domain/constants';
 import type { Order } from '../domain/order';
 import { report } from '../platform/error-reporting';
@@ -43,7 +45,7 @@ async function load(page: number): Promise<void> {
     status: 'ready',
     failure: null,
     page,
-    lastPage: saneLastPage(answer.value.last_page, page, orders.length - known.length),
+    lastPage: saneLastPage(answer.value, page, orders.length > known.length),
   });
 }
 
@@ -78,9 +80,9 @@ function merge(known: readonly Order[], found: readonly Order[]): readonly Order
   return [...orders.values()];
 }
 
-/** Without a word of the provider a full page is not the last. */
-function saneLastPage(said: number | null | undefined, page: number, fresh: number): number {
-  const guessed = fresh >= PAGE_ROWS ? page + 1 : page;
+/** Without a word of the provider a full page that brought something new is not the last. */
+function saneLastPage({ data, last_page: said }: WireOrderPage, page: number, isNew: boolean): number {
+  const guessed = isNew && rowsSent(data) >= PAGE_ROWS ? page + 1 : page;
   const isSaid = said !== null && said !== undefined && Number.isFinite(said);
   return Math.min(PAGES_MAX, Math.max(1, isSaid ? said : guessed));
 }

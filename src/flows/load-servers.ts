@@ -1,6 +1,7 @@
 /** Fetches the server list, its VIP marks and the token that the helper pings with (SPEC.md section 7). */
 import { decodeServerIds, decodeServers } from '../api/decode/server';
 import type { WireServer } from '../../contract/provider-wire';
+import { report } from '../platform/error-reporting';
 import { inATaskOfItsOwn } from '../platform/own-task';
 import { mergeFigures, setPingToken, setServers, useServers } from '../stores/servers';
 import { ask, type Answer } from './ask';
@@ -25,8 +26,16 @@ export async function loadServers(asking: Asking = once): Promise<Answer<unknown
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
-  if (vip.outcome !== 'done') return vip;
-  return place(token.value, shown, decodeServerIds(vip.value), marksKnown);
+  const vipIds = vipIdsOf(vip);
+  return vipIds ? place(token.value, shown, vipIds, marksKnown) : vip;
+}
+
+/** The servers with a VIP mark. An answer that cannot be read is none: a mere mark ends no session (promise J6). Null when there is no answer. */
+function vipIdsOf(vip: Answer<readonly WireServer[]>): ReadonlySet<string> | null {
+  if (vip.outcome === 'done') return decodeServerIds(vip.value);
+  if (vip.outcome !== 'failed' || vip.failure.reason !== 'bad-response') return null;
+  report(vip.failure, 'vip-servers');
+  return new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
 }
 
 /** Loads a new token and the list anew; VIP marks stay as they are. */

@@ -3,6 +3,7 @@
  * that sends no marks at all. The latter's are kept on this machine, for one account, until signing out (promise B2).
  */
 import type { Server } from '../domain/server';
+import { isKnownAccount } from '../domain/user';
 import { readStored, removeStored, writeStored } from '../platform/storage';
 import { useServers } from '../stores/servers';
 import { useSession } from '../stores/session';
@@ -63,10 +64,10 @@ function ownMarks(): ReadonlyMap<string, Mark> {
 function keep(): void {
   const { user } = useSession.getState();
   const ids = useServers.getState().list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
-  if (user) writeStored('favouriteServers', { accountId: user.id, ids });
+  if (user && isKnownAccount(user.id)) writeStored('favouriteServers', { accountId: user.id, ids });
 }
 
 function keptIds(): ReadonlySet<string> {
   const { accountId, ids } = readStored('favouriteServers');
-  return new Set(accountId === useSession.getState().user?.id ? ids : []);
+  return new Set(isKnownAccount(accountId) && accountId === useSession.getState().user?.id ? ids : []);
 }

@@ -39,8 +39,15 @@ export function beginGamePage(): void {
 }
 
 /** Adds the page that was asked for; `lastPage` as the provider said it beside it. */
-export function addGamePage(games: readonly Game[], lastPage: number | null | undefined): void {
-  useCatalogue.setState(({ pages }) => ({ pages: withGamePage(pages, games, lastPage), paging: { state: 'ready' } }));
+export function addGamePage(
+  games: readonly Game[],
+  lastPage: number | null | undefined,
+  rowCount: number = games.length,
+): void {
+  useCatalogue.setState(({ pages }) => ({
+    pages: withGamePage(pages, games, lastPage, rowCount),
+    paging: { state: 'ready' },
+  }));
 }
 
 /** The page could not be had; those that are there stay (promise E1). */

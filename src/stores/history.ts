@@ -5,6 +5,7 @@ import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../domai
 import { excludedAt, NO_EXCLUSIONS, withSilences, type Exclusions } from '../domain/server-exclusion';
 import { bestServer, habitOf, NO_RANKING, rankServers, type Habit, type Ranking } from '../domain/server-ranking';
 import type { Figures, Server } from '../domain/server';
+import { isKnownAccount } from '../domain/user';
 import { readStored, removeStored, writeStored } from '../platform/storage';
 
 export interface HistoryState {
@@ -30,7 +31,7 @@ export const useHistory = create<HistoryState>()(initial);
 /** Takes over what is stored for an account at a moment (epoch ms); what is stored for another one is removed. */
 export function openHistory(accountId: string, now: number): void {
   const stored = readStored('pingHistory');
-  const isOwn = stored?.history.accountId === accountId;
+  const isOwn = isKnownAccount(accountId) && stored?.history.accountId === accountId;
   if (stored && !isOwn) removeStored('pingHistory');
   const history = isOwn ? stored.history : { ...NO_HISTORY, accountId };
   const exclusions = isOwn ? { silent: {}, until: stored.excludedUntil } : NO_EXCLUSIONS;

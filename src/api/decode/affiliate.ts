@@ -1,5 +1,6 @@
 /** A page of the affiliate history as sent -> the page in the app's words. */
 import type { ResponseOf } from '../../../contract/endpoint';
+import { rowsSent } from '../../../contract/lenient';
 import type { ProviderApi } from '../../../contract/provider-api';
 import { lastPageOf, type AffiliatePage, type AffiliateRow } from '../../domain/affiliate';
 import { cleanText } from '../../domain/clean-text';
@@ -16,7 +17,7 @@ export function decodeAffiliates(wire: DecodedWire, page: number): AffiliatePage
   return {
     rows: [...rows.values()],
     page,
-    lastPage: lastPageOf(wire.last_page, page, rows.size),
+    lastPage: lastPageOf(wire.last_page, page, rowsSent(wire.data)),
     total: wire.total ?? null,
     points: wire.total_points ?? null,
   };

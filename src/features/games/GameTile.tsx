@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../domain/game';
 import { keptGamesOf } from '../../domain/kept-games';
+import { isKnownAccount } from '../../domain/user';
 import { toggleFavouriteGame } from '../../flows/keep-game';
 import { launchGame } from '../../flows/launch-game';
 import { useFormat } from '../../i18n/format';
@@ -58,17 +59,19 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
       onClick={() => onActivate(id)}
       onDoubleClick={isDesktop ? () => void launchGame(game) : undefined}
     >
-      <RoundButton
-        label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
-        icon={<Star size={16} aria-hidden />}
-        corner="left"
-        className={styles.favourite}
-        tabIndex={-1}
-        aria-pressed={isFavourite}
-        title={t('home.favourite')}
-        onClick={() => toggleFavouriteGame(game)}
-        onDoubleClick={(event) => event.stopPropagation()}
-      />
+      {isKnownAccount(accountId) && (
+        <RoundButton
+          label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
+          icon={<Star size={16} aria-hidden />}
+          corner="left"
+          className={styles.favourite}
+          tabIndex={-1}
+          aria-pressed={isFavourite}
+          title={t('home.favourite')}
+          onClick={() => toggleFavouriteGame(game)}
+          onDoubleClick={(event) => event.stopPropagation()}
+        />
+      )}
       {isDesktop && (
         <GameConnectButton
           label={t(isConnected ? 'home.gameConnected' : 'home.connectGame', { game: name })}

@@ -11,6 +11,7 @@ import { SessionWork } from '../../../src/app/SessionWork';
 import { paths } from '../../../src/domain/paths';
 import { replaceWorld, world } from '../../../src/flows/world';
 import { writeStored } from '../../../src/platform/storage';
+import '../../support/compiled-pages';
 import { settle } from '../../support/fake-world';
 import { providerAnswers } from '../../support/provider-answers';
 import { signedIn } from '../../support/signed-in';

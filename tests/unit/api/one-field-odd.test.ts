@@ -4,16 +4,14 @@ import * as v from 'valibot';
 import { BESIDE_DATA, providerApi, type ProviderCall } from '../../../contract/provider-api';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { openEnvelope } from '../../../src/api/envelope';
+import { loadServers } from '../../../src/flows/load-servers';
 import { startUp } from '../../../src/flows/start-up';
 import { useServers } from '../../../src/stores/servers';
 import { openSession, useSession } from '../../../src/stores/session';
-import { settle, useFakeWorld } from '../../support/fake-world';
+import { failure, settle, useFakeWorld } from '../../support/fake-world';
+import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../support/odd-fields';
 import { providerAnswers, providerDecoders } from '../../support/provider-answers';
 import { call, signIn } from '../sandbox/client';
-
-type Path = readonly (string | number)[];
-const MISSING = Symbol('missing');
-const PUT: readonly unknown[] = [null, 'x', '', 7, -1, true, [], ['x'], {}, { x: 1 }, MISSING];
 
 /** The fields that their row cannot do without; a path's numbers are its rows. */
 const KEYS: { readonly [C in ProviderCall]?: RegExp } = {
@@ -40,23 +38,6 @@ const KEYS: { readonly [C in ProviderCall]?: RegExp } = {
 };
 /** A gift of which none is left is no row, and a history that cannot be read has none: that is what these fields say. */
 const SAYS_HOW_MANY = /^(\d+\.count|history)$/;
-
-function pathsOf(value: unknown, path: Path = []): readonly Path[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const here = [...path, Array.isArray(value) ? Number(name) : name];
-    return [here, ...pathsOf(inner, here)];
-  });
-}
-
-function replaced(value: unknown, path: Path, put: unknown): unknown {
-  const copy = structuredClone(value);
-  const parent = path.slice(0, -1).reduce<unknown>((at, name) => Reflect.get(at as object, name), copy) as object;
-  const name = path.at(-1) ?? '';
-  if (put === MISSING && !Array.isArray(parent)) Reflect.deleteProperty(parent, name);
-  else Reflect.set(parent, name, put === MISSING ? null : put);
-  return copy;
-}
 
 /** The app's own words for an answer's data; null when it is refused as a whole. */
 function decoded(name: ProviderCall, data: unknown): { readonly value: unknown } | null {
@@ -122,9 +103,9 @@ function faultsOf(name: ProviderCall, data: unknown): readonly string[] {
   for (const path of pathsOf(data)) {
     const where = path.join('.');
     const isRow = typeof path.at(-1) === 'number';
-    for (const put of PUT) {
+    for (const put of ODD_VALUES) {
       const taken = decoded(name, replaced(data, path, put));
-      const told = `${where} as ${put === MISSING ? 'nothing' : JSON.stringify(put)}`;
+      const told = toldOf(path, put);
       if (KEYS[name]?.test(where) === true || isRow) {
         const lost = taken ? rowsIn(whole.value) - rowsIn(taken.value) : 0;
         const isInRow = path.some((part) => typeof part === 'number') && !where.includes('.images');
@@ -168,5 +149,17 @@ describe('one odd field at the start', () => {
         expect(useServers.getState().status).toBe('ready');
       }
     }
+  });
+
+  it('J6: VIP marks that cannot be read at all are none: the list is there all the same', async () => {
+    for (const sent of ['x', 7]) expect(v.safeParse(providerApi.vipServers.response, sent).success).toBe(false);
+    const world = useFakeWorld();
+    world.handlers.vipServers = () => Promise.reject(failure('bad-response'));
+    openSession('t');
+    expect((await loadServers()).outcome).toBe('done');
+    expect(useServers.getState().list.length).toBeGreaterThan(0);
+    // A provider that cannot be reached is another matter (SPEC.md section 4, Startup).
+    world.handlers.vipServers = () => Promise.reject(failure('server'));
+    expect((await loadServers()).outcome).toBe('failed');
   });
 });

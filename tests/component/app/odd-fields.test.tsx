@@ -1,0 +1,190 @@
+/** Any one field of any answer replaced by anything: no page goes blank, and nobody is signed out (promise J6). */
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { providerApi, type ProviderCall } from '../../../contract/provider-api';
+import { createClient } from '../../../src/api/client';
+import type { HttpAnswer } from '../../../src/api/transport';
+import { NewsHost } from '../../../src/app/NewsHost';
+import { Router } from '../../../src/app/Router';
+import { SessionWork } from '../../../src/app/SessionWork';
+import { paths } from '../../../src/domain/paths';
+import { replaceWorld, world } from '../../../src/flows/world';
+import { writeStored } from '../../../src/platform/storage';
+import { choosePlan } from '../../../src/stores/service';
+import { openSession, useSession } from '../../../src/stores/session';
+import '../../support/compiled-pages';
+import { settle } from '../../support/fake-world';
+import { giveListSize } from '../../support/list-size';
+import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/odd-fields';
+import { providerAnswers } from '../../support/provider-answers';
+import { signedIn } from '../../support/signed-in';
+
+const answers = vi.hoisted(() => new Map<string, string>());
+vi.mock('../../../src/api/transport', () => ({
+  send: ({ url }: { url: string }): Promise<HttpAnswer> =>
+    Promise.resolve({ status: 200, text: answers.get(new URL(url).pathname) ?? '' }),
+}));
+
+/** What a view shows when nobody thought of a value. */
+const NONSENSE = /\bNaN\b|\bundefined\b|Invalid Date|\[object|Infinity|\bnull\b/;
+/** Without these a row means nothing, and is left out. */
+const KEYS = new Set(['id', 'state', 'status', 'delta', 'currency', 'balance', 'history', 'data', 'methods']);
+/** Beside the row whose field is replaced there is one that is whole. */
+const OTHERS: { readonly [C in ProviderCall]?: object } = {
+  showServers: { id: 2, name: 'Osaka' },
+  vipServers: { id: 2, name: 'Osaka' },
+  listGames: { id: 2, name: 'Moon Lanes' },
+  searchItems: { id: 2, title: 'Second gift' },
+  listVouchers: { id: 'w', percent: 12 },
+  listOrders: { id: 2, item: '3 months', plan_id: '3-months' },
+  affiliateHistory: { id: 2, created_by: 'b***' },
+  listPromotions: { id: 8, title: 'Still more' },
+  listPaymentMethods: { id: 'card' },
+};
+
+async function click(selector: string): Promise<void> {
+  const button = await waitFor(() => {
+    const found = document.querySelector(selector);
+    expect(found).not.toBeNull();
+    return found as Element;
+  });
+  fireEvent.click(button);
+  await act(settle);
+}
+
+const LONG_AGO = '2000-01-01';
+const HISTORY = `${paths.service}?view=orders`;
+
+interface PageCase {
+  readonly path: string;
+  /** The calls whose answers it draws; the fields of each are replaced one after another. */
+  readonly calls: readonly ProviderCall[];
+  /** What the whole row of each of its lists is known by. */
+  readonly facts: readonly string[];
+  readonly prepare?: () => void;
+  /** What the person does there. */
+  readonly walk?: () => Promise<void>;
+}
+const PAGES: Readonly<Record<string, PageCase>> = {
+  'home with its servers': { path: paths.home, calls: ['showServers'], facts: ['Osaka', 'Moon Lanes'] },
+  'home with its VIP marks': { path: paths.home, calls: ['vipServers'], facts: ['Osaka', 'Moon Lanes'] },
+  'home with its games': { path: paths.home, calls: ['listGames'], facts: ['Osaka', 'Moon Lanes'] },
+  'all games': { path: paths.allGames, calls: ['listGames'], facts: ['Moon Lanes'] },
+  service: { path: paths.service, calls: ['listPaymentMethods', 'detectLocation'], facts: ['1 month'] },
+  'order history': { path: HISTORY, calls: ['listOrders'], facts: ['3 months'] },
+  'one order': {
+    path: HISTORY,
+    calls: ['showOrder'],
+    facts: ['Details'],
+    walk: async () => {
+      await click('tbody button');
+    },
+  },
+  cart: {
+    path: `${paths.service}?step=cart`,
+    calls: ['listVouchers', 'listPaymentMethods'],
+    facts: ['3 months'],
+    prepare: () => choosePlan('3-months'),
+  },
+  'gift codes': {
+    path: paths.giftCode,
+    calls: ['searchItems', 'pointBalance', 'listVouchers'],
+    facts: ['Second gift', '12% voucher'],
+  },
+  share: { path: paths.share, calls: ['listVouchers', 'showReferral'], facts: ['12% voucher'] },
+  'affiliate history': { path: paths.affiliateHistory, calls: ['affiliateHistory'], facts: ['b***'] },
+  profile: { path: paths.profile, calls: ['userInfo'], facts: [] },
+  support: { path: paths.support, calls: ['userInfo'], facts: [] },
+  inbox: {
+    path: paths.home,
+    calls: ['listPromotions'],
+    facts: ['Still more'],
+    walk: async () => {
+      await click('[aria-label^=News]');
+    },
+  },
+};
+
+/** The answer with its row and a whole one. */
+function wholeAnswer(name: ProviderCall): unknown {
+  const answer: unknown = structuredClone(providerAnswers[name]);
+  const other = OTHERS[name];
+  const rows: unknown = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
+  if (other && Array.isArray(rows)) rows.push({ ...(rows[0] as object), ...other });
+  const begun = name === 'listPromotions' && Array.isArray(rows) ? (rows as object[]) : [];
+  for (const row of begun) Object.assign(row, { start_time: LONG_AGO });
+  return JSON.parse(JSON.stringify(answer).replaceAll('2026-11-01', '2990-01-01')) as unknown;
+}
+
+/** The odd fields of a call that its page meets: each field of the first row or of the answer itself, in turn with each odd value. */
+function oddities(name: ProviderCall): readonly { readonly path: FieldPath; readonly put: unknown }[] {
+  const fields = pathsOf(wholeAnswer(name)).filter((path) => !path.includes(1) && typeof path.at(-1) === 'string');
+  // One value a field, another from field to field, so that each of them comes somewhere.
+  return fields.map((path, index) => ({ path, put: ODD_VALUES[(index * 4) % ODD_VALUES.length] }));
+}
+
+function answerWith(name: ProviderCall, data: unknown): void {
+  answers.set(providerApi[name].path, JSON.stringify({ status: 'SUCCESS', data, message: '' }));
+}
+
+/** Every text and name of the page, and what stands in its boxes. */
+function shown(): string {
+  const named = [...document.querySelectorAll('[aria-label],[title],[alt],input')].flatMap((element) =>
+    ['aria-label', 'title', 'alt', 'value', 'aria-valuenow'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [document.body.textContent, document.title, ...named].join('\n');
+}
+
+async function open({ path, prepare, walk }: PageCase): Promise<() => void> {
+  await signedIn({ hasServers: false });
+  replaceWorld({ ...world(), call: createClient({ apiUrl: 'https://api.example' }) });
+  writeStored('language', 'en');
+  openSession('t');
+  prepare?.();
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[path]}>
+      <SessionWork />
+      <NewsHost />
+      <Router />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+  await act(settle);
+  await walk?.();
+  return unmount;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  giveListSize();
+  for (const name of Object.keys(providerAnswers) as ProviderCall[]) answerWith(name, wholeAnswer(name));
+});
+afterEach(() => {
+  answers.clear();
+  replaceWorld(null);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a page whose answers have one odd field', () => {
+  it.each(Object.entries(PAGES))('J6: %s is not blank, keeps its rows and signs nobody out', async (_, page) => {
+    const faults: string[] = [];
+    for (const name of page.calls) {
+      for (const { path, put } of oddities(name)) {
+        answerWith(name, replaced(wholeAnswer(name), path, put));
+        const close = await open(page);
+        const told = `${name} ${toldOf(path, put)}`;
+        const text = shown();
+        const nonsense = NONSENSE.exec(text)?.[0];
+        if (nonsense !== undefined) faults.push(`${told}: shows ${nonsense}`);
+        const isKey = KEYS.has(String(path.at(-1)));
+        for (const fact of page.facts) if (!text.includes(fact) && !isKey) faults.push(`${told}: lacks ${fact}`);
+        if (useSession.getState().token !== 't') faults.push(`${told}: signs out`);
+        close();
+      }
+      answerWith(name, wholeAnswer(name));
+    }
+    expect(faults).toEqual([]);
+  });
+});

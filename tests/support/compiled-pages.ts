@@ -1,0 +1,17 @@
+/**
+ * Every page, compiled before the first test begins: a test that is the first to open one would spend its time limit on the compiler, not on
+ * what it tests.
+ */
+import '../../src/app/desktop-parts';
+import '../../src/app/signed-in';
+import '../../src/app/signed-out';
+import '../../src/app/ways-in';
+import '../../src/features/affiliate/AffiliatePage';
+import '../../src/features/games/AllGamesPage';
+import '../../src/features/gifts/GiftCodePage';
+import '../../src/features/profile/ProfilePage';
+import '../../src/features/promotion/HomeNews';
+import '../../src/features/promotion/Inbox';
+import '../../src/features/service/ServicePage';
+import '../../src/features/share/SharePage';
+import '../../src/features/support/SupportPage';
