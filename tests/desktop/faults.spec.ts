@@ -60,7 +60,7 @@ const PROVIDER_FAULTS = [
   { kind: 'drop', words: 'cannot be reached' },
   { kind: 'malformed', words: 'could not be read' },
   { kind: 'html', words: 'could not be read' },
-  { kind: 'empty', words: 'could not be read' },
+  { kind: 'empty', words: 'sent an empty answer' },
   { kind: 'not-success', words: 'An unexpected error occurred' },
 ] as const;
 

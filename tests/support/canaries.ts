@@ -23,18 +23,21 @@ export function leaksIn(content: Buffer | string, secrets: Readonly<Record<strin
 
 /** Every file of a folder with a secret in it, as 'path: names'; one that vanishes meanwhile holds nothing. */
 export function leaksInFolder(folder: string, secrets: Readonly<Record<string, string>>): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+  const entries = unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return leaksInFolder(path, secrets);
     if (!entry.isFile()) return [];
-    const path = join(entry.parentPath, entry.name);
-    const bytes = readUnlessGone(path);
+    const bytes = unlessGone(() => readFileSync(path));
     const names = bytes === null ? [] : leaksIn(bytes, secrets);
     return names.length === 0 ? [] : [`${path}: ${names.join(', ')}`];
   });
 }
 
-function readUnlessGone(path: string): Buffer | null {
+/** What is read; null of what the browser has removed meanwhile. */
+function unlessGone<T>(read: () => T): T | null {
   try {
-    return readFileSync(path);
+    return read();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
