@@ -36,6 +36,22 @@ describe('pages that may call', () => {
     expect(answer.headers.get('access-control-max-age')).toBe('600');
   });
 
+  it('idempotency keys can be taken out of what the preflight allows, and put back', async () => {
+    const allowed = async () => {
+      const answer = await send(`${sandbox.apiUrl}/api/end-user/order/pay`, {
+        method: 'OPTIONS',
+        headers: { origin: LISTED, 'access-control-request-method': 'POST' },
+      });
+      return answer.headers.get('access-control-allow-headers');
+    };
+    expect((await post(sandbox, '/sandbox/idempotency-keys', { allowed: false })).status).toBe(204);
+    expect(await allowed()).toBe('authorization, content-type');
+    expect((await post(sandbox, '/sandbox/idempotency-keys', { allowed: true })).status).toBe(204);
+    expect(await allowed()).toBe('authorization, content-type, idempotency-key');
+    for (const wrong of [{}, { allowed: 'no' }, { allowed: true, extra: 1 }])
+      expect((await post(sandbox, '/sandbox/idempotency-keys', wrong)).status).toBe(422);
+  });
+
   it('a fault reaches the page with its CORS headers, and is not used up by the preflight', async () => {
     sandbox.control.addFault({ route: '*', kind: 'status', status: 503, times: 1 });
     const headers = { origin: 'app://pinglane' };
