@@ -5,6 +5,7 @@ import { foldQuery } from '../domain/search';
 import { classNames } from './class-names';
 import type { SelectOption } from './Select';
 import styles from './SelectList.module.css';
+import { useOptionWindow } from './use-option-window';
 
 interface SelectListProps<T extends string> {
   readonly id: string;
@@ -36,6 +37,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
   const focusTarget = useRef<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const typed = useRef({ text: '', at: 0 });
+  const { isPart, drawn, gapAfter, onScroll } = useOptionWindow(found.length, active);
 
   useEffect(() => focusTarget.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -108,26 +110,37 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
         tabIndex={isListFocused ? 0 : -1}
         aria-activedescendant={isListFocused ? activeId : undefined}
         className={styles.list}
+        data-long={isPart}
+        onScroll={onScroll}
         hidden={found.length === 0}
       >
-        {found.map((option, index) => (
-          <li
-            key={option.value}
-            id={`${id}-${option.value}`}
-            role="option"
-            aria-selected={option.value === value}
-            data-active={index === active || undefined}
-            className={classNames(styles.option, option.value === value && styles.chosen)}
-            onPointerMove={() => activate(index)}
-            onClick={() => props.onChoose(option.value)}
-          >
-            {option.icon}
-            <span className={styles.title} lang={option.lang}>
-              {option.title}
-            </span>
-            {option.value === value && <Check className={styles.check} size={16} aria-hidden />}
-          </li>
-        ))}
+        {drawn.map(({ index, gapBefore }) => {
+          const option = found[index];
+          if (!option) return null;
+          const isChosen = option.value === value;
+          return (
+            <li
+              key={option.value}
+              id={`${id}-${option.value}`}
+              role="option"
+              aria-selected={isChosen}
+              aria-posinset={isPart ? index + 1 : undefined}
+              aria-setsize={isPart ? found.length : undefined}
+              style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
+              data-active={index === active || undefined}
+              className={classNames(styles.option, isChosen && styles.chosen)}
+              onPointerMove={() => activate(index)}
+              onClick={() => props.onChoose(option.value)}
+            >
+              {option.icon}
+              <span className={styles.title} lang={option.lang}>
+                {option.title}
+              </span>
+              {isChosen && <Check className={styles.check} size={16} aria-hidden />}
+            </li>
+          );
+        })}
+        {gapAfter > 0 && <li role="presentation" style={{ height: gapAfter }} />}
       </ul>
       <div role="status" className={styles.empty} hidden={found.length > 0}>
         {found.length === 0 && (

@@ -38,10 +38,7 @@ const LISTS: readonly LongList[] = [
 
 for (const { name, call, data, path, isWallet, kept } of LISTS) {
   test(`10,000 ${name} are at most ${ELEMENTS_MAX} elements, from the first row to the last`, async ({ page }) => {
-    await page.route(call, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { status: 'SUCCESS', data, message: '' } });
-    });
+    await answerWith(page, call, data);
     await openIn(page, 'en', '/login');
     await signInOnWeb(page);
     await page.goto(path);
@@ -63,6 +60,55 @@ for (const { name, call, data, path, isWallet, kept } of LISTS) {
       await expect(page.locator(`[data-index="${rows - 1}"]`)).toBeInViewport({ timeout: 500 });
     }).toPass();
     expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+  });
+}
+
+test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements while it is open; its keyboard reaches the last`, async ({
+  page,
+}) => {
+  await answerWith(page, '**/voucher/list**', vouchers);
+  await openIn(page, 'en', '/login');
+  await signInOnWeb(page);
+  await page.goto('/service');
+  await page.locator('[data-promotion] ul button').first().click();
+  const select = page.getByRole('button', { name: /^Voucher: / });
+  await select.click();
+  const list = page.getByRole('listbox', { name: 'Voucher' });
+  const options = list.getByRole('option');
+  await expect(options.first()).toBeInViewport();
+  const total = Number(await options.first().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThan(1_000);
+  expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+  await list.press('End');
+  const last = list.locator(`[aria-posinset="${total}"]`);
+  await expect(last).toBeInViewport();
+  expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+  // The option that aria-activedescendant names is drawn wherever the list is scrolled to.
+  await list.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(list.locator('[aria-posinset="1"]')).toBeInViewport();
+  await expect(last).toHaveAttribute('id', (await list.getAttribute('aria-activedescendant')) ?? '');
+  const title = (await last.textContent()) ?? '';
+  await list.press('Enter');
+  await expect(select).toHaveAccessibleName(`Voucher: ${title}`);
+});
+
+test('the row that holds the focus stays while the list is scrolled away from it', async ({ page }) => {
+  await answerWith(page, '**/order/list**', orders);
+  await openIn(page, 'en', '/login');
+  await signInOnWeb(page);
+  await page.goto('/service?view=orders');
+  const open = page.locator('[data-index="2"]').getByRole('button');
+  await open.focus();
+  await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight / 2 }));
+  await expect(page.locator('[data-index="0"]')).toHaveCount(0);
+  await expect(open).toBeFocused();
+  expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+});
+
+async function answerWith(page: Page, call: string, data: unknown): Promise<void> {
+  await page.route(call, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { status: 'SUCCESS', data, message: '' } });
   });
 }
 
