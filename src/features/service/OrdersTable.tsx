@@ -41,7 +41,9 @@ export function OrdersTable() {
                 {t('orders.total')}
               </th>
               <th scope="col">{t('orders.status')}</th>
-              <th scope="col">{t('orders.createdAt')}</th>
+              <th scope="col" className={styles.time}>
+                {t('orders.createdAt')}
+              </th>
               <th scope="col">
                 <span className="visually-hidden">{t('orders.facts')}</span>
               </th>
@@ -72,7 +74,7 @@ export function OrdersTable() {
   );
 }
 
-/** The room of rows that are not drawn. */
+/** As high as the rows that are not drawn. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true">
