@@ -8,23 +8,23 @@ export interface Showings {
   readonly isNotShowAgain: boolean;
 }
 
-/** By promotion, the one touched last at the end. */
+/** By promotion id, the one that changed last at the end. */
 export type ShowingsById = ReadonlyMap<string, Showings>;
 
 /**
- * Most promotions that are remembered. Those that the provider lists no more stay until newer ones need their place: it lists others in
- * another language or on another day, and what was dismissed once must not come back with them.
+ * Most promotions that are remembered. One that the provider lists no more stays until a newer one needs its place: the list differs by
+ * language and day, and a dismissed promotion that is listed again must not open again.
  */
 export const REMEMBERED_LIMIT = 200;
 export const COUNT_MAX = 1_000_000;
 
 const NEVER: Showings = { count: 0, isNotShowAgain: false };
-/** As the provider's display number and as the stored count (PRODUCT.md section 8, Popups). */
+/** Without limit, as the provider's display number or as the stored count (PRODUCT.md section 8, Popups). */
 const NO_LIMIT = -1;
 
 /**
- * Whether a promotion's start has passed and its end has not. One without a start has started, and one without an end goes on: the dates
- * bound a promotion that has them, and the provider takes one off by no longer listing it.
+ * Whether a promotion's start has passed and its end has not. A missing date is no bound: the provider ends such a promotion by no longer
+ * listing it.
  * @param now epoch milliseconds
  */
 export function isRunning({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, now: number): boolean {
@@ -32,18 +32,17 @@ export function isRunning({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'en
 }
 
 /**
- * Whether a promotion may open by itself: it runs, is not dismissed, and was shown fewer times than its display number, of which -1 is
- * without limit, as is a remembered count of -1. Any other display number of 0 or less switches a promotion off.
+ * Whether a promotion may open by itself: it runs, is not dismissed, and was shown fewer times than its display number, unless it or the
+ * stored count is -1. Any other display number of 0 or less switches a promotion off.
  */
 export function isEligible(promotion: Promotion, showings: ShowingsById, now: number): boolean {
-  const { count, isNotShowAgain } = showings.get(promotion.id) ?? NEVER;
-  if (isNotShowAgain || !isRunning(promotion, now)) return false;
-  return count === NO_LIMIT || promotion.displayNumber === NO_LIMIT || count < promotion.displayNumber;
+  const { count } = showingsOf(promotion.id, showings);
+  return isOffered(promotion, showings, now) && (isUnlimited(promotion, count) || count < promotion.displayNumber);
 }
 
 /**
  * Those that still wait to open, in the list's order.
- * @param seen those that were open since the app was loaded: they wait for a later visit, but are no news in the inbox
+ * @param seen ids of those that were open since the session began: they may open at a later visit, but are not marked as new in the inbox
  */
 export function waitingPromotions(
   list: readonly Promotion[],
@@ -55,8 +54,8 @@ export function waitingPromotions(
 }
 
 /**
- * The one that opens at this visit of home: in the list's order the first that was never shown, else the one whose last showing is the
- * oldest. So the list is gone through in turn, and a promotion without limit does not keep the others from opening.
+ * The one that opens at this visit of home, round-robin: in the list's order the first that was never shown, else the one whose last
+ * showing is the oldest. So a promotion without limit does not keep the others from opening.
  */
 export function nextPromotion(list: readonly Promotion[], showings: ShowingsById, now: number): Promotion | null {
   const places = new Map([...showings.keys()].map((id, place) => [id, place]));
@@ -69,15 +68,14 @@ export function nextPromotion(list: readonly Promotion[], showings: ShowingsById
 /** What the inbox keeps: what runs and was not dismissed, shown already or not, unless its display number switches it off. */
 export function keptPromotions(list: readonly Promotion[], showings: ShowingsById, now: number): readonly Promotion[] {
   return list.filter((promotion) => {
-    const { count, isNotShowAgain } = showings.get(promotion.id) ?? NEVER;
-    const isOn = promotion.displayNumber > 0 || promotion.displayNumber === NO_LIMIT || count === NO_LIMIT;
-    return isOn && !isNotShowAgain && isRunning(promotion, now);
+    const { count } = showingsOf(promotion.id, showings);
+    return isOffered(promotion, showings, now) && (isUnlimited(promotion, count) || promotion.displayNumber > 0);
   });
 }
 
 /** One more showing of a promotion; a count without limit stays without limit. */
 export function countShowing(showings: ShowingsById, id: string): ShowingsById {
-  const { count, isNotShowAgain } = showings.get(id) ?? NEVER;
+  const { count, isNotShowAgain } = showingsOf(id, showings);
   return withShowings(showings, id, {
     count: count === NO_LIMIT ? NO_LIMIT : Math.min(count + 1, COUNT_MAX),
     isNotShowAgain,
@@ -86,7 +84,20 @@ export function countShowing(showings: ShowingsById, id: string): ShowingsById {
 
 /** The person's 'do not show again'. */
 export function dismissPromotion(showings: ShowingsById, id: string): ShowingsById {
-  return withShowings(showings, id, { ...(showings.get(id) ?? NEVER), isNotShowAgain: true });
+  return withShowings(showings, id, { ...showingsOf(id, showings), isNotShowAgain: true });
+}
+
+function showingsOf(id: string, showings: ShowingsById): Showings {
+  return showings.get(id) ?? NEVER;
+}
+
+/** Whether it runs and was not dismissed. */
+function isOffered(promotion: Promotion, showings: ShowingsById, now: number): boolean {
+  return !showingsOf(promotion.id, showings).isNotShowAgain && isRunning(promotion, now);
+}
+
+function isUnlimited({ displayNumber }: Promotion, count: number): boolean {
+  return displayNumber === NO_LIMIT || count === NO_LIMIT;
 }
 
 function withShowings(showings: ShowingsById, id: string, changed: Showings): ShowingsById {

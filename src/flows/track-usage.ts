@@ -13,7 +13,7 @@ import { askUnderKey } from './ask';
 import { startLoop } from './loop';
 import { world } from './world';
 
-/** What a proxy says whose own question was lost: the provider may have kept the record. */
+/** Statuses of a proxy that got no answer from the provider, which may have kept the record. */
 const LOST_BEHIND_PROXY: readonly (number | undefined)[] = [502, 504];
 
 /**
@@ -28,7 +28,7 @@ export function trackUsage(): () => void {
 async function check(): Promise<void> {
   const step = nextStep();
   const userId = useSession.getState().user?.id;
-  // A provider that gives no id could not tell whose record it is; without a network nothing could be sent.
+  // Without a user id the provider could not assign the record; without a network the request would only fail.
   if (step.kind !== 'record' || userId === undefined || userId === '' || !world().network.isOnline()) return;
   const { record } = useUsage.getState();
   const last = record?.userId === userId && record.usage.date === step.usage.date ? record : null;
@@ -47,7 +47,7 @@ function hadNoEffect({ reason, status }: ProviderFailure): boolean {
   return reason === 'rejected' || (reason === 'server' && !LOST_BEHIND_PROXY.includes(status));
 }
 
-/** What is due by the stamps as they are stored now; a day that has changed begins its session at once. */
+/** What is due by the stored stamps; on a new day the session's start is set to now. */
 function nextStep(): UsageStep {
   const now = world().clock.serverNow();
   const step = usageStep(readUsageStamps(), now, providerZone());

@@ -26,10 +26,10 @@ import { useSession, type SessionState } from '../stores/session';
 import { whenBroughtUp } from './bring-up';
 import { world } from './world';
 
-/** Epoch ms of when a dialog was closed last: the next one, of the next visit, is chosen 300 ms later at the earliest. */
+/** Epoch ms of when a dialog was closed last: the next one is chosen 300 ms later at the earliest, even if the next visit begins before. */
 let closedAt: number | null = null;
 
-/** Runs while the signed-in person is on home, for one visit; gives the function that ends it, which takes away what is open. */
+/** Starts a visit: opens what is due until the returned function ends the visit, which closes the open dialog. */
 export function watchNews(): () => void {
   const { clock } = world();
   const userId = useSession.getState().user?.id;
@@ -39,7 +39,7 @@ export function watchNews(): () => void {
     if (isBroughtUp) lookForNews();
   };
   beginVisit(userId !== undefined && isFirstSignIn(userId));
-  // A connection may be brought back, or made by itself, as soon as the session is there: nothing opens in between.
+  // A session that starts may restore its connection or connect automatically: no dialog opens before that is settled.
   void whenBroughtUp().then(() => {
     isBroughtUp = true;
     if (!isOver) look();
@@ -58,7 +58,7 @@ export function watchNews(): () => void {
       if (isPlaying(connection) && !isPlaying(before)) closeNews();
       look();
     }),
-    // Starts pass, and dialogs of the page close, without a word.
+    // No event tells that a promotion's start has passed or that another dialog of the page has closed: both are polled.
     clock.every(NEWS_LOOK_INTERVAL_MS, look),
     clock.after(pauseMs(), look),
   ];
@@ -118,22 +118,17 @@ export function closeNews({ isNotShowAgain = false } = {}): void {
   closedAt = world().clock.now();
 }
 
-/** The person asked for one in the inbox: it opens whatever runs, and is this visit's dialog. */
-export function showNews(news: News): void {
-  openNews(news);
-}
-
 /** For tests: as freshly started. */
 export function resetNewsPause(): void {
   closedAt = null;
 }
 
-/** The days alone decide, as SPEC.md section 2 says: someone with a PayPal subscription whose days have run out is asked as well. */
+/** Only the remaining days count (SPEC.md section 2): someone with an active PayPal subscription but no days left is asked as well. */
 function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phase' | 'user'>, now: number): boolean {
   return !wasShown && phase === 'ready' && user !== null && remainingDays(user.expiresAt, now) === 0;
 }
 
-/** How long nothing is chosen yet after a dialog was closed; a clock that was set ends it. */
+/** Milliseconds until the next dialog may be chosen after one was closed; 0 if the clock was set back meanwhile. */
 function pauseMs(): number {
   const sinceMs = closedAt === null ? POPUP_FOLLOW_UP_DELAY_MS : world().clock.now() - closedAt;
   return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
@@ -144,7 +139,7 @@ function isFirstSignIn(userId: string): boolean {
   return !useSession.getState().isResumed && !readStored('knownAccounts').includes(accountMark(userId));
 }
 
-/** From now on the account is known here; at the end of each visit, and as soon as it has connected. */
+/** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
 function leaveFirstVisit(userId: string | undefined): void {
   if (userId !== undefined) writeStored('knownAccounts', withAccount(readStored('knownAccounts'), userId));
   if (usePromotions.getState().isFirstVisit) endFirstVisit();

@@ -7,16 +7,16 @@ import type { UsageRecord, UsageStamps } from '../domain/usage-rule';
 import { readStored, writeStored } from '../platform/storage';
 import { whenSessionEnds } from './session-end';
 
-/** A record on its way to the provider, or there. */
+/** The record that was sent last. */
 interface SentRecord {
   readonly userId: string;
   readonly usage: UsageRecord;
-  /** 'refused' is known to have had no effect, and is due again as it is; 'sent' may have had one, so it is never sent anew. */
+  /** 'refused': the provider did not keep it, so the same record is sent again. 'sent': it may have been kept, so it is not. */
   readonly outcome: 'sent' | 'refused';
 }
 
 export interface UsageState extends UsageStamps {
-  /** Kept when a session ends: whoever is back on the same day has had their record. */
+  /** Kept when a session ends: a person who signs in again on the same day is not recorded twice. */
   readonly record: SentRecord | null;
 }
 
@@ -24,13 +24,13 @@ const stamps = (): UsageStamps => ({ login: readStored('loginTimestamp'), saved:
 
 export const useUsage = create<UsageState>()(() => ({ ...stamps(), record: null }));
 
-/** Takes over the stamps as they are stored now: another window may have written them. */
+/** Reads the stamps from the storage: another window may have written them. */
 export function readUsageStamps(): UsageStamps {
   useUsage.setState(stamps());
   return useUsage.getState();
 }
 
-/** The session of a day begins at a moment, in epoch ms. */
+/** @param at epoch ms at which the day's session began */
 export function beginUsageDay(at: number): void {
   writeStored('loginTimestamp', String(at));
   readUsageStamps();
@@ -38,7 +38,7 @@ export function beginUsageDay(at: number): void {
 
 /**
  * Marks the day as recorded before the provider is asked, so that neither another window nor a lost answer makes a second record.
- * @returns what takes the mark back when the provider is known to have refused; nothing happens when the session is another by then
+ * @returns undoes the mark, for a record that the provider has refused; a mark that was changed meanwhile stays
  */
 export function claimUsageDay(userId: string, usage: UsageRecord): () => void {
   const { login: claim, saved: before } = readUsageStamps();

@@ -1,6 +1,6 @@
 /**
- * The rows of a long list that are in sight, of rows of any height, in the page's own scroll; gaps stand for the others. A short list is drawn as
- * a whole. The row that holds the focus stays drawn, so that scrolling does not take the focus away.
+ * Virtual scrolling for a list whose rows have any height: only the rows near the viewport are drawn, and gaps take the place of the others. A
+ * short list is drawn as a whole. The row that holds the focus stays drawn, so that scrolling does not take the focus away.
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
@@ -10,11 +10,11 @@ const WHOLE_LIST_MAX = 60;
 /** Rows drawn beyond each edge, so that a fast scroll shows no blank. */
 const OVERSCAN_ROWS = 12;
 
-/** A row by its index, or the room of those that are not drawn, in px. */
+/** A row by its index, or the height in px of consecutive rows that are not drawn. */
 export type VirtualPiece = { readonly index: number } | { readonly gap: number; readonly key: string };
 
 interface VirtualRows {
-  /** Whether only a part of the rows is drawn: each row then says its place, and the list how many there are. */
+  /** Whether only a part of the rows is drawn: assistive tools then need each row's position and the number of rows. */
   readonly isPart: boolean;
   readonly pieces: readonly VirtualPiece[];
   readonly onFocus: (event: FocusEvent) => void;
@@ -77,6 +77,7 @@ function piecesOf(
   return pieces;
 }
 
+/** The rows near the viewport and the one that holds the focus. */
 function withFocused(range: Range, focused: number | null): number[] {
   const indexes = defaultRangeExtractor(range);
   if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
@@ -88,7 +89,7 @@ function placeOf(element: Element): number | null {
   return place === null || place === undefined ? null : Number(place);
 }
 
-/** The nearest element around that scrolls. */
+/** The nearest ancestor that scrolls. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let around = element?.parentElement ?? null; around; around = around.parentElement) {
     if (['auto', 'scroll'].includes(getComputedStyle(around).overflowY)) return around;

@@ -4,8 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain/paths';
-import { showNews } from '../../flows/watch-news';
-import type { News } from '../../stores/promotions';
+import { openNews, type News } from '../../stores/promotions';
 import { CountBadge } from '../../ui/CountBadge';
 import { IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
@@ -27,7 +26,8 @@ export function Inbox() {
     close();
     // Focus goes back to the bell when the dialog closes.
     button.current?.focus();
-    showNews(news);
+    // It opens whatever runs, and is this visit's dialog.
+    openNews(news);
     void navigate(paths.home);
   };
   return (
