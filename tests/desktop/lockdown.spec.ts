@@ -1,6 +1,6 @@
 /** The locked shell under attack: the real main process and preload, serving a hostile page in place of the app's own. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +11,7 @@ import { _electron as electron, expect, test as base, type ElectronApplication, 
 import { ipc, ipcEvents } from '../../contract/ipc';
 import { fromRoot } from '../../scripts/lib/run';
 import { attackPage, attackScript, type AttackReport } from '../support/attack-page';
+import { removeFolder } from '../support/remove-folder';
 
 interface Listener {
   readonly url: string;
@@ -37,7 +38,7 @@ const test = base.extend<object, LockdownFixtures>({
       cpSync(fromRoot('dist-electron'), path.join(folder, 'dist-electron'), { recursive: true });
       cpSync(fromRoot('package.json'), path.join(folder, 'package.json'));
       await use(folder);
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      await removeFolder(folder);
     },
     worker,
   ],

@@ -1,5 +1,5 @@
 /** What is packed, looked into and started: over the stand-in where Electron's own binary is missing, and over that one where it is installed. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractFile } from '@electron/asar';
@@ -14,6 +14,7 @@ import { packDryRun } from '../../scripts/release/dry-run';
 import { binaryOf, pack, type PackContext } from '../../scripts/release/pack';
 import { readFuses } from '../../scripts/release/fuses';
 import { stageApp } from '../../scripts/release/stage';
+import { removeFolder } from '../support/remove-folder';
 
 const CONFIG = { PINGLANE_API_URL: 'https://api.provider.example' };
 const VERSION = '7.8.9';
@@ -22,7 +23,7 @@ let folder = '';
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pinglane-package-'));
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+test.afterAll(() => removeFolder(folder));
 
 test('A13, I7: a package of Linux holds the app and nothing else, and runs as an installed app does', async () => {
   test.skip(process.platform !== 'linux', 'the dry run is for Linux');

@@ -1,7 +1,7 @@
 /** An installed AppImage updates itself over a real https feed: forged releases are refused, the good one is installed and runs. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ import {
   testKey,
   type FeedContent,
 } from '../support/release-feed';
+import { removeFolder } from '../support/remove-folder';
 
 const [OLD, NEW] = ['7.1.0', '7.2.0'];
 
@@ -37,7 +38,7 @@ test.afterAll(async () => {
   for (const pid of started) end(pid);
   server.close();
   server.closeAllConnections();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+  await removeFolder(folder);
 });
 
 test('I1, I3, I4: version N refuses what is forged, takes N+1 through its own window, and N+1 runs', async () => {

@@ -1,11 +1,12 @@
 /** Playwright's test with the fixture app of tests/support/standin-app in Electron (or its stand-in), on a fresh profile. */
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron as electron, type ElectronApplication, type Page, test as base } from '@playwright/test';
+import { removeFolder } from './remove-folder';
 
 /** What the fixture's main process keeps in `globalThis.contract`; see main.mjs. */
 export interface ContractRecord {
@@ -53,7 +54,7 @@ export const test = base.extend<ContractFixtures>({
   profile: async ({}, provide) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'standin-contract-'));
     await provide(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    await removeFolder(folder);
   },
   loopback: async ({}, provide) => {
     const server = createServer(answerAnyOrigin).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 /** Playwright's test for the desktop app: a fresh sandbox and profile each, and as many starts of the app as the test wants. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron as electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
@@ -7,6 +7,7 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { projectRoot } from '../../scripts/lib/run';
 import { appEnvironment, DEMO, openStage } from '../../scripts/lib/stage';
 import { putRenewAway } from './renew-dialog';
+import { removeFolder } from './remove-folder';
 
 interface Desktop {
   readonly app: ElectronApplication;
@@ -48,7 +49,7 @@ export const test = base.extend<DesktopFixtures>({
       return { app, page, complaints };
     });
     for (const app of running) await app.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    await removeFolder(profile);
   },
 });
 
