@@ -1,13 +1,13 @@
 /** Links of the app's own scheme, as the main process has read them: what another program asks for (promise A14). */
 
 /** Back from paying in the browser: the order is shown, whatever the link says of it; asked about first only where a form is in progress. */
-export interface PaymentLink {
+interface PaymentLink {
   readonly kind: 'payment';
   readonly orderId: string;
 }
 
 /** What the person is asked about first: it comes from outside, and nothing of it is done by itself. */
-export type AskingLink =
+type AskingLink =
   | { readonly kind: 'gift'; readonly code: string; readonly securityCode: string | null }
   | { readonly kind: 'referral'; readonly code: string }
   | { readonly kind: 'connect'; readonly serverId: string };

@@ -83,7 +83,7 @@ function lookForNews(): void {
  * What opens next by itself: the renew dialog first, else the promotion whose turn it is.
  * @param now epoch milliseconds
  */
-export function nextNews(
+function nextNews(
   { list, showings, wasRenewShown }: Pick<PromotionsState, 'list' | 'showings' | 'wasRenewShown'>,
   session: Pick<SessionState, 'phase' | 'user'>,
   now: number,

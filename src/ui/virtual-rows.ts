@@ -11,7 +11,7 @@ const WHOLE_LIST_MAX = 60;
 const OVERSCAN_ROWS = 12;
 
 /** A row by its index, or the height in px of consecutive rows that are not drawn. */
-export type VirtualPiece = { readonly index: number } | { readonly gap: number; readonly key: string };
+type VirtualPiece = { readonly index: number } | { readonly gap: number; readonly key: string };
 
 interface VirtualRows {
   /** Whether only a part of the rows is drawn: assistive tools then need each row's position and the number of rows. */

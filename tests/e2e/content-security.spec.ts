@@ -100,9 +100,9 @@ test("B1: the token goes to the provider's origin alone, in one header, and is k
     expect(Object.keys(headers).filter((name) => headers[name]?.includes(token))).toEqual(['authorization']);
     expect(headers['authorization']).toBe(`Bearer ${token}`);
   }
-  // Pictures, the address look-up and the location need no token, so they get none.
+  // Pictures and the address look-up are not the provider's API, so they get no token.
   const bare = requests.filter(({ headers }) => headers['authorization'] === undefined).map(({ url }) => url);
-  for (const kind of ['/sandbox/ip', '/sandbox/covers/', '/detect-location']) {
+  for (const kind of ['/sandbox/ip', '/sandbox/covers/']) {
     expect(bare.filter((url) => url.includes(kind)).length, kind).toBeGreaterThan(0);
     expect(bearing.filter(({ url }) => url.includes(kind))).toEqual([]);
   }
