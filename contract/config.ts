@@ -1,5 +1,6 @@
 /** The configuration variables of PRODUCT.md section 2, their defaults, and the one line that names a bad value. */
 import * as v from 'valibot';
+import { lookUp } from './by-id';
 
 const LOOPBACK_URL = /^http:\/\/(?:127\.0\.0\.1|localhost):([1-9]\d{0,4})\/?$/;
 /** http is for loopback only (the sandbox); everything else is https (promise A15). */
@@ -105,8 +106,8 @@ export type PublicConfig = v.InferOutput<typeof publicConfig>;
 export function parseConfig(source: Readonly<Record<string, unknown>>): { config: Config } | { problem: string } {
   const known = Object.fromEntries(
     Object.keys(configVariables)
-      .filter((name) => source[name] !== undefined && source[name] !== '')
-      .map((name) => [name, source[name]]),
+      .map((name): [string, unknown] => [name, lookUp(source, name)])
+      .filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = v.safeParse(configSchema, known);
   if (parsed.success) return { config: parsed.output };
@@ -114,7 +115,7 @@ export function parseConfig(source: Readonly<Record<string, unknown>>): { config
   const name = String(issue.path?.[0]?.key);
   if (!(name in known)) return { problem: `${name} is not set: it must be the provider's address` };
   const inner = issue.issues?.at(-1) ?? issue;
-  return { problem: `${name} is '${String(source[name])}': it ${inner.message}` };
+  return { problem: `${name} is '${String(lookUp(source, name))}': it ${inner.message}` };
 }
 
 /** The renderer's part of a configuration. */

@@ -37,5 +37,9 @@ export const PLANS = [
   },
 ] as const satisfies readonly Plan[];
 
+/** The recommended list of SPEC.md section 9, 1 and 3 months: one list for whatever offers the quick choice. */
+export const RECOMMENDED_PLAN_IDS: readonly string[] = ['1-month', '3-months'];
+export const RECOMMENDED_PLANS = PLANS.filter(({ id }) => RECOMMENDED_PLAN_IDS.includes(id));
+
 /** When an order gets the promotion's days, in the provider's zone; the last second is included. */
 export const ADDING_TIME = { from: '2024-08-31 00:00:00', to: '2024-09-02 23:59:59' } as const;

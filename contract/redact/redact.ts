@@ -1,4 +1,5 @@
 /** Takes out of a text what nobody else may read: keys, people, places, cards (promise H1). For logs and the diagnostics report. */
+import { lookUp } from '../by-id';
 import { hideCards } from './redact-cards';
 import { hidePlaces } from './redact-places';
 import { hideSecrets } from './redact-secrets';
@@ -73,5 +74,5 @@ function ownPattern(own: readonly string[]): RegExp | null {
 }
 
 function escapeSign(sign: string): string {
-  return NAMED[sign] ?? `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
+  return lookUp(NAMED, sign) ?? `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
 }

@@ -79,8 +79,6 @@ export const REPAIR_STEP_LIMITS_MS = {
   session: 16_000,
   reload: 40_000,
 } as const;
-/** The quick choice of SPEC.md section 9, by the ids of contract/plans. */
-export const RECOMMENDED_PLAN_IDS: readonly string[] = ['1-month', '3-months'];
 
 /** Rows of a page of the provider's lists (SPEC.md section 9). */
 export const PAGE_ROWS = 20;

@@ -29,11 +29,11 @@ function textOf(form: RegExp): StoredKey<string | null> {
 const token = textOf(/^[!-~]{1,4096}$/);
 /** One line, such as a name or an id. */
 const line = textOf(/^[^\p{Cc}]{1,256}$/u);
-const language: StoredKey<Language | null> = {
-  parse: (raw) => (isLanguage(raw) ? raw : undefined),
-  format: (value) => value ?? '',
-  fallback: null,
-};
+/** Null where nothing is stored. */
+function nullable<T>(parse: (raw: string) => T | undefined, format: (value: T) => string): StoredKey<T | null> {
+  return { parse, format: (value) => (value === null ? '' : format(value)), fallback: null };
+}
+const language = nullable<Language>((raw) => (isLanguage(raw) ? raw : undefined), String);
 function oneOf<T extends string>(values: readonly T[], fallback: T): StoredKey<T> {
   return { parse: (raw) => values.find((value) => value === raw), format: String, fallback };
 }
@@ -41,21 +41,13 @@ function idList(limit: number): StoredKey<readonly string[]> {
   return { parse: (raw) => parseIds(raw, limit), format: (ids) => JSON.stringify(ids), fallback: [] };
 }
 const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
-const lastSeen: StoredKey<Seen | null> = {
-  parse: parseSeen,
-  format: (value) => (value === null ? '' : formatSeen(value)),
-  fallback: null,
-};
+const lastSeen = nullable<Seen>(parseSeen, formatSeen);
 const favouriteServers: StoredKey<FavouriteServers> = {
   parse: parseFavouriteServers,
   format: JSON.stringify,
   fallback: NO_FAVOURITE_SERVERS,
 };
-const pingHistory: StoredKey<StoredHistory | null> = {
-  parse: parseHistory,
-  format: (value) => (value === null ? '' : formatHistory(value)),
-  fallback: null,
-};
+const pingHistory = nullable<StoredHistory>(parseHistory, formatHistory);
 const showings: StoredKey<ShowingsById> = { parse: parseShowings, format: formatShowings, fallback: new Map() };
 const charges: StoredKey<readonly StoredCharge[]> = { parse: parseCharges, format: formatCharges, fallback: [] };
 const count: StoredKey<number> = {

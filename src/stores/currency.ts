@@ -1,5 +1,5 @@
 /** The currency that packages are shown in, the same on the service page and wherever else they are offered. */
-import type { Currency } from '../../contract/plans';
+import type { Currency } from '../domain/order';
 import { chosenOption } from '../domain/payment-routing';
 import { useLayout } from './layout';
 import { useService } from './service';

@@ -2,9 +2,9 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { RECOMMENDED_PLANS } from '../../../contract/plans';
 import { paths } from '../../domain/paths';
 import { sellsNothing } from '../../domain/payment-routing';
-import { RECOMMENDED_PLANS } from '../../domain/recommended-plans';
 import { remainingDays } from '../../domain/remaining-days';
 import { useFormat } from '../../i18n/format';
 import { useCurrency } from '../../stores/currency';

@@ -1,8 +1,8 @@
 /** The recommended list of SPEC.md section 9, 1 and 3 months, each with its price and what a month of it costs. */
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { RECOMMENDED_PLANS } from '../../../contract/plans';
 import { pricePerMonth } from '../../domain/plan-figures';
-import { RECOMMENDED_PLANS } from '../../domain/recommended-plans';
 import { useFormat } from '../../i18n/format';
 import { useCurrency } from '../../stores/currency';
 import styles from './QuickChoice.module.css';

@@ -2,8 +2,8 @@
 import { CalendarDays, Check, Rocket, Star, Trophy, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RECOMMENDED_PLAN_IDS } from '../../../contract/plans';
 import type { Plan } from '../../../contract/plans';
-import { RECOMMENDED_PLAN_IDS } from '../../domain/constants';
 import { pricePerMonth, savingPercent } from '../../domain/plan-figures';
 import { useFormat } from '../../i18n/format';
 import { useServers } from '../../stores/servers';
