@@ -1,8 +1,7 @@
 /** What a package's price means: per month, its saving, the best of them, and what a voucher takes off. */
 import { describe, expect, it } from 'vitest';
-import { CURRENCY_DECIMALS, PLANS } from '../../../contract/plans';
+import { CURRENCY_DECIMALS, PLANS, RECOMMENDED_PLAN_IDS } from '../../../contract/plans';
 import { quote } from '../../../sandbox/payments/quote';
-import { RECOMMENDED_PLAN_IDS } from '../../../src/domain/constants';
 import { bestValueId, pricePerMonth, savingPercent, voucherDiscount } from '../../../src/domain/plan-figures';
 
 describe('a price per month', () => {
