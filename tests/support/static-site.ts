@@ -1,4 +1,4 @@
-/** A plain static server, as any company has one: the files of a folder, index.html for unknown routes, and no header of its own. */
+/** A plain static server: the files of a folder, index.html for unknown routes, and no headers of its own. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { startServer, type TestServer } from './http-server';
