@@ -1,9 +1,8 @@
 /** What the desktop habits keep over restarts, in one JSON file of the profile; each part that is corrupt falls back alone. */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { desktopSettings } from '../../contract/desktop-settings';
+import { readJsonFile, writeJsonFile } from '../small-json-file';
 
 export const DESKTOP_FILE = 'desktop.json';
 const FILE_LIMIT_BYTES = 64 * 1024;
@@ -37,43 +36,12 @@ export interface DesktopFile {
  */
 export function openDesktopFile(folder: string): DesktopFile {
   const file = path.join(folder, DESKTOP_FILE);
-  let current = readKept(file);
+  let current = readJsonFile(file, kept, FILE_LIMIT_BYTES);
   return {
     read: () => current,
     change(part) {
       current = { ...current, ...part };
-      return writeKept(file, current);
+      return writeJsonFile(file, current);
     },
   };
-}
-
-function readKept(file: string): Kept {
-  try {
-    if (statSync(file).size > FILE_LIMIT_BYTES) return v.parse(kept, {});
-    return v.parse(kept, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return v.parse(kept, {});
-  }
-}
-
-/** Writes a neighbour and renames it, at once: an app that is about to end could not wait for a slower way (promise F7). */
-function writeKept(file: string, content: Kept): boolean {
-  const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(neighbour, JSON.stringify(content), { flag: 'wx', mode: 0o600, flush: true });
-    renameSync(neighbour, file);
-    return true;
-  } catch {
-    forget(neighbour);
-    return false;
-  }
-}
-
-function forget(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The disk refuses this as well: nothing is left to do.
-  }
 }

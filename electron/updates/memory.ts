@@ -1,9 +1,8 @@
 /** What was seen of the feed, kept over restarts: nothing older is believed later, however well it is signed (promise I3). */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { updateVersion } from '../../contract/updates';
+import { readJsonFile, writeJsonFile } from '../small-json-file';
 import { compareVersions } from './version';
 
 export const MEMORY_FILE = 'updates.json';
@@ -29,7 +28,7 @@ export interface UpdateMemory {
  */
 export function openUpdateMemory(folder: string, log: (line: string) => void): UpdateMemory {
   const file = path.join(folder, MEMORY_FILE);
-  let current = readSeen(file);
+  let current = readJsonFile(file, seen, FILE_LIMIT_BYTES);
   return {
     read: () => current,
     note(version, signedAt) {
@@ -40,34 +39,7 @@ export function openUpdateMemory(folder: string, log: (line: string) => void): U
       };
       if (next.version === current.version && next.signedAt === current.signedAt) return;
       current = next;
-      if (!writeSeen(file, next)) log('update: what was seen of the feed could not be written');
+      if (!writeJsonFile(file, next)) log('update: what was seen of the feed could not be written');
     },
   };
-}
-
-function readSeen(file: string): Seen {
-  try {
-    if (statSync(file).size > FILE_LIMIT_BYTES) return v.parse(seen, {});
-    return v.parse(seen, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return v.parse(seen, {});
-  }
-}
-
-/** Writes a neighbour and renames it, so that a crash leaves the old file or the new one (promise F7). */
-function writeSeen(file: string, content: Seen): boolean {
-  const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(neighbour, JSON.stringify(content), { flag: 'wx', mode: 0o600, flush: true });
-    renameSync(neighbour, file);
-    return true;
-  } catch {
-    try {
-      rmSync(neighbour, { force: true });
-    } catch {
-      // The disk refuses this as well: nothing is left to do.
-    }
-    return false;
-  }
 }
