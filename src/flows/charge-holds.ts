@@ -1,8 +1,8 @@
 /**
  * Orders with a card charge that is not settled (promise J3). A held order is pending whatever crossing answers say of it, and takes no other
- * card, until the provider has answered the charge's key. When the order ends before that, it is shown as ended and in doubt: what became of the
- * card is then not known, and nothing is asked any more. Holds outlast the page and, with the token that is good for this one payment, a restart;
- * signing out forgets them.
+ * card, until the provider has answered the charge's key. When the order ends before that, it is shown as ended and in doubt, for what became of
+ * the card is not known; the key is still asked for, seldom, until it is answered or too old. Holds outlast the page and, with the token that is
+ * good for this one payment, a restart; signing out forgets them.
  */
 import { decodeOrder, decodeOrders } from '../api/decode/order';
 import type { Failure } from '../domain/failure';
@@ -14,9 +14,10 @@ import { endWish, openWish, restoreWish, type Wish } from './keyed-request';
 
 /**
  * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has said no, and the
- * order is still to be looked at. 'doubtful': the order has ended unpaid and nobody has said what became of the charge.
+ * order is still to be looked at. 'ended': the key is not answered and the order has ended unpaid. 'doubtful': the order has ended unpaid, nobody
+ * has said what became of the charge, and there is no key left to ask for.
  */
-type Stage = 'asked' | 'accepted' | 'refused' | 'doubtful';
+type Stage = 'asked' | 'accepted' | 'refused' | 'ended' | 'doubtful';
 
 interface Hold {
   readonly charge: StoredCharge;
@@ -32,7 +33,7 @@ interface Hold {
 /** What became of a charge: the order shows it (as in doubt, where that is so), or nothing was charged and the order can be paid anew. */
 export type Verdict = { readonly isCharged: null } | { readonly isCharged: false; readonly failure: Failure | null };
 
-/** So often an order must be seen to have ended unpaid before a key that is not answered is given up. */
+/** So often an order must be seen to have ended unpaid before it is shown so while its key is not answered. */
 const ENDINGS_BELIEVED = 3;
 
 type WireOrder = Parameters<typeof decodeOrder>[0];
@@ -53,7 +54,7 @@ function current(): Map<string, Hold> {
 }
 
 function toHold(charge: StoredCharge): Hold {
-  const stage = charge.token === '' ? 'accepted' : 'asked';
+  const stage = charge.token === '' ? 'accepted' : charge.hasEnded === true ? 'ended' : 'asked';
   return { charge, stage, failure: null, wasPending: false, endings: 0 };
 }
 
@@ -64,29 +65,45 @@ export function holdOrder({ id, key, request, begunAt }: Wish<'payOrder'>): void
   store();
 }
 
-/** Whether a charge of the order is being settled. */
+/** Whether the order waits for its charge to be settled. */
 export function isHeld(id: string): boolean {
+  return isUnsettled(id) && stageOf(id) !== 'ended';
+}
+
+/** Whether something is still asked for about a charge of the order, also after the order's end. */
+export function isUnsettled(id: string): boolean {
   const stage = stageOf(id);
   return stage !== null && stage !== 'doubtful';
 }
 
+/** Whether the provider has not answered the key of the order's charge. */
+export function isUnanswered(id: string): boolean {
+  const stage = stageOf(id);
+  return stage === 'asked' || stage === 'ended';
+}
+
 /** The stage of an order's charge; null when none is open. */
-export function stageOf(id: string): Stage | null {
+function stageOf(id: string): Stage | null {
   return current().get(id)?.stage ?? null;
 }
 
 /** The key is answered, or not asked for any more: the token has done its work. */
-export function noteAnswer(id: string, stage: Exclude<Stage, 'asked'>, failure: Failure | null = null): void {
+export function noteAnswer(id: string, stage: Exclude<Stage, 'asked' | 'ended'>, failure: Failure | null = null): void {
   const hold = current().get(id);
   if (!hold) return;
   current().set(id, { ...hold, stage, failure, charge: { ...hold.charge, token: '' } });
   store();
 }
 
-/** Stops repeating the charge; what is not known of it stays so until the order is paid. */
-function doubtOrder(id: string): void {
-  endCharge(id);
-  noteAnswer(id, 'doubtful');
+/** What is not known of a charge stays so until its key is answered or, where that can no longer be asked for, until the order is paid. */
+function doubtOrder(id: string, hold: Hold): void {
+  if (hold.stage !== 'asked') {
+    endCharge(id);
+    noteAnswer(id, 'doubtful');
+    return;
+  }
+  current().set(id, { ...hold, stage: 'ended', charge: { ...hold.charge, hasEnded: true } });
+  store();
 }
 
 function endCharge(id: string): void {
@@ -117,9 +134,11 @@ export function hearOfOrder({ id, status, isPending }: Order): Verdict | null {
   }
   hold.endings += 1;
   if (status !== 'paid' && leavesDoubt(hold.stage, status)) {
-    const isNews = hold.stage !== 'doubtful' && (hold.stage !== 'asked' || hold.endings >= ENDINGS_BELIEVED);
-    if (isNews) doubtOrder(id);
-    return isNews ? { isCharged: null } : null;
+    const isKnown = hold.stage === 'ended' || hold.stage === 'doubtful';
+    const isDue = !isKnown && (hold.stage !== 'asked' || hold.endings >= ENDINGS_BELIEVED);
+    if (isDue) doubtOrder(id, hold);
+    // Said once, also when the provider has taken the key on since.
+    return isDue && hold.charge.hasEnded !== true ? { isCharged: null } : null;
   }
   releaseOrder(id);
   return { isCharged: null };
@@ -169,8 +188,12 @@ export function restoreCharges(account: string): readonly string[] {
   });
 }
 
-/** The key cannot be repeated any more: from here on only the order itself is asked for. */
+/** The key cannot be repeated any more: from here on only the order itself is asked for, unless it has ended. */
 export function giveKeyUp(id: string): void {
+  if (stageOf(id) === 'ended') {
+    noteAnswer(id, 'doubtful');
+    return;
+  }
   noteAnswer(id, 'accepted');
   const hold = current().get(id);
   if (hold) hold.wasPending = true;

@@ -8,7 +8,7 @@ import { backOffMs } from '../domain/retry-after';
 import { report } from '../platform/error-reporting';
 import { setService, useService } from '../stores/service';
 import { useSession } from '../stores/session';
-import { giveKeyUp, holdOrder, isHeld, noteAnswer, restoreCharges, stageOf } from './charge-holds';
+import { giveKeyUp, holdOrder, isHeld, isUnanswered, isUnsettled, noteAnswer, restoreCharges } from './charge-holds';
 import { askWish, beginWish, openWish } from './keyed-request';
 import { beginDeed } from './order-state';
 import { hearAnswer, refreshOrder } from './refresh-order';
@@ -16,6 +16,8 @@ import { sessionTicket } from './session-token';
 import { world } from './world';
 
 const BACK_OFF = { firstMs: 1_000, lastMs: 30_000 };
+/** After the order's end nobody waits for the answer. */
+const ENDED_BACK_OFF = { firstMs: 1_000, lastMs: 10 * 60_000 };
 
 /** By order: ends the pause before the next round; false where the provider wants to be left alone. */
 const wakes = new Map<string, () => boolean>();
@@ -52,9 +54,9 @@ async function keepSettling(id: string, lastFailure: Failure | null): Promise<vo
   if (!ticket || settling.get(id) === ticket.signal) return;
   settling.set(id, ticket.signal);
   let failure = lastFailure;
-  for (let tried = 0; isHeld(id) && ticket.isCurrent(); tried += 1) {
+  for (let tried = 0; isUnsettled(id) && ticket.isCurrent(); tried += 1) {
     await pause(id, tried, failure, ticket.signal);
-    if (isHeld(id) && ticket.isCurrent()) failure = await takeRound(id);
+    if (isUnsettled(id) && ticket.isCurrent()) failure = await takeRound(id);
     const heard = waiting.get(id) ?? [];
     waiting.delete(id);
     for (const resolve of heard) resolve();
@@ -64,8 +66,8 @@ async function keepSettling(id: string, lastFailure: Failure | null): Promise<vo
 
 /** While its key is not answered the request once more, then a look at the order. @returns the failure after which to wait */
 async function takeRound(id: string): Promise<Failure | null> {
-  const failure = stageOf(id) === 'asked' ? await repeat(id) : null;
-  return isHeld(id) ? ((await refreshOrder(id)) ?? failure) : null;
+  const failure = isUnanswered(id) ? await repeat(id) : null;
+  return isUnsettled(id) ? ((await refreshOrder(id)) ?? failure) : null;
 }
 
 async function repeat(id: string): Promise<Failure | null> {
@@ -119,7 +121,7 @@ function pause(id: string, tried: number, failure: Failure | null, signal: Abort
       return mayGoOn;
     };
     const stops = [
-      clock.after(backOffMs(BACK_OFF, tried, random(), retryAfterMs), end),
+      clock.after(backOffMs(isHeld(id) ? BACK_OFF : ENDED_BACK_OFF, tried, random(), retryAfterMs), end),
       network.onChange(wake),
       visibility.onReturn(wake),
     ];

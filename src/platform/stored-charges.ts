@@ -10,6 +10,8 @@ export interface StoredCharge {
   readonly token: string;
   /** When its key was made, in epoch milliseconds. */
   readonly begunAt: number;
+  /** Its order was seen to have ended unpaid. */
+  readonly hasEnded?: boolean;
 }
 
 /** More than anybody pays at one time. */
@@ -30,7 +32,8 @@ export function parseCharges(text: string): readonly StoredCharge[] | undefined 
 
 function isCharge(value: unknown): value is StoredCharge {
   if (typeof value !== 'object' || value === null) return false;
-  const { account, order, key, token, begunAt } = value as Record<keyof StoredCharge, unknown>;
+  const { account, order, key, token, begunAt, hasEnded } = value as Record<keyof StoredCharge, unknown>;
   const areTexts = [account, order, key, token].every((one) => typeof one === 'string' && TEXT.test(one));
-  return areTexts && order !== '' && key !== '' && Number.isFinite(begunAt);
+  const isMark = hasEnded === undefined || typeof hasEnded === 'boolean';
+  return areTexts && order !== '' && key !== '' && Number.isFinite(begunAt) && isMark;
 }
