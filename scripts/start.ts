@@ -1,4 +1,7 @@
-/** `npm start`: builds what is stale, starts the sandbox, opens the desktop app on it; Ctrl+C ends everything. */
+/**
+ * `npm start`: builds what is stale, starts the sandbox, opens the desktop app on it; Ctrl+C ends everything. What follows `--` is for
+ * Electron, such as `--inspect`, which lets a debugger into the main process.
+ */
 import { spawn } from 'node:child_process';
 import { ensureBrowser } from './lib/browser';
 import { chooseElectron, electronEnvironment } from './lib/electron-binary';
@@ -31,7 +34,7 @@ if (isHeadless) {
   console.log(`\nThe web platform stays up at ${sandbox.webUrl ?? ''}. Ctrl+C ends everything.`);
   await stopped;
 } else {
-  const app = spawn(binary.path, [fromRoot('.')], {
+  const app = spawn(binary.path, [...process.argv.slice(2), fromRoot('.')], {
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -2,7 +2,7 @@
 import { buildApp } from './lib/build';
 import { ensureBrowser } from './lib/browser';
 import { checkSteps } from './lib/check-steps';
-import { chooseElectron, electronEnvironment } from './lib/electron-binary';
+import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
 import { conclude, runSteps } from './lib/steps';
 import { runPlaywright } from './lib/test-runners';
 
@@ -11,8 +11,6 @@ const binary = await chooseElectron(false);
 console.log(binary.sentence);
 
 const env = { ...electronEnvironment(binary), CHROMIUM_PATH: browser };
-// Electron itself needs a display; the stand-in goes headless without one.
-const needsDisplay = binary.kind === 'real' && process.platform === 'linux' && !process.env['DISPLAY'];
 
 const counts = await runSteps([
   ...checkSteps,
@@ -27,7 +25,7 @@ const counts = await runSteps([
   { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
   {
     name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
-    run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsDisplay),
+    run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
   },
 ]);
 conclude(counts);

@@ -40,6 +40,11 @@ export function electronEnvironment(binary: ElectronBinary): NodeJS.ProcessEnv {
   return binary.kind === 'stand-in' ? { ELECTRON_OVERRIDE_DIST_PATH: STANDIN_FOLDER } : {};
 }
 
+/** Whether the binary needs a display that is not there: Electron does, the stand-in goes headless without one. */
+export function needsVirtualDisplay({ kind }: ElectronBinary): boolean {
+  return kind === 'real' && process.platform === 'linux' && !process.env['DISPLAY'];
+}
+
 /** The path of Electron's own binary as its package downloaded it, or null. */
 export function findRealElectron(): string | null {
   const pathFile = fromRoot('node_modules', 'electron', 'path.txt');

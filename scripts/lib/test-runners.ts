@@ -38,11 +38,7 @@ export function runVitest(): Promise<Counted> {
  * @param needsDisplay runs them under a virtual display
  */
 export function runPlaywright(config: string, env: NodeJS.ProcessEnv, needsDisplay = false): Promise<Counted> {
-  const command = needsDisplay ? 'xvfb-run' : process.execPath;
-  const args = [
-    ...(needsDisplay ? ['-a', process.execPath] : []),
-    ...['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--reporter=dot,json'],
-  ];
+  const [command, args] = playwrightCommand(config, ['--reporter=dot,json'], needsDisplay);
   return withReport(
     (report) => run(command, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
     (text) => {
@@ -55,6 +51,16 @@ export function runPlaywright(config: string, env: NodeJS.ProcessEnv, needsDispl
       };
     },
   );
+}
+
+/** The program and the arguments that run one Playwright configuration. */
+export function playwrightCommand(
+  config: string,
+  given: readonly string[],
+  needsDisplay: boolean,
+): [command: string, args: readonly string[]] {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', config, ...given];
+  return needsDisplay ? ['xvfb-run', ['-a', process.execPath, ...args]] : [process.execPath, args];
 }
 
 interface PlaywrightSpec {

@@ -1,0 +1,6 @@
+/** `npm run types`: checks the types of every project, or of those that are named; `-- --watch` checks again at every change. */
+import { runTool } from './lib/run';
+import { typesArguments } from './lib/types';
+
+const { code } = await runTool('tsc', typesArguments(process.argv.slice(2)), { isShown: true });
+process.exitCode = code;
