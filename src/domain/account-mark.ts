@@ -7,14 +7,28 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /** Four hexadecimal digits: FNV-1a folded to 16 bits. Many accounts share one, so a stored mark names nobody (promise B2). */
-export function accountMark(userId: string): string {
+export function accountMark(key: string): string {
   let hash = FNV_OFFSET;
-  for (const character of userId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
+  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
   return ((hash >>> 16) ^ (hash & 0xffff)).toString(16).padStart(4, '0');
 }
 
-/** The marks with one more, the newest first. */
-export function withAccount(marks: readonly string[], userId: string): readonly string[] {
-  const mark = accountMark(userId);
+const KEY_MARKS = 4;
+
+/**
+ * What tells an account from every other one on this machine: its id, else a hash of its e-mail address that is long enough to be nobody else's.
+ * '' when there is neither: nothing is kept for such an account, for it would be found by the next one.
+ */
+export function accountKey(user: { readonly id: string; readonly email: string } | null): string {
+  if (user === null || user.id !== '') return user?.id ?? '';
+  const email = user.email.trim().toLowerCase();
+  const marks = Array.from({ length: KEY_MARKS }, (_, index) => accountMark(`${index} ${email}`));
+  return email === '' ? '' : `mail-${marks.join('')}`;
+}
+
+/** The marks with one more, the newest first; as they were for an account that has no key. */
+export function withAccount(marks: readonly string[], key: string): readonly string[] {
+  if (key === '') return marks;
+  const mark = accountMark(key);
   return [mark, ...marks.filter((other) => other !== mark)].slice(0, KNOWN_ACCOUNTS_LIMIT);
 }

@@ -5,6 +5,7 @@
  * good for this one payment, a restart; signing out forgets them.
  */
 import { decodeOrder, decodeOrders } from '../api/decode/order';
+import { accountKey } from '../domain/account-mark';
 import type { Failure } from '../domain/failure';
 import type { Order } from '../domain/order';
 import type { StoredCharge } from '../platform/stored-charges';
@@ -28,6 +29,8 @@ interface Hold {
   wasPending: boolean;
   /** How often the order was seen to have ended unpaid while its key was not answered. */
   endings: number;
+  /** Of this session: begun in it, or found by the account that it belongs to. */
+  isOwn: boolean;
 }
 
 /** What became of a charge: the order shows it (as in doubt, where that is so), or nothing was charged and the order can be paid anew. */
@@ -49,19 +52,19 @@ function current(): Map<string, Hold> {
   heldFor = epoch;
   holds.clear();
   paid.clear();
-  for (const charge of readStored('openCharges')) holds.set(charge.order, toHold(charge));
+  for (const charge of readStored('openCharges')) holds.set(charge.order, toHold(charge, false));
   return holds;
 }
 
-function toHold(charge: StoredCharge): Hold {
+function toHold(charge: StoredCharge, isOwn: boolean): Hold {
   const stage = charge.token === '' ? 'accepted' : charge.hasEnded === true ? 'ended' : 'asked';
-  return { charge, stage, failure: null, wasPending: false, endings: 0 };
+  return { charge, stage, failure: null, wasPending: false, endings: 0, isOwn };
 }
 
 /** Holds an order for a charge that is about to be sent. */
 export function holdOrder({ id, key, request, begunAt }: Wish<'payOrder'>): void {
-  const account = useSession.getState().user?.id ?? '';
-  current().set(id, toHold({ account, order: id, key, token: request.card_token, begunAt }));
+  const account = accountKey(useSession.getState().user);
+  current().set(id, toHold({ account, order: id, key, token: request.card_token, begunAt }, true));
   store();
 }
 
@@ -178,9 +181,12 @@ function shownAs(order: Order): Order {
   return stage !== null && leavesDoubt(stage, order.status) ? { ...order, isPending: true } : order;
 }
 
-/** Puts the wishes of charges of an earlier run in place and gives their orders; what is another account's is forgotten. */
+/** Puts the wishes of charges of an earlier run in place and gives their orders; what may be another account's is forgotten. */
 export function restoreCharges(account: string): readonly string[] {
-  for (const [id, { charge }] of [...current()]) if (charge.account !== account) releaseOrder(id);
+  for (const [id, hold] of [...current()]) {
+    hold.isOwn ||= account !== '' && hold.charge.account === account;
+    if (!hold.isOwn) releaseOrder(id);
+  }
   return [...current().values()].map(({ charge: { order, key, token, begunAt } }) => {
     const request = { order_id: order, card_token: token };
     if (token !== '') restoreWish({ name: 'payOrder', id: order, key, request, begunAt });
@@ -200,7 +206,8 @@ export function giveKeyUp(id: string): void {
 }
 
 function store(): void {
-  const charges = [...current().values()].map(({ charge }) => charge);
+  // Of an account that nothing tells from another one, it lives for this run.
+  const charges = [...current().values()].map(({ charge }) => charge).filter(({ account }) => account !== '');
   if (charges.length === 0) removeStored('openCharges');
   else writeStored('openCharges', charges);
 }

@@ -41,13 +41,15 @@ export function showSeen(): void {
 }
 
 function write(): void {
-  const { user } = useSession.getState();
-  if (user === null) return;
+  const { user, token } = useSession.getState();
+  // Another window may have signed somebody else in, whose start must not show this person.
+  if (user === null || token !== readStored('accessToken')) return;
   writeStored('lastSeen', { user, servers: useServers.getState().list });
   noteTime();
 }
 
 function noteTime(): void {
-  const { userAt } = useSession.getState();
+  const { userAt, token } = useSession.getState();
+  if (token !== readStored('accessToken')) return;
   writeStored('lastSeenAt', String(userAt ?? world().clock.now()));
 }

@@ -3,6 +3,7 @@
  * order is asked for until it shows what became of it. Goes on when the page is left, and after a restart.
  */
 import { decodeOrder } from '../api/decode/order';
+import { accountKey } from '../domain/account-mark';
 import type { Failure } from '../domain/failure';
 import { backOffMs } from '../domain/retry-after';
 import { report } from '../platform/error-reporting';
@@ -36,7 +37,7 @@ export async function sendCharge(id: string, token: string): Promise<void> {
 /** After the start: goes on with the charges of an earlier run, or of a session that ended without the person. */
 export function resumeCharges(): void {
   const { user } = useSession.getState();
-  if (user) for (const id of restoreCharges(user.id)) settle(id, null);
+  if (user) for (const id of restoreCharges(accountKey(user))) settle(id, null);
 }
 
 /** Goes on at once, and resolves when that is done; null when nothing is waited for, or the provider wants to be left alone. */

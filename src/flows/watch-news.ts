@@ -3,7 +3,7 @@
  * session: it begins when the signed-in person comes to home, by the app's start, a sign-in or another page, and ends when they leave
  * home or the session ends. One dialog opens in a visit: the renew dialog, else a promotion; what waits is in the inbox.
  */
-import { withAccount, accountMark } from '../domain/account-mark';
+import { accountKey, accountMark, withAccount } from '../domain/account-mark';
 import type { Connection } from '../domain/connection';
 import { NEWS_LOOK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../domain/constants';
 import { nextPromotion, waitingPromotions } from '../domain/popup-schedule';
@@ -29,16 +29,26 @@ import { world } from './world';
 /** Epoch ms of when a dialog was closed last: the next one is chosen 300 ms later at the earliest, even if the next visit begins before. */
 let closedAt: number | null = null;
 
+/** Who visits: without an account that can be told from others, the session alone. */
+interface Visitor {
+  readonly account: string;
+  readonly epoch: number;
+}
+
+/** The session whose first visit is over. */
+let knownEpoch: number | null = null;
+
 /** Starts a visit: opens what is due until the returned function ends the visit, which closes the open dialog. */
 export function watchNews(): () => void {
   const { clock } = world();
-  const userId = useSession.getState().user?.id;
+  const { user, epoch } = useSession.getState();
+  const visitor = { account: accountKey(user), epoch };
   let isOver = false;
   let isBroughtUp = false;
   const look = () => {
     if (isBroughtUp) lookForNews();
   };
-  beginVisit(userId !== undefined && isFirstSignIn(userId));
+  beginVisit(user !== null && isFirstSignIn(visitor));
   // A session that starts may restore its connection or connect automatically: no dialog opens before that is settled.
   void whenBroughtUp().then(() => {
     isBroughtUp = true;
@@ -54,7 +64,7 @@ export function watchNews(): () => void {
     useRepair.subscribe(look),
     useConnection.subscribe(({ connection }, { connection: before }) => {
       if (connection === before) return;
-      if (connection.state === 'connected') leaveFirstVisit(userId);
+      if (connection.state === 'connected') leaveFirstVisit(visitor);
       if (isPlaying(connection) && !isPlaying(before)) closeNews();
       look();
     }),
@@ -66,7 +76,7 @@ export function watchNews(): () => void {
     isOver = true;
     for (const stop of stops) stop();
     closeNews();
-    leaveFirstVisit(userId);
+    leaveFirstVisit(visitor);
   };
 }
 
@@ -134,14 +144,17 @@ function pauseMs(): number {
   return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
 }
 
-/** Whether an account that was never at home on this machine has just signed in. */
-function isFirstSignIn(userId: string): boolean {
-  return !useSession.getState().isResumed && !readStored('knownAccounts').includes(accountMark(userId));
+/** Whether an account that is not known to have been at home on this machine has just signed in. */
+function isFirstSignIn({ account, epoch }: Visitor): boolean {
+  const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
+  const isKnown = isMarked || epoch === knownEpoch;
+  return !useSession.getState().isResumed && !isKnown;
 }
 
 /** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
-function leaveFirstVisit(userId: string | undefined): void {
-  if (userId !== undefined) writeStored('knownAccounts', withAccount(readStored('knownAccounts'), userId));
+function leaveFirstVisit({ account, epoch }: Visitor): void {
+  knownEpoch = epoch;
+  if (account !== '') writeStored('knownAccounts', withAccount(readStored('knownAccounts'), account));
   if (usePromotions.getState().isFirstVisit) endFirstVisit();
 }
 

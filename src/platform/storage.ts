@@ -81,7 +81,7 @@ const keys = {
   pingHistory,
   /** Card charges whose answer is not known: gone once they are settled, and with signing out by hand (promises B2, J3). */
   openCharges: charges,
-  /** What the session showed last, for a start without a network, and since when it is known (epoch ms). */
+  /** What the session of the stored token showed last, for a start without a network, and since when it is known (epoch ms). */
   lastSeen,
   lastSeenAt: textOf(/^\d{12,14}$/),
   graphRange: oneOf(GRAPH_RANGES, '5'),

@@ -74,14 +74,20 @@ const somebody = {
   ...{ expiresAt: null, registeredAt: null, subscription: null },
 };
 
+/** The provider says of the session's account what it says of another one. */
+export function beAccount(id: string, email: string): void {
+  setUser({ ...(useSession.getState().user ?? somebody), id, email }, Date.now());
+}
+
 /** The app is started anew: what was in memory is gone. */
-export async function restart(account = '7'): Promise<void> {
+export async function restart(account = '7', email = ''): Promise<void> {
   const { user } = useSession.getState();
   openSession('t');
   forgetHolds();
   forgetWishes();
   resetService();
-  setUser({ ...(user ?? somebody), id: account }, Date.now());
+  setUser(user ?? somebody, Date.now());
+  beAccount(account, email);
   resumeCharges();
   await pass(0);
 }

@@ -65,6 +65,22 @@ describe('the visit of a first sign-in', () => {
     expect(popup('Sale 1')).toBeTruthy();
   });
 
+  it('of an account without a readable id and address leaves no mark, and another such account has its own', async () => {
+    const nobody = { id: '', email: '' };
+    const first = await showHome({ list: [wire(1)], user: nobody, isFirstSignIn: true });
+    expect(dialog()).toBeNull();
+    await comeBack();
+    expect(popup('Sale 1')).toBeTruthy();
+    first.unmount();
+    await act(async () => {
+      await signOut();
+    });
+    expect(readStored('knownAccounts')).toEqual([]);
+    vi.useRealTimers();
+    await showHome({ list: [wire(1)], user: nobody, isFirstSignIn: true });
+    expect(dialog()).toBeNull();
+  });
+
   it('is none where the session was resumed at the start of the app', async () => {
     await showHome({
       list: [wire(1)],

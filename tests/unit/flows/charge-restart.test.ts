@@ -2,9 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../src/flows/end-session';
 import { resumeOrder } from '../../../src/flows/resume-order';
+import { resumeCharges } from '../../../src/flows/settle-charge';
 import { signOut } from '../../../src/flows/sign-out';
 import { readStored } from '../../../src/platform/storage';
-import { chargeStage, lost, pass, payAndSettle, restart, type ChargeStage } from '../../support/charge-stage';
+import {
+  beAccount,
+  chargeStage,
+  lost,
+  pass,
+  payAndSettle,
+  restart,
+  type ChargeStage,
+} from '../../support/charge-stage';
 import { service } from '../../support/service-stage';
 
 let stage: ChargeStage;
@@ -64,5 +73,35 @@ describe('a restart', () => {
     await pass(60_000);
     expect(stage.sent).toEqual([]);
     expect(readStored('openCharges')).toEqual([]);
+  });
+});
+
+describe('an account without a readable id', () => {
+  it.each([
+    ['different addresses', 'a@example.com', 'b@example.com', false],
+    ['neither an id nor an address', '', '', false],
+    ['the same address', 'a@example.com', 'A@example.com', true],
+  ])('with %s, then another one: the charge goes on %s', async (_, email, nextEmail, goesOn) => {
+    beAccount('', email);
+    stage.fates = Array.from({ length: 3 }, () => lost);
+    await payAndSettle();
+    endSession({ reason: 'expired-session' });
+    expect(readStored('openCharges')).toHaveLength(email === '' ? 0 : 1);
+    expect(JSON.stringify(readStored('openCharges'))).not.toContain('example');
+    stage.world.calls.length = 0;
+    await restart('', nextEmail);
+    await pass(60_000);
+    expect(stage.world.calls.includes('payOrder')).toBe(goesOn);
+    expect(readStored('openCharges')).toEqual([]);
+  });
+
+  it('a charge goes on in its own session when the id can be read again', async () => {
+    beAccount('', '');
+    stage.fates = Array.from({ length: 3 }, () => lost);
+    await payAndSettle();
+    beAccount('7', '');
+    resumeCharges();
+    await pass(60_000);
+    expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
   });
 });

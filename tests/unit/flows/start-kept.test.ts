@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../src/flows/end-session';
 import { watchSeen } from '../../../src/flows/keep-seen';
 import { startUp } from '../../../src/flows/start-up';
-import { readStored, writeStored } from '../../../src/platform/storage';
+import { readStored, removeStored, writeStored } from '../../../src/platform/storage';
 import { useServers } from '../../../src/stores/servers';
-import { useSession } from '../../../src/stores/session';
+import { changeUser, useSession } from '../../../src/stores/session';
 import { useStartUp } from '../../../src/stores/start-up';
 import { failure, wireUser, type FakeWorld } from '../../support/fake-world';
 import { passTime } from '../../support/pass-time';
@@ -52,6 +52,21 @@ describe('what was kept', () => {
     await started;
     expect(useSession.getState()).toMatchObject({ user: { fullName: 'Linh' }, phase: 'ready' });
     expect(useStartUp.getState()).toEqual({ step: 'quiet', keptAt: null });
+  });
+
+  it('is not what another window showed when somebody else has signed in there', async () => {
+    void startUp();
+    await passTime(100);
+    const stop = watchSeen();
+    await passTime(0);
+    // The other window empties what was kept before it stores its token; its news is still on the way.
+    removeStored('lastSeen');
+    removeStored('lastSeenAt');
+    writeStored('accessToken', 'of-somebody-else');
+    changeUser({ fullName: 'Changed' });
+    await passTime(1_000);
+    stop();
+    expect([readStored('lastSeen'), readStored('lastSeenAt')]).toEqual([null, null]);
   });
 
   it('B1: holds no token and no e-mail address, and goes with the session', async () => {
