@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ids } from './scripts/lint-ids.js';
 import { layers } from './scripts/lint-layers.js';
+import { linearPatterns } from './scripts/lint-regexps.js';
 import { dateSyntax, flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './scripts/lint-syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
@@ -109,6 +110,7 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
     },
   },
+  { files: ['{src,contract,electron}/**/*.{ts,tsx}'], ...linearPatterns },
   { files: ['src/platform/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     // Command-line programs speak to a terminal; the web page has one line for its host's administrator.

@@ -10,7 +10,7 @@ const webUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),
   v.regex(WEB_URL, 'must be https (http on 127.0.0.1 only)'),
-  v.transform((url) => url.replace(/\/+$/, '')),
+  v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
 );
 /** Lower case, no number in an odd form at its end, no default port, and no path that is written in two ways. */
 const PLAIN_FOLDER =

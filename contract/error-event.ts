@@ -147,7 +147,7 @@ function cutQueries(text: string): string {
 
 /** The last two parts of a file's path: where the app is installed is the person's business. */
 function shortFile(file: string): string {
-  const parts = file.replace(/[?#].*$/s, '').split(/[\\/]/);
+  const parts = file.replace(/[?#].*/s, '').split(/[\\/]/);
   return parts.slice(-2).join('/').slice(-TEXT_LIMITS.name);
 }
 

@@ -39,7 +39,7 @@ const REFUSED: Asset = { kind: 'refused' };
 export function resolveAsset(address: string, root: string, path: PlatformPath): Asset {
   if (address.length > ADDRESS_MAX_LENGTH || !parseOwnAddress(address)) return REFUSED;
   // The text itself is read, because the URL parser has already removed the '..' that tell an attack.
-  const rawPath = address.slice(APP_ORIGIN.length).replace(/[?#].*$/s, '');
+  const rawPath = address.slice(APP_ORIGIN.length).replace(/[?#].*/s, '');
   const decoded = decodeOnce(rawPath);
   if (decoded === null || FORBIDDEN.test(decoded)) return REFUSED;
   const segments = decoded.split('/').slice(1);

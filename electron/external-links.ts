@@ -26,13 +26,12 @@ export function toSafeAddress(address: string, scheme: keyof typeof AUTHORITY = 
 }
 
 /** The mail to support, with at most a subject; its letters are so few that nothing can be hidden in them, such as a second receiver. */
-const SUPPORT_MAIL = new RegExp(
-  `^mailto:${brand.supportEmail.replace(/[.+]/g, '\\$&')}(?:\\?subject=(?:[A-Za-z0-9._~()-]|%20){1,200})?$`,
-);
+const SUPPORT_MAIL = `mailto:${brand.supportEmail}`;
+const SUBJECT = /^(?:\?subject=(?:[A-Za-z0-9._~()-]|%20){1,200})?$/;
 
 /** The address as it is when it is the mail to support and nothing more, else null. */
 export function toSupportMail(address: string): string | null {
-  return SUPPORT_MAIL.test(address) ? address : null;
+  return address.startsWith(SUPPORT_MAIL) && SUBJECT.test(address.slice(SUPPORT_MAIL.length)) ? address : null;
 }
 
 /**

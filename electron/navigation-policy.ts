@@ -3,7 +3,7 @@ import { APP_ORIGIN } from '../contract/brand';
 
 const own = new URL(APP_ORIGIN);
 /** Chromium hands over canonical addresses; where parsers disagree on a text, the text is refused. */
-const CANONICAL = new RegExp(`^${APP_ORIGIN}(?:[/?#]|$)`);
+const BEHIND_ORIGIN = /^(?:[/?#]|$)/;
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Z}\\]/u;
 
 /**
@@ -12,7 +12,8 @@ const UNSAFE_CHARACTER = /[\p{Cc}\p{Z}\\]/u;
  * @returns the parsed address, or null when it is anything but exactly the app's own scheme and host
  */
 export function parseOwnAddress(address: string): URL | null {
-  if (!CANONICAL.test(address) || UNSAFE_CHARACTER.test(address) || !URL.canParse(address)) return null;
+  const isCanonical = address.startsWith(APP_ORIGIN) && BEHIND_ORIGIN.test(address.slice(APP_ORIGIN.length));
+  if (!isCanonical || UNSAFE_CHARACTER.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
   // `origin` is the text 'null' for a scheme that Node does not know, so each part is compared.
   const isOwn =

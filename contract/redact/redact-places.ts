@@ -24,7 +24,7 @@ const VERSION_BEFORE =
   /(?:\bv|\bversion[ :=]{1,2}|(?:chrom(?:e|ium)|electron|edg|safari|firefox|opr|node|applewebkit|version)\/)$/i;
 const VERSION_LOOK_BACK = 16;
 const HARMLESS_V4 = new Set(['127.0.0.1', '0.0.0.0']);
-const V6 = /(?<![\w:.])(?=[\da-f:.]*:[\da-f:.]*:)[\da-f:.]{2,60}(?![\w:])(?:%[\w.]{1,20})?/gi;
+const V6 = /(?<![\w:.])(?=[\da-f.]*:[\da-f.]*:)[\da-f:.]{2,60}(?![\w:])(?:%[\w.]{1,20})?/gi;
 const HARMLESS_V6 = /^(?:::1?|(?:0+:){7}0*1|::ffff:127\.0\.0\.1)$/i;
 
 /** Folders that hold one folder for each person; only Windows allows blanks in theirs. */
@@ -74,7 +74,7 @@ function hideV4(address: string, ...rest: (string | number)[]): string {
 
 /** A time of day has colons too: an address has eight groups, or two colons in a row. */
 function hideV6(run: string): string {
-  const address = run.replace(/[.]+$/, '').replace(/(?<!:):$/, '');
+  const address = run.replace(/(?<!\.)\.+$/, '').replace(/(?<!:):$/, '');
   const isWhole = address.split(':').length === (address.includes('.') ? 7 : 8);
   const isShort = address.includes('::') && /[\da-f]/i.test(address);
   const bare = address.split('%')[0] ?? '';

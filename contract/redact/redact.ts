@@ -70,6 +70,7 @@ function ownPattern(own: readonly string[]): RegExp | null {
   const forms = [...texts, ...cores.filter((core) => core.length >= CORE_MIN_LENGTH)];
   if (forms.length === 0) return null;
   const longestFirst = [...new Set(forms)].sort((a, b) => b.length - a.length);
+  // eslint-disable-next-line regexps/known-pattern -- Plain words side by side, without a quantifier.
   return new RegExp(longestFirst.map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
 }
 

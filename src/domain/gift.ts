@@ -49,7 +49,7 @@ export const GIFT_CODE_MAX_LENGTH = 64;
 /** What nobody sees and every copied text may bring along. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 /** Between a code and its security code. A hyphen is part of a code unless it stands alone. */
-const SEPARATOR = /\s*[|/,;:\n\t]\s*|\s+[-–—]\s+|\s+/u;
+const SEPARATOR = /(?<!\s)(?:[^\S\n\t]+[-–—]\s+|\s+(?:[|/,;:]\s*)?)|[|/,;:]\s*/u;
 const CODE = /^[\p{L}\p{N}_-]{2,64}$/u;
 
 /** The form as it is sent: without blanks around it, wide letters as narrow ones, the code in capitals; a security code keeps its case. */

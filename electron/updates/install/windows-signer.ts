@@ -64,10 +64,11 @@ export async function signerProblem(
 
 /** A distinguished name in one form, or null for what is none: at least a common name and one part more. */
 function readName(text: string): string | null {
-  const parts = [...text.matchAll(/\s*([A-Za-z.0-9]+)\s*=\s*("(?:[^"]|"")*"|[^,"]*)\s*(?:,|$)/gy)];
+  const parts = [...text.matchAll(/\s*([A-Za-z.0-9]+)\s*=(\s*"(?:[^"]|"")*"\s*|[^,"]*)(?:,|$)/gy)];
   if (parts.map(([whole]) => whole).join('') !== text) return null;
-  const pairs = parts.map(([, key = '', value = '']) => {
-    const plain = value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value.trim();
+  const pairs = parts.map(([, key = '', written = '']) => {
+    const value = written.trim();
+    const plain = value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value;
     return `${key.toUpperCase()}=${plain}`;
   });
   return pairs.length > 1 && pairs.some((pair) => pair.startsWith('CN=')) ? JSON.stringify(pairs.sort()) : null;

@@ -53,5 +53,5 @@ function WayOut({ failure }: { readonly failure: Failure }) {
 
 /** A sentence that stands inside another one: the outer one ends it, and the provider's own words may bring a stop of theirs. */
 function withoutStop(sentence: string): string {
-  return sentence.replace(/[\s.。]+$/u, '');
+  return sentence.replace(/(?<![\s.。])[\s.。]+$/u, '');
 }
