@@ -68,7 +68,16 @@ async function keepSettling(id: string, lastFailure: Failure | null): Promise<vo
 /** While its key is not answered the request once more, then a look at the order. @returns the failure after which to wait */
 async function takeRound(id: string): Promise<Failure | null> {
   const failure = isUnanswered(id) ? await repeat(id) : null;
-  return isUnsettled(id) ? ((await refreshOrder(id)) ?? failure) : null;
+  return isUnsettled(id) ? longerWait(failure, await refreshOrder(id)) : null;
+}
+
+/** A look at the order that fails as well does not shorten what the charge's own answer asks for. */
+function longerWait(first: Failure | null, second: Failure | null): Failure | null {
+  return retryAfterOf(first) > retryAfterOf(second) ? first : (second ?? first);
+}
+
+function retryAfterOf(failure: Failure | null): number {
+  return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
 }
 
 async function repeat(id: string): Promise<Failure | null> {
@@ -107,7 +116,7 @@ function takeAcceptance(id: string, wire: Parameters<typeof hearAnswer>[1]): voi
 /** Until the next round is due, the network is back, the window is seen again, or somebody asks for it. */
 function pause(id: string, tried: number, failure: Failure | null, signal: AbortSignal): Promise<void> {
   const { clock, network, visibility, random } = world();
-  const retryAfterMs = failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
+  const retryAfterMs = retryAfterOf(failure);
   const leftAloneUntil = clock.now() + retryAfterMs;
   return new Promise((resolve) => {
     const end = () => {

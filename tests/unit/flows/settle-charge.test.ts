@@ -72,6 +72,25 @@ describe('the same request', () => {
     expect(service().order?.status).toBe('paid');
   });
 
+  it.each([
+    [409, undefined, 40_000],
+    [425, undefined, 40_000],
+    [425, 50_000, 50_000],
+  ])(
+    'waits for the longer Retry-After when it gets a %s and the look at the order fails (%s)',
+    async (status, lookMs, waitMs) => {
+      stage.world.handlers.showOrder = lookMs === undefined ? lost : conflict(503, lookMs);
+      stage.fates = [conflict(status, 40_000)];
+      await payAndSettle();
+      expect(service()).toMatchObject({ order: { status: 'waiting', isPending: true }, cardProblem: null });
+      await pass(waitMs - 1);
+      expect(stage.sent).toHaveLength(1);
+      await pass(1);
+      expect([stage.sent.length, stage.requests(), stage.till.charges.length]).toEqual([2, 1, 1]);
+      expect(service().order?.status).toBe('paid');
+    },
+  );
+
   it('is sent at once when the network is back', async () => {
     stage.fates = Array.from({ length: 8 }, () => lost);
     await payAndSettle();
