@@ -1,4 +1,5 @@
 /** The text that says what a running sandbox is and how to use it: at GET /sandbox and on the terminal. */
+import { providerApi } from '../contract/provider-api';
 import { IP_LOOKUP_PATH } from './control-routes';
 import type { Fault } from './faults';
 import { TEST_CARDS } from './gateway/cards';
@@ -6,6 +7,8 @@ import type { IdentityServices } from './identity/identity';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
 import { ACCOUNT_SEEDS, DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_REFERRAL_CODE } from './seed/accounts';
 import { OPEN_GIFTS } from './seed/gifts';
+
+const PAY = providerApi.payOrder.path;
 
 export interface SandboxFacts {
   readonly apiUrl: string;
@@ -64,12 +67,19 @@ export function describeSandbox(facts: SandboxFacts): string {
       .join(', ')}`,
     'Gift codes with their security codes',
     ...OPEN_GIFTS.map(({ code, securityCode, title, note }) => `  ${code} ${securityCode}  ${note ?? title}`),
-    'Faults: delay, status, drop, malformed, html, empty, not-success, expired-key, hang',
+    'Faults: delay, status, drop, malformed, html, empty, not-success, expired-key, hang, twice, under-way',
     `  ${post('/sandbox/faults', { route: userInfo, kind: 'status', status: 500, times: 2 })}`,
     `  ${post('/sandbox/faults', { route: '*', kind: 'delay', delayMs: 3000 })}`,
     `  curl -X DELETE ${apiUrl}/sandbox/faults`,
-    'An order that is paid while the answer never arrives',
-    `  ${post('/sandbox/faults', { route: '/api/end-user/order/pay', kind: 'hang', when: 'after', times: 1 })}`,
+    'An order that is paid while the answer never arrives, is cut off, or comes late',
+    ...['hang', 'drop'].map((kind) => `  ${post('/sandbox/faults', { route: PAY, kind, when: 'after', times: 1 })}`),
+    `  ${post('/sandbox/faults', { route: PAY, kind: 'delay', delayMs: 20_000, when: 'after', times: 1 })}`,
+    "A payment that is delivered twice at one moment, or (when 'after') again when its work is done",
+    `  ${post('/sandbox/faults', { route: PAY, kind: 'twice', times: 1 })}`,
+    'A repetition of a payment under way (a silent card) is answered with 425 or 409 and Retry-After; without this it waits',
+    `  ${post('/sandbox/faults', { route: PAY, kind: 'under-way', status: 425, retryAfterS: 5 })}`,
+    'A provider that is busy and says for how long',
+    `  ${post('/sandbox/faults', { route: PAY, kind: 'status', status: 503, retryAfterS: 5, times: 1 })}`,
     'Faults now',
     ...(facts.faults.length === 0 ? ['  none'] : facts.faults.map((fault) => `  ${JSON.stringify(fault)}`)),
     '',

@@ -12,12 +12,19 @@ const FAULT_KINDS = [
   'not-success',
   'expired-key',
   'hang',
+  'twice',
+  'under-way',
 ] as const;
 type FaultKind = (typeof FAULT_KINDS)[number];
 
 const DELAY_MAX_MS = 120_000;
 const DEFAULT_DELAY_MS = 2_000;
 const DEFAULT_STATUS = 500;
+const RETRY_AFTER_MAX_S = 3_600;
+const DEFAULT_RETRY_AFTER_S = 1;
+const CONFLICT = 409;
+const TOO_EARLY = 425;
+const UNDER_WAY = 'A request with this Idempotency-Key is under way';
 
 const fields = v.strictObject({
   /** A path such as '/api/end-user/user/info', a beginning of one such as '/api/end-user/game/*', or '*' for the whole provider. */
@@ -26,19 +33,33 @@ const fields = v.strictObject({
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   message: v.optional(v.string()),
-  /** 'after': the call does its work first, and only its answer is spoiled, as when an order is paid and nobody hears of it. */
+  /** What the answer says in Retry-After, in seconds. */
+  retryAfterS: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RETRY_AFTER_MAX_S))),
+  /**
+   * 'after': the call does its work first, and only its answer is spoiled, as when an order is paid and nobody hears of it. Of 'twice': both
+   * deliveries come at one moment, and the first answer is given; with 'after' the second comes when the first is done, and its answer is given.
+   */
   when: v.optional(v.picklist(['before', 'after'])),
-  /** How many calls it meets; without it, all until the faults are cleared. */
+  /** How many calls it meets, of 'under-way' how many repetitions; without it, all until the faults are cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
-const isPlausible = ({ kind, status = 400 }: v.InferOutput<typeof fields>) => status >= 400 || kind === 'empty';
-export const faultSchema = v.pipe(fields, v.check(isPlausible, 'status must be 400 or more, save for an empty answer'));
-export type Fault = v.InferOutput<typeof faultSchema>;
+export type Fault = v.InferOutput<typeof fields>;
+const isPlausible = ({ kind, status = 400 }: Fault) => status >= 400 || kind === 'empty';
+const isOfUnderWay = ({ kind, status = TOO_EARLY, when }: Fault) =>
+  kind !== 'under-way' || (when === undefined && (status === CONFLICT || status === TOO_EARLY));
+const mayRetryAfter = ({ kind, retryAfterS }: Fault) =>
+  retryAfterS === undefined || kind === 'status' || kind === 'under-way';
+export const faultSchema = v.pipe(
+  fields,
+  v.check(isPlausible, 'status must be 400 or more, save for an empty answer'),
+  v.check(isOfUnderWay, 'under-way is answered with 409 or 425, and takes no when'),
+  v.check(mayRetryAfter, 'retryAfterS is for status and under-way'),
+);
 
-/** What becomes of a call at one point: it waits, and then is answered wrongly, is cut off, gets no answer, or goes on. */
+/** What becomes of a call at one point: it waits, and then is answered wrongly, is cut off, gets no answer, is delivered twice, or goes on. */
 interface Step {
   readonly waitMs: number;
-  readonly then: 'go-on' | 'drop' | 'hang' | Response;
+  readonly then: 'go-on' | 'drop' | 'hang' | 'twice' | Response;
 }
 
 /** What happens before a call reaches the provider, and after its work is done. */
@@ -53,27 +74,38 @@ export interface Faults {
   list(): readonly Fault[];
   /** The verdict on one call; uses up one of each fault that it meets. */
   meet(path: string): Verdict;
+  /** The answer to a call whose key belongs to a request that is under way; null when it may wait for that one's. Uses up one fault. */
+  meetUnderWay(path: string): Response | null;
 }
 
 const PROVIDER_PATHS = '/api/';
 
 export function createFaults(): Faults {
   let faults: Fault[] = [];
+  const spend = (used: ReadonlySet<Fault>) => {
+    faults = faults.flatMap((fault) => (used.has(fault) ? usedOnce(fault) : [fault]));
+  };
   return {
     add: (fault) => void faults.push(fault),
     clear: () => void (faults = []),
     list: () => faults,
     meet(path) {
-      const met = faults.filter((fault) => matches(fault.route, path));
+      const met = faults.filter(({ route, kind }) => kind !== 'under-way' && matches(route, path));
       const first = met.find(({ kind }) => kind !== 'delay');
       // Faults behind the first that answers do not reach the call, so they are not used up by it.
       const used = new Set(met.filter((fault) => fault.kind === 'delay' || fault === first));
-      faults = faults.flatMap((fault) => (used.has(fault) ? usedOnce(fault) : [fault]));
+      spend(used);
       const isAfter = ({ when }: Fault) => when === 'after';
       return {
         before: stepOf([...used].filter((fault) => !isAfter(fault))),
         after: stepOf([...used].filter(isAfter)),
       };
+    },
+    meetUnderWay(path) {
+      const met = faults.find(({ route, kind }) => kind === 'under-way' && matches(route, path));
+      if (met === undefined) return null;
+      spend(new Set([met]));
+      return refusal(met, TOO_EARLY, UNDER_WAY, DEFAULT_RETRY_AFTER_S);
     },
   };
 }
@@ -98,15 +130,18 @@ function defaultDelay(kind: FaultKind): number {
   return kind === 'delay' ? DEFAULT_DELAY_MS : 0;
 }
 
-function outcome({ kind, status, message }: Fault): Step['then'] {
+function outcome(fault: Fault): Step['then'] {
+  const { kind, status, message } = fault;
   switch (kind) {
     case 'delay':
+    case 'under-way':
       return 'go-on';
     case 'drop':
     case 'hang':
+    case 'twice':
       return kind;
     case 'status':
-      return errorAnswer(status ?? DEFAULT_STATUS, message ?? INTERNAL_ERROR);
+      return refusal(fault, DEFAULT_STATUS, INTERNAL_ERROR);
     case 'malformed':
       return textAnswer(status ?? 200, 'application/json', '{"status":"SUCCESS","data":{"id":20481');
     case 'html':
@@ -121,6 +156,13 @@ function outcome({ kind, status, message }: Fault): Step['then'] {
     case 'expired-key':
       return errorAnswer(401, message ?? 'authentication ended: the key has expired');
   }
+}
+
+function refusal(fault: Fault, status: number, message: string, retryAfterS?: number): Response {
+  const answer = errorAnswer(fault.status ?? status, fault.message ?? message);
+  const seconds = fault.retryAfterS ?? retryAfterS;
+  if (seconds !== undefined) answer.headers.set('retry-after', String(seconds));
+  return answer;
 }
 
 /** Statuses whose answers have no body (RFC 9110). */

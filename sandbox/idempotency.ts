@@ -12,6 +12,7 @@ interface KeyedRequest {
   readonly key: string;
   /** The call and all that it carries. */
   readonly request: string;
+  readonly path: string;
 }
 
 /** Does the work, or answers as it was answered before. */
@@ -20,8 +21,13 @@ export type Once = (request: KeyedRequest, work: () => Promise<Response>) => Pro
 /**
  * A refusal is an answer like any other and is kept; only what never came to a verdict (5xx) may be tried anew.
  * @param now the clock, in milliseconds since 1970
+ * @param meetUnderWay the answer to a repetition while the first is under way; null when it waits for the first's
  */
-export function createOnce(database: Database, now: () => number): Once {
+export function createOnce(
+  database: Database,
+  now: () => number,
+  meetUnderWay: (path: string) => Response | null,
+): Once {
   const underWay = new Map<string, Promise<KeptAnswer>>();
 
   async function doWork({ accountId, key }: KeyedRequest, work: () => Promise<Response>): Promise<KeptAnswer> {
@@ -37,7 +43,7 @@ export function createOnce(database: Database, now: () => number): Once {
   }
 
   return async (keyed, work) => {
-    const { accountId, key, request } = keyed;
+    const { accountId, key, request, path } = keyed;
     if (!VISIBLE_ASCII.test(key)) throw new ProviderError(422, 'Idempotency-Key must be valid');
     const known = claimKey(database, accountId, key, request, now());
     const place = `${accountId} ${key}`;
@@ -46,7 +52,7 @@ export function createOnce(database: Database, now: () => number): Once {
       const first = underWay.get(place);
       // The sandbox was ended in the middle of it: nobody can say how far it came.
       if (first === undefined) throw new ProviderError(409, UNFINISHED);
-      return toAnswer(await first);
+      return meetUnderWay(path) ?? toAnswer(await first);
     }
     if (known !== 'new') return toAnswer(known);
     const first = doWork(keyed, work).finally(() => underWay.delete(place));

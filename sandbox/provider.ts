@@ -69,7 +69,7 @@ export function createProvider(options: ProviderOptions): Provider {
       isMethodDown: (method) => state.methodsDown.has(method),
       hasPromotions: () => state.promotions,
     }),
-    once: createOnce(database, now),
+    once: createOnce(database, now, (path) => faults.meetUnderWay(path)),
     readSession: (key) => readSession(database, key),
     async beforeCall(account) {
       const behaviour = behaviourFor(account?.behaviour ?? 'normal');
@@ -93,8 +93,8 @@ export function createProvider(options: ProviderOptions): Provider {
   async function answer(request: Request, line: Line): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (CONTROL_PATHS.has(pathname)) return sandboxRoutes(request);
-    return throughFaults(request, line, () => {
-      return pathname.startsWith('/sandbox/') ? sandboxRoutes(request) : router(request);
+    return throughFaults(request, line, (met) => {
+      return pathname.startsWith('/sandbox/') ? sandboxRoutes(met) : router(met);
     });
   }
 

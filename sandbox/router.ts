@@ -62,7 +62,7 @@ export function createRouter(options: RouterOptions): (request: Request) => Prom
       const key = endpoint.keyed === true ? req.header(IDEMPOTENCY_KEY_HEADER) : undefined;
       if (key === undefined || signedIn === null) return work();
       const request = `${call} ${JSON.stringify(payload)}`;
-      return options.once({ accountId: signedIn.id, key, request }, work);
+      return options.once({ accountId: signedIn.id, key, request, path: endpoint.path }, work);
     });
   }
   app.notFound(() => errorAnswer(404, NOT_FOUND));

@@ -63,7 +63,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   const server = await startServer(port, (request, line) => {
     const isPage = new URL(request.url).pathname === APPROVAL_PATH;
-    const met = () => throughFaults(request, line, () => answer(request)).catch(toAnswer);
+    const met = () => throughFaults(request, line, answer).catch(toAnswer);
     // The browser names the gateway itself as the origin of its own page's form.
     return isPage ? met() : origins.guard(request, met);
   });

@@ -164,6 +164,10 @@ describe('over HTTP', () => {
     { route: '*', kind: 'status', status: 200 },
     { route: '*', kind: 'delay', delayMs: -1 },
     { route: '*', kind: 'drop', times: 0 },
+    { route: '*', kind: 'under-way', status: 503 },
+    { route: '*', kind: 'under-way', when: 'after' },
+    { route: '*', kind: 'drop', retryAfterS: 1 },
+    { route: '*', kind: 'status', retryAfterS: 0.5 },
     { kind: 'drop' },
     { route: '*', kind: 'drop', extra: 1 },
   ])('refuse %j', async (fault) => {
