@@ -11,6 +11,7 @@ import {
   ORDERS,
   payByCard,
   placeOrder,
+  sentCharges,
   shownDays,
   test,
   WAITING,
@@ -71,11 +72,7 @@ test('J3: a charge whose answer is lost is pending over a reload, takes no other
   await enterShop(page, sandbox, 'GB');
   const [accepted, days] = [books.count(ACCEPTED), await shownDays(page)];
   await placeOrder(page, '1 month', 'Card');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/order/pay')) return;
-    sent.push(`${request.headers()['idempotency-key'] ?? ''} ${request.postData() ?? ''}`);
-  });
+  const sent = sentCharges(page);
   sandbox.control.addFault({ route: '/api/end-user/order/pay', kind: 'status', status: 502, when: 'before' });
   await payByCard(page, CARD);
   await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
@@ -93,6 +90,34 @@ test('J3: a charge whose answer is lost is pending over a reload, takes no other
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent).size).toBe(1);
   expect(await page.evaluate(() => window.localStorage.getItem('openCharges'))).toBeNull();
+});
+
+test('J3: a card payment is pending, then paid, and one charge when its answers are cut off after their effect', async ({
+  page,
+  sandbox,
+  books,
+}) => {
+  await enterShop(page, sandbox, 'GB');
+  const charges = 'SELECT count(*) AS n FROM payments';
+  const count = () => [charges, ACCEPTED, EXTENSIONS].map((sql) => books.count(sql));
+  const [before, days] = [count(), await shownDays(page)];
+  await placeOrder(page, '1 month', 'Card');
+  const sent = sentCharges(page);
+  sandbox.control.addFault({ route: '/api/end-user/order/pay', kind: 'drop', when: 'after' });
+  sandbox.control.addFault({ route: '/api/end-user/order/show', kind: 'drop' });
+  await payByCard(page, CARD);
+  await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+  // The charge is made, the page cannot know it, and further requests change nothing.
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  const oneMore = before.map((number) => number + 1);
+  expect(count()).toEqual(oneMore);
+  await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Pay by card' })).toBeHidden();
+  sandbox.control.clearFaults();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 45_000 });
+  await expect.poll(() => shownDays(page)).toBe(days + 30);
+  expect(count()).toEqual(oneMore);
+  expect(new Set(sent).size).toBe(1);
 });
 
 test('a provider whose CORS lets no idempotency key through: an order is placed without one, and no card is charged', async ({

@@ -79,6 +79,16 @@ export async function fillCard(page: Page, card: TypedCard): Promise<void> {
   await form.getByLabel('CVV').fill(card.cvv);
 }
 
+/** The key and the body of each charge that the page sends from now on. */
+export function sentCharges(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/order/pay')) return;
+    sent.push(`${request.headers()['idempotency-key'] ?? ''} ${request.postData() ?? ''}`);
+  });
+  return sent;
+}
+
 /** The days left that header and drawer show; the same in both. */
 export async function shownDays(page: Page): Promise<number> {
   const tag = page.getByRole('banner').getByText(/^\d+ days?$/);

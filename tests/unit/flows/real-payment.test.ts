@@ -163,3 +163,34 @@ describe('an answer that is lost', () => {
     await expectMoreDays(30);
   });
 });
+
+it.each([409, 425])(
+  'a charge is sent again unchanged and adds its days once when its key is answered with %s while it is under way',
+  async (status) => {
+    await order('card');
+    const sent: unknown[] = [];
+    const { call } = world();
+    const recorded = ((name, request, options) => {
+      if (name === 'payOrder') sent.push([request, options?.idempotencyKey]);
+      return call(name, request, options);
+    }) as typeof call;
+    replaceWorld({ ...world(), call: recorded });
+    const route = '/api/end-user/order/pay';
+    sandbox.control.addFault({ route, kind: 'under-way', status, retryAfterS: 1 });
+    sandbox.control.addFault({ route, kind: 'twice', times: 1 });
+    await payByCard({ ...goodCard, number: TEST_CARDS.silence });
+    expect(service()).toMatchObject({
+      ...{ step: 'payment', work: null, cardProblem: null, failure: null },
+      order: { status: 'waiting', isPending: true },
+    });
+    // The second is refused as well: the first is under way until the gateway has answered.
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(sandbox.control.answerCharge(Number(service().order?.id), 'approved')).toBe(true);
+    await expect.poll(() => service().order?.status, { timeout: 10_000 }).toBe('paid');
+    replaceWorld({ ...world(), call });
+    sandbox.control.clearFaults();
+    expect(service().step).toBe('result');
+    await expectMoreDays(30);
+    expect(sent).toEqual(sent.map(() => sent[0]));
+  },
+);
