@@ -8,6 +8,7 @@ import { setConnection, useConnection } from '../stores/connection';
 import { notify } from '../stores/notices';
 import { useHistory } from '../stores/history';
 import { chooseServer, useServers } from '../stores/servers';
+import { useSession } from '../stores/session';
 import { beginAttempt, type Attempt } from './attempts';
 import { atMost, endConnected, endFailed, isListed, takeLastSteps, takeSteps } from './connect-steps';
 import { endConnection } from './end-connection';
@@ -23,6 +24,7 @@ export async function connectServer(serverId: string): Promise<void> {
   const { connection } = useConnection.getState();
   const isSame = serverIdOf(connection) === serverId;
   if (isSame && ['connecting', 'reconnecting', 'connected'].includes(connection.state)) return;
+  if (isBoundToConnection()) return;
   if (!isListed(serverId)) {
     notify('danger', () => translate('failure.serverNotFound'));
     return;
@@ -100,7 +102,7 @@ export async function connectAfter(
   pick: () => string | null,
   { isAsked = true, limitMs = BEST_SERVER_LIMIT_MS } = {},
 ): Promise<void> {
-  if (!canConnect()) return;
+  if (!canConnect() || isBoundToConnection()) return;
   cancelHelperLogin();
   const attempt = beginAttempt();
   const startedAt = world().clock.now();
@@ -130,6 +132,13 @@ function endAttemptWith(serverId: string, attempt: Attempt, failure: Parameters<
 
 function canConnect(): boolean {
   return world().startup().isDesktop && sessionTicket() !== null;
+}
+
+/** Whether the session is held for the connection that runs: another one cannot be set up with it and would only cut this one. Says so. */
+function isBoundToConnection(): boolean {
+  if (useSession.getState().ending === null) return false;
+  notify('warning', () => translate('shell.heldNoChange'));
+  return true;
 }
 
 function isMeasuring(): boolean {

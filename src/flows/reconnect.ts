@@ -12,6 +12,7 @@ import { report } from '../platform/error-reporting';
 import { untilOnline } from '../platform/network';
 import { readStored, removeStored } from '../platform/storage';
 import { setConnection, useConnection } from '../stores/connection';
+import { useSession } from '../stores/session';
 import { beginAttempt, type Attempt } from './attempts';
 import { endConnected, endFailed, isListed, takeSteps } from './connect-steps';
 import { endConnection } from './end-connection';
@@ -56,6 +57,8 @@ const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started'
 export function reconnectAnew(awakeUntil: number): boolean {
   const { connection } = useConnection.getState();
   if (connection.state !== 'connected' && connection.state !== 'reconnecting') return false;
+  // A session that is held cannot set up another connection, and would end with the one that may still run.
+  if (useSession.getState().ending !== null) return false;
   void reconnect(connection.serverId, awakeUntil);
   return true;
 }

@@ -1,11 +1,13 @@
 /** Another device takes over while this one is connected: the connection is not cut, and the session ends with it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectServer, disconnectServer } from '../../../src/flows/connect-server';
+import { connectAfter, connectServer, disconnectServer } from '../../../src/flows/connect-server';
 import { endHeldSession } from '../../../src/flows/hold-session';
+import { reconnectAnew } from '../../../src/flows/reconnect';
 import { retryUser } from '../../../src/flows/refresh-user';
 import { refreshServers } from '../../../src/flows/refresh-servers';
 import { checkHealth } from '../../../src/flows/watch-health';
 import { setConnection, useConnection } from '../../../src/stores/connection';
+import { useNotices } from '../../../src/stores/notices';
 import { useSession } from '../../../src/stores/session';
 import { failure, settle, type FakeWorld } from '../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../support/flow-stage';
@@ -55,6 +57,35 @@ describe('while connected', () => {
     expect(session()).toMatchObject({ token: null, ending: null, end: { reason: 'other-device' } });
     expect(world.logins).toContain('');
     expect(useConnection.getState().connection.state).toBe('idle');
+  });
+
+  it('another server is not connected to: the connection goes on, and the person is told why', async () => {
+    await checkHealth();
+    forgetCalls(world);
+    await connectServer('jp');
+    await connectAfter(
+      () => Promise.resolve(),
+      () => 'jp',
+    );
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
+    expect(session()).toMatchObject({ token: 't', end: null, ending: { reason: 'other-device' } });
+    expect([world.calls, world.logins]).toEqual([[], []]);
+    expect(useNotices.getState().notices).toMatchObject([{ type: 'warning' }]);
+  });
+
+  it('the same server asked for again says nothing', async () => {
+    await checkHealth();
+    await connectServer('sg');
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+
+  it('a change of network leaves the connection as it is', async () => {
+    await checkHealth();
+    expect(reconnectAnew(0)).toBe(false);
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
+    expect(session().token).toBe('t');
   });
 
   it('a connection that is lost signs out', async () => {
