@@ -70,11 +70,13 @@ export function isFinal(failure: Failure): boolean {
 
 /**
  * Whether a failed charge was answered for its key: the provider has refused it in its own words. A conflict may be a request under the same
- * key that is still being worked on, and what a proxy answers in the provider's place says nothing of the charge.
+ * key that is still being worked on, a 401 says only that the session has ended, whatever its words, and what a proxy answers in the provider's
+ * place says nothing of the charge.
  */
 export function isRefusedCharge(failure: Failure): boolean {
   if (failure.source !== 'provider' || !isFinal(failure)) return false;
-  return failure.reason === 'no-key' || (failure.status !== CONFLICT && failure.message !== undefined);
+  if (failure.reason === 'no-key') return true;
+  return failure.reason === 'rejected' && failure.status !== CONFLICT && failure.message !== undefined;
 }
 
 /** Whether nobody, or somebody else, answers in the helper's place; any other failure of a sweep is one of measuring alone. */

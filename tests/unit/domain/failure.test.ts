@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFinal, type Failure } from '../../../src/domain/failure';
+import { isFinal, isRefusedCharge, type Failure } from '../../../src/domain/failure';
 
 it.each<[boolean, Failure]>([
   [true, { source: 'provider', reason: 'rejected', message: 'Your service has expired', status: 200 }],
@@ -16,4 +16,17 @@ it.each<[boolean, Failure]>([
   [false, { source: 'helper-login', reason: 'rejected' }],
 ])('another try cannot help: %s for %o', (expected, failure) => {
   expect(isFinal(failure)).toBe(expected);
+});
+
+it.each<[boolean, Failure]>([
+  [true, { source: 'provider', reason: 'rejected', message: 'The card was declined', status: 422 }],
+  [true, { source: 'provider', reason: 'rejected', message: 'The card was declined', status: 200 }],
+  [true, { source: 'provider', reason: 'no-key' }],
+  [false, { source: 'provider', reason: 'rejected', status: 403 }],
+  [false, { source: 'provider', reason: 'rejected', message: 'This request is under way', status: 409 }],
+  [false, { source: 'provider', reason: 'unauthorized', message: 'Signed in on another device', status: 401 }],
+  [false, { source: 'provider', reason: 'unauthorized', status: 401 }],
+  [false, { source: 'provider', reason: 'server', message: 'Try again later', status: 503 }],
+])('J3: a charge is settled as refused: %s for %o', (expected, failure) => {
+  expect(isRefusedCharge(failure)).toBe(expected);
 });

@@ -5,6 +5,7 @@ import { resumeOrder } from '../../../src/flows/resume-order';
 import { resumeCharges } from '../../../src/flows/settle-charge';
 import { signOut } from '../../../src/flows/sign-out';
 import { readStored } from '../../../src/platform/storage';
+import { useSession } from '../../../src/stores/session';
 import {
   beAccount,
   chargeStage,
@@ -14,7 +15,12 @@ import {
   restart,
   type ChargeStage,
 } from '../../support/charge-stage';
+import { failure } from '../../support/fake-world';
 import { service } from '../../support/service-stage';
+
+const sessionOver = () => {
+  throw failure('unauthorized', 'Signed in on another device');
+};
 
 let stage: ChargeStage;
 beforeEach(async () => {
@@ -52,6 +58,20 @@ describe('a restart', () => {
   it('whoever was thrown out goes on after signing in again', async () => {
     endSession({ reason: 'expired-session' });
     expect(readStored('openCharges')).toHaveLength(1);
+    await restart();
+    await pass(60_000);
+    expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
+  });
+
+  it('a 401 ends the session and settles nothing: the charge goes on when the same account has signed in again', async () => {
+    const asked = stage.sent.length;
+    stage.fates = [sessionOver];
+    await pass(60_000);
+    expect([stage.sent.length, stage.till.charges.length]).toEqual([asked + 1, 0]);
+    expect(useSession.getState()).toMatchObject({ token: null });
+    expect(readStored('openCharges')).toMatchObject([
+      { order: '1', key: stage.sent[0]?.key, token: stage.sent[0]?.token },
+    ]);
     await restart();
     await pass(60_000);
     expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
