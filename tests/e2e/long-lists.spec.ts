@@ -63,6 +63,32 @@ for (const { name, call, data, path, isWallet, kept } of LISTS) {
   });
 }
 
+for (const state of ['available', 'shared'] as const) {
+  test(`10,000 ${state} vouchers on the share page are at most ${ELEMENTS_MAX} elements, from the first to the last`, async ({
+    page,
+  }) => {
+    await answerWith(
+      page,
+      '**/voucher/list**',
+      vouchers.map((voucher) => ({ ...voucher, state })),
+    );
+    await openIn(page, 'en', '/login');
+    await signInOnWeb(page);
+    await page.goto('/share');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    const rows = page.locator('main [data-index]');
+    const last = page.locator('main').locator('[data-index="999"]');
+    await expect(rows.nth(11)).toBeVisible();
+    expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+    await expect(async () => {
+      await rows.last().scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+    await expect(page.locator('main [data-index="0"]')).toHaveCount(0);
+  });
+}
+
 test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements while it is open; its keyboard reaches the last`, async ({
   page,
 }) => {

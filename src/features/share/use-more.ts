@@ -1,16 +1,16 @@
-/** A list that may be long, shown piece by piece, so that thousands of rows never stand in the page at once unasked. */
+/** A list that may be long: its first rows, and the rest when asked, of which the page draws what is near the viewport. */
 import { useState } from 'react';
 
-const PIECE = 10;
+const FIRST = 10;
 
-/** What is shown of a list, and what shows the next piece; null when all is shown. */
+/** What is shown of a list, and what shows the rest; null when all is shown. */
 export function useMore<T>(items: readonly T[]): {
   readonly shown: readonly T[];
   readonly showMore: (() => void) | null;
 } {
-  const [count, setCount] = useState(PIECE);
+  const [isWhole, setWhole] = useState(false);
   return {
-    shown: items.slice(0, count),
-    showMore: items.length > count ? () => setCount((known) => known + PIECE) : null,
+    shown: isWhole ? items : items.slice(0, FIRST),
+    showMore: !isWhole && items.length > FIRST ? () => setWhole(true) : null,
   };
 }
