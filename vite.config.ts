@@ -1,5 +1,5 @@
 /** One build for the three worlds: the renderer (desktop and web platform alike), the main process and the preload. */
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -38,6 +38,19 @@ function flags(): Plugin {
   const source = resolve('node_modules/flag-icons/flags/4x3');
   return {
     name: 'flags',
+    configureServer({ middlewares }) {
+      middlewares.use('/flags', (request, response, next) => {
+        const name = /^\/([a-z-]+\.svg)$/.exec(request.url ?? '')?.[1];
+        if (name === undefined) {
+          next();
+          return;
+        }
+        readFile(resolve(source, name)).then(
+          (picture) => response.setHeader('Content-Type', 'image/svg+xml').end(picture),
+          next,
+        );
+      });
+    },
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle(options) {
       await cp(source, resolve(options.dir ?? 'dist', 'flags'), { recursive: true });

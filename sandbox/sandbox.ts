@@ -56,6 +56,8 @@ export interface SandboxOptions {
   readonly providerTimeZone?: string | undefined;
   /** The folder of the built web platform: when given, it is served on a port of its own. */
   readonly webRoot?: string;
+  /** Gives the web platform's pages in place of a built folder, each with its own headers. */
+  readonly webPages?: (request: Request) => Promise<Response>;
   readonly webPort?: number;
   /** The port of Google's and Discord's stand-ins. */
   readonly identityPort?: number;
@@ -195,11 +197,11 @@ async function readyDatabase(
 }
 
 async function startWebSite(
-  { webRoot, webPort = 0 }: SandboxOptions,
+  { webRoot, webPages, webPort = 0 }: SandboxOptions,
   addresses: Pick<Sandbox, 'apiUrl' | 'ipLookupUrl' | 'identity' | 'gatewayUrl' | 'providerTimeZone'>,
   endings: Ending[],
 ): Promise<string | null> {
-  if (webRoot === undefined) return null;
+  if (webRoot === undefined && webPages === undefined) return null;
   const { apiUrl, ipLookupUrl, identity, gatewayUrl, providerTimeZone } = addresses;
   const config = {
     PINGLANE_API_URL: apiUrl,
@@ -210,7 +212,7 @@ async function startWebSite(
   };
   const server = await startServer(
     webPort,
-    createWebSite({ root: webRoot, apiUrl, issuer: identity.googleIssuer, gatewayUrl, config }),
+    createWebSite({ root: webRoot ?? '', pages: webPages, apiUrl, issuer: identity.googleIssuer, gatewayUrl, config }),
   );
   endings.push(() => server.close());
   return server.url;

@@ -27,6 +27,8 @@ const HASHED_NAME = /-[\w-]{8,}\.\w+$/;
 export interface WebSiteOptions {
   /** The folder that holds the build. */
   readonly root: string;
+  /** Gives the pages in place of the build. */
+  readonly pages?: ((request: Request) => Promise<Response>) | undefined;
   /** The provider's origin, which the pages may talk to. */
   readonly apiUrl: string;
   /** Google's issuer, whose discovery document the pages read (PRODUCT.md section 5). */
@@ -39,12 +41,13 @@ export interface WebSiteOptions {
 
 /** Builds the site's handle: GET and HEAD only, nothing outside the root. */
 export function createWebSite(options: WebSiteOptions): (request: Request) => Promise<Response> {
-  const { root, config } = options;
+  const { root, pages, config } = options;
   const headers = lowerCased(webHeaders(originsOf(options)));
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method not allowed', headers);
     const path = decodePath(new URL(request.url).pathname);
     if (path === CONFIG_PATH) return answer(JSON.stringify(config), path, headers);
+    if (pages !== undefined) return pages(request);
     const file =
       path === null || DESKTOP_ONLY.test(path) ? null : await readInside(root, path === '/' ? '/index.html' : path);
     if (file !== null && path !== null) return answer(file, path === '/' ? '/index.html' : path, headers);

@@ -3,15 +3,13 @@
  * Electron, such as `--inspect`, which lets a debugger into the main process.
  */
 import { spawn } from 'node:child_process';
-import { ensureBrowser } from './lib/browser';
-import { chooseElectron, electronEnvironment } from './lib/electron-binary';
+import { chooseElectron } from './lib/electron-binary';
 import { showMainJob } from './lib/main-job';
 import { fromRoot } from './lib/run';
-import { appEnvironment, DEMO, keptState, setStage, untilStopped } from './lib/stage';
+import { appEnvironment, binaryEnvironment, DEMO, keptState, setStage, untilStopped } from './lib/stage';
 
 const binary = await chooseElectron(true);
-// The stand-in has no system behind it that opens addresses: it gets the browser that it runs on.
-const openIn = binary.kind === 'stand-in' ? { ELECTRON_STANDIN_BROWSER: await ensureBrowser() } : {};
+const environment = await binaryEnvironment(binary);
 const sandbox = await setStage(await keptState());
 const stopped = untilStopped();
 
@@ -38,8 +36,7 @@ if (isHeadless) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...electronEnvironment(binary),
-      ...openIn,
+      ...environment,
       ...appEnvironment(sandbox, fromRoot('.cache', 'profile')),
     },
   });

@@ -18,7 +18,8 @@ const STYLESHEET = /\.css(?:$|\?)/;
 export function noteBundledPackages(copied: Readonly<Partial<Record<ShippedPart, readonly string[]>>>): Plugin {
   return {
     name: 'note-bundled-packages',
-    apply: 'build',
+    // What is built for development does not ship.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'development',
     writeBundle(_options, bundle) {
       const part = SHIPPED_PARTS.find((name) => name === this.environment.name);
       if (part === undefined) return;

@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { APP_ORIGIN, brand } from '../../contract/brand';
 import { identityVariables } from '../../sandbox/identity/identity';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox';
+import { ensureBrowser } from './browser';
 import { buildApp } from './build';
+import { electronEnvironment, type ElectronBinary } from './electron-binary';
 import { fromRoot } from './run';
 
 /** What the pages' origin is under the stand-in, where Chromium knows no scheme of ours (sandbox/electron/scheme.ts). */
@@ -52,10 +54,18 @@ export async function keptState(): Promise<Partial<SandboxOptions>> {
 
 /** The port itself when nobody listens on it, else 0, which takes any. */
 function freePort(port: number): Promise<number> {
-  return new Promise((done) => {
+  return preferFreePort(port).then((found) => (found === port ? port : 0));
+}
+
+/** The port itself when nobody listens on it, else another that is free now. */
+export function preferFreePort(port: number): Promise<number> {
+  return new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', () => done(0));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(port)));
+    probe.once('error', (error) => (port === 0 ? fail(error) : done(preferFreePort(0))));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : port));
+    });
   });
 }
 
@@ -70,6 +80,13 @@ export function appEnvironment(sandbox: Sandbox, userData: string): Record<strin
     ...identityVariables(sandbox.identity),
     PINGLANE_USER_DATA: userData,
   };
+}
+
+/** The variables that the chosen binary itself needs. */
+export async function binaryEnvironment(binary: ElectronBinary): Promise<NodeJS.ProcessEnv> {
+  // The stand-in has no system behind it that opens addresses: it gets the browser that it runs on.
+  const openIn = binary.kind === 'stand-in' ? { ELECTRON_STANDIN_BROWSER: await ensureBrowser() } : {};
+  return { ...electronEnvironment(binary), ...openIn };
 }
 
 /** Resolves when the person asks to end (Ctrl+C, or the system's wish). */

@@ -30,6 +30,7 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["the sandbox's account", /demo1234/],
   ["Electron's stand-in", /electron-stand-?in/i],
   ['development code', /jsxDEV\(|@vite\/client|import\.meta\.hot|react-dom\.development/],
+  ['the development server', /pinglane-development-server|__DEV_SERVER__/],
   ['a test runner', /\bvitest\b|@playwright\/test/],
   ["the builder's folder", new RegExp(escape(projectRoot))],
 ];

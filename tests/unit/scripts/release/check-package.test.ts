@@ -85,6 +85,7 @@ describe('checkText', () => {
     ['const password = "demo1234";', "the sandbox's account"],
     ['if (process.standin === "ELECTRON-STAND-IN-FOR-DEVELOPMENT-AND-TESTS") {}', "Electron's stand-in"],
     ['jsxDEV("div", {}, undefined, false)', 'development code'],
+    ["headers.set('X-Served-By', 'pinglane-development-server');", 'the development server'],
     ['import { it } from "vitest";', 'a test runner'],
     [`const here = "${projectRoot}/electron";`, "the builder's folder"],
   ])('I7: %j is found', (text, what) => {
