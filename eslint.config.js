@@ -2,10 +2,10 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { ids } from './scripts/lint-ids.js';
-import { layers } from './scripts/lint-layers.js';
-import { linearPatterns } from './scripts/lint-regexps.js';
-import { dateSyntax, flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './scripts/lint-syntax.js';
+import { ids } from './tools/lint-ids.js';
+import { layers } from './tools/lint-layers.js';
+import { linearPatterns } from './tools/lint-regexps.js';
+import { dateSyntax, flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './tools/lint-syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 
@@ -45,7 +45,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...forbiddenSyntax],
       'no-restricted-globals': [
         'error',
-        ...onlyOneFile('Only src/platform/storage.ts touches it.', 'localStorage', 'sessionStorage'),
+        ...onlyOneFile('Only src/lib/platform/storage.ts touches it.', 'localStorage', 'sessionStorage'),
       ],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -61,9 +61,9 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/api/transport.ts'],
+    ignores: ['src/lib/api/transport.ts'],
     rules: {
-      'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
+      'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/lib/api/transport.ts imports axios.' }],
     },
   },
   {
@@ -71,22 +71,30 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax] },
   },
   {
-    files: ['src/flows/**/*.ts'],
+    files: ['src/{core,features}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax, ...flowSyntax] },
   },
   {
     // The headers 'date' and 'retry-after' (RFC 9110) and the name of a report, which are in UTC by definition.
-    files: ['src/domain/server-offset.ts', 'src/domain/retry-after.ts', 'src/domain/diagnostics-report.ts'],
+    files: [
+      'src/model/server-offset.rules.ts',
+      'src/model/retry-after.rules.ts',
+      'src/core/diagnostics/diagnostics-report.rules.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },
   },
   {
-    files: ['src/flows/**'],
-    ignores: ['src/flows/charge-holds.ts', 'src/flows/refresh-order.ts', 'src/flows/settle-charge.ts'],
+    files: ['src/{core,features}/**'],
+    ignores: [
+      'src/features/checkout/payment/charge-holds.ts',
+      'src/features/checkout/orders/refresh-order.ts',
+      'src/features/checkout/payment/settle-charge.ts',
+    ],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          paths: [{ name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
+          paths: [{ name: 'axios', message: 'Only src/lib/api/transport.ts imports axios.' }],
           patterns: [
             {
               group: ['**/decode/order'],
@@ -94,7 +102,7 @@ export default tseslint.config(
               message: 'Orders are read through charge-holds: one whose charge is not settled is pending (promise J3).',
             },
             {
-              group: ['./ask'],
+              group: ['**/ask'],
               importNames: ['askUnderKey'],
               message: 'Keyed calls are sent by keyed-request alone: one key for one wish (promise E9).',
             },
@@ -105,20 +113,20 @@ export default tseslint.config(
   },
   {
     // The key of a day's usage is the day's name.
-    files: ['src/flows/keyed-request.ts', 'src/flows/track-usage.ts'],
+    files: ['src/core/session/keyed-request.ts', 'src/core/usage/track-usage.ts'],
     rules: {
-      'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/api/transport.ts imports axios.' }],
+      'no-restricted-imports': ['error', { name: 'axios', message: 'Only src/lib/api/transport.ts imports axios.' }],
     },
   },
-  { files: ['{src,contract,electron}/**/*.{ts,tsx}'], ...linearPatterns },
-  { files: ['src/platform/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['{src,common,electron}/**/*.{ts,tsx}'], ...linearPatterns },
+  { files: ['src/lib/platform/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     // Command-line programs speak to a terminal; the web page has one line for its host's administrator.
-    files: ['scripts/**', 'sandbox/**', 'tests/**', 'electron/main.ts', 'src/platform/frame-protection.ts'],
+    files: ['tools/**', 'sandbox/**', 'tests/**', 'electron/main.ts', 'src/lib/platform/frame-protection.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['src/domain/by-id.ts', 'contract/by-id.ts', 'vite.config.ts', 'scripts/**', 'tests/**'],
+    files: ['common/by-id.ts', 'vite.config.ts', 'tools/**', 'tests/**'],
     rules: { 'ids/own-reads': 'off' },
   },
   {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { noteBundledPackages } from './scripts/lib/note-bundled-packages.ts';
+import { noteBundledPackages } from './tools/lib/note-bundled-packages.ts';
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -30,7 +30,7 @@ function nodeSide(input: string, format: 'es' | 'cjs', file: string): Environmen
 /** Small parts that most pages use: a file each would cost more in names and lists of files than they weigh. */
 const CONTROLS = {
   name: 'controls',
-  test: /src[\\/](?:time[\\/]use-[a-z-]+|ui[\\/](?:class-names|Button|EmptyState|Tag|Flag|Skeleton|CoverImage|Tile|Switch|SegmentedControl|SearchField|Select|SelectList|Popover|LanguageSelect|use-[a-z-]+|Spinner|IconButton))\.|createLucideIcon|[\\/]icons[\\/](?:star|calendar-clock|wrench|zap|laptop|circle-exclamation-point|copy|rotate-cw|search|check|chevron-right|chevron-down)\.m?js/,
+  test: /src[\\/](?:lib[\\/]time[\\/]use-[a-z-]+|ui[\\/][a-z]+[\\/](?:class-names|Button|EmptyState|Tag|Flag|Skeleton|CoverImage|Tile|Switch|SegmentedControl|SearchField|Select|SelectList|Popover|LanguageSelect|use-[a-z-]+|Spinner|IconButton))\.|createLucideIcon|[\\/]icons[\\/](?:star|calendar-clock|wrench|zap|laptop|circle-exclamation-point|copy|rotate-cw|search|check|chevron-right|chevron-down)\.m?js/,
 };
 
 /** The flags of the world, 4:3, beside the app: a file each, so that none costs script size. */

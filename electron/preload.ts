@@ -1,7 +1,7 @@
 /** Builds the page's frozen bridge from the IPC tables: one function per channel and per event, no logic (promise A11). */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { ipc, ipcEvents } from '../contract/ipc';
-import { DESKTOP_BRIDGE_KEY } from '../contract/ipc-call';
+import { ipc, ipcEvents } from '../common/contract/ipc/ipc';
+import { DESKTOP_BRIDGE_KEY } from '../common/contract/ipc/ipc-call';
 
 const calls = Object.keys(ipc).map((channel) => [
   channel,

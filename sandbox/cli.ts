@@ -1,6 +1,6 @@
 /** `npm run sandbox`: starts the sandbox, says how to use it, and ends cleanly on Ctrl+C. */
 import { parseArgs } from 'node:util';
-import { DEFAULT_PROVIDER_TIME_ZONE } from '../contract/config';
+import { DEFAULT_PROVIDER_TIME_ZONE } from '../common/config';
 import { startSandbox, type SandboxOptions } from './sandbox';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { recordById } from '../contract/by-id';
+import { recordById } from '../common/contract/record-by-id';
 import type { Gallery } from './art/gallery';
 import type { SandboxControl } from './control';
 import type { Figures } from './database/servers';
@@ -32,7 +32,7 @@ export const CONTROL_PATHS: ReadonlySet<string> = new Set([
   ...PAYMENT_CONTROL_PATHS,
 ]);
 
-/** What scripts/promotion-pictures.ts has drawn: their words need a browser's fonts. */
+/** What tools/promotion-pictures.ts has drawn: their words need a browser's fonts. */
 const PROMOTION_PICTURES = fileURLToPath(new URL('./seed/promotion-pictures', import.meta.url));
 const PICTURE_FOLDERS = [
   ['covers', 'cover'],

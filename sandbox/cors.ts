@@ -1,5 +1,5 @@
 /** Which pages may talk to the provider: the app's own origin and the web platform's, compared exactly (PRODUCT.md section 3). */
-import { IDEMPOTENCY_KEY_HEADER } from '../contract/endpoint';
+import { IDEMPOTENCY_KEY_HEADER } from '../common/contract/endpoint';
 import { errorAnswer } from './envelope';
 
 const METHODS = 'GET, POST, DELETE';

@@ -1,5 +1,5 @@
 /** The text that says what a running sandbox is and how to use it: at GET /sandbox and on the terminal. */
-import { providerApi } from '../contract/provider-api';
+import { providerApi } from '../common/contract/provider/provider-api';
 import { IP_LOOKUP_PATH } from './control-routes';
 import type { Fault } from './faults';
 import { TEST_CARDS } from './gateway/cards';

@@ -1,5 +1,5 @@
 /** The provider's time zone: what it writes and reads on its border carries no zone and is in this one (PRODUCT.md section 8). */
-import { isTimeZone } from '../contract/config';
+import { isTimeZone } from '../common/config';
 
 const HOUR_MS = 3_600_000;
 /** Midnight of a place is never further than this from midnight of UTC. */

@@ -1,7 +1,7 @@
 /** Reads what a provider call carries, from the query or the JSON body, and validates it by the call's schema. */
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import type { AnyEndpoint } from '../contract/endpoint';
+import type { AnyEndpoint } from '../common/contract/endpoint';
 import { ProviderError } from './envelope';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;

@@ -1,8 +1,13 @@
 /** The provider as a pure function: a Request in, a Response out, for every call of the contract's table. */
 import { Hono, type HonoRequest } from 'hono';
 import type * as v from 'valibot';
-import { IDEMPOTENCY_KEY_HEADER, type AnswerOf, type AnyEndpoint } from '../contract/endpoint';
-import { providerApi, PUBLIC_CALLS, type ProviderApi, type ProviderCall } from '../contract/provider-api';
+import { IDEMPOTENCY_KEY_HEADER, type AnswerOf, type AnyEndpoint } from '../common/contract/endpoint';
+import {
+  providerApi,
+  PUBLIC_CALLS,
+  type ProviderApi,
+  type ProviderCall,
+} from '../common/contract/provider/provider-api';
 import type { Account } from './database/accounts';
 import type { SessionState } from './database/sessions';
 import {

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { APP_ORIGIN } from '../contract/brand';
-import { DEFAULT_PROVIDER_TIME_ZONE } from '../contract/config';
-import { DIRECT_ENTRY } from '../contract/helper-api';
+import { APP_ORIGIN } from '../common/brand';
+import { DEFAULT_PROVIDER_TIME_ZONE } from '../common/config';
+import { DIRECT_ENTRY } from '../common/contract/helper/helper-api';
 import { createControl, type SandboxControl, type SandboxState } from './control';
 import { IP_LOOKUP_PATH } from './control-routes';
 import { createOriginPolicy } from './cors';

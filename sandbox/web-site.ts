@@ -1,8 +1,8 @@
 /** Serves the built web platform as a company's host would: config.json beside index.html, history fallback, strict headers. */
-import { lookUp } from '../contract/by-id';
+import { lookUp } from '../common/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
-import { webHeaders, type PolicyOrigins } from '../contract/page-policy';
+import { webHeaders, type PolicyOrigins } from '../common/page-policy';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -3,12 +3,12 @@
  * language, and the user of a stored session; React and the app are evaluated while the answers are on their way.
  */
 import './styles/index.css';
-import { languageSources } from './i18n/languages';
-import { DEFAULT_LANGUAGE } from './domain/languages';
-import { loadAppInfo } from './platform/app-info';
-import { isFramed } from './platform/frame-protection';
-import { watchMissingChunks } from './platform/missing-chunks';
-import { readStored } from './platform/storage';
+import { languageSources } from './lib/i18n/languages';
+import { DEFAULT_LANGUAGE } from './model/languages';
+import { loadAppInfo } from './lib/platform/app-info';
+import { isFramed } from './lib/platform/frame-protection';
+import { watchMissingChunks } from './lib/platform/missing-chunks';
+import { readStored } from './lib/platform/storage';
 import { showFramed, showStartFailure } from './start-failure';
 
 const root = document.getElementById('root');
@@ -24,7 +24,7 @@ async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   // Only so that it is there in time: i18n asks for it again, and says so when it cannot be had.
   languageSources[language].load().catch(() => undefined);
   if (isSignedIn) {
-    const { bringUp } = await import('./flows/bring-up');
+    const { bringUp } = await import('./core/bootstrap/bring-up');
     await appInfo;
     void bringUp();
   }

@@ -1,9 +1,9 @@
 /** What stands in the window when the app itself cannot be drawn: there is no React yet, and perhaps no texts of the person's language. */
-import { DEFAULT_LANGUAGE, type Language } from './domain/languages';
-import { languageSources } from './i18n/languages';
-import { isMissingChunk, reloadByItself } from './platform/missing-chunks';
-import { reloadPage, showTheme } from './platform/page';
-import { readStored } from './platform/storage';
+import { DEFAULT_LANGUAGE, type Language } from './model/languages';
+import { languageSources } from './lib/i18n/languages';
+import { isMissingChunk, reloadByItself } from './lib/platform/missing-chunks';
+import { reloadPage, showTheme } from './lib/platform/page';
+import { readStored } from './lib/platform/storage';
 import styles from './start-failure.module.css';
 
 /** English, for the network that brings no texts either. */

@@ -1,8 +1,8 @@
 /** Builds the handlers of the IPC table from the plain modules beside it. */
-import type { ErrorReport } from '../../contract/error-report';
-import type { AppLink, IpcHandlers, Measured, SaveOutcome, Startup } from '../../contract/ipc';
-import type { DesktopHabits } from '../desktop-habits';
-import type { HelperClient } from '../helper/helper-client';
+import type { ErrorReport } from '../../common/contract/ipc/error-report';
+import type { AppLink, IpcHandlers, Measured, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
+import type { DesktopHabits } from '../desktop/desktop-habits';
+import type { HelperClient } from '../connection/helper-client';
 import type { SignInService } from '../sign-in/sign-in-service';
 import type { Updates } from '../updates/updates';
 import { tellInPieces } from './tell-in-pieces';

@@ -1,8 +1,8 @@
 /** The way back over the IPC border: events of the table to the app's own pages, each payload held to its schema (promise A11). */
 import type { WebContents } from 'electron';
 import * as v from 'valibot';
-import { ipcEvents, type IpcEventName, type IpcPayload } from '../../contract/ipc';
-import { parseOwnAddress } from '../navigation-policy';
+import { ipcEvents, type IpcEventName, type IpcPayload } from '../../common/contract/ipc/ipc';
+import { parseOwnAddress } from '../app/navigation-policy';
 
 export type Publish = <E extends IpcEventName>(event: E, payload: IpcPayload<E>) => void;
 

@@ -1,10 +1,10 @@
 /** The one wrapper around every IPC call: trusted sender, strict schemas both ways, size and rate limits (promises A9, A10). */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import * as v from 'valibot';
-import { ipc, type IpcChannel, type IpcHandlers } from '../../contract/ipc';
-import type { AnyIpcCall, IpcEnvelope, IpcFailure } from '../../contract/ipc-call';
-import { parseOwnAddress } from '../navigation-policy';
-import { createRateLimit } from '../rate-limit';
+import { ipc, type IpcChannel, type IpcHandlers } from '../../common/contract/ipc/ipc';
+import type { AnyIpcCall, IpcEnvelope, IpcFailure } from '../../common/contract/ipc/ipc-call';
+import { parseOwnAddress } from '../app/navigation-policy';
+import { createRateLimit } from './rate-limit';
 import { fitsMessage } from './message-size';
 
 /** How often a page may call a channel that does something; reading is free. */

@@ -1,6 +1,6 @@
 /** Splits the figures of a big sweep, so that no message to the page is over 1 MiB (promise A10). */
-import { MEASURED_LIMIT } from '../../contract/helper-api';
-import type { IpcFigures, Measured, PingOutcome } from '../../contract/ipc';
+import { MEASURED_LIMIT } from '../../common/contract/helper/helper-api';
+import type { IpcFigures, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 
 /**
  * Tells the figures that one answer cannot carry, in pieces; gives the answer with the rest of them. Whoever asked hears all of its

@@ -1,5 +1,10 @@
 /** One attempt at signing in, from the click to its one result (promises C6, C7). */
-import { SIGN_IN_LIMIT_MS, type SignInFailure, type SignInProvider, type SignInState } from '../../contract/sign-in';
+import {
+  SIGN_IN_LIMIT_MS,
+  type SignInFailure,
+  type SignInProvider,
+  type SignInState,
+} from '../../common/contract/ipc/sign-in';
 import { startDeadline, type SignInClock } from './clock';
 import type { Way, WayResult } from './way';
 

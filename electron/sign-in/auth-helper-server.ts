@@ -3,9 +3,13 @@
  * secret's header without a preflight, which is refused, and a rebound name is given away by Host (promises C9, D8).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { lookUp } from '../../contract/by-id';
-import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS, type AuthHelperAnswer } from '../../contract/helper-api';
-import type { SignInState } from '../../contract/sign-in';
+import { lookUp } from '../../common/by-id';
+import {
+  AUTH_HELPER_SECRET_HEADER,
+  HELPER_PATHS,
+  type AuthHelperAnswer,
+} from '../../common/contract/helper/helper-api';
+import type { SignInState } from '../../common/contract/ipc/sign-in';
 import type { SignInClock } from './clock';
 import { answerWith, openLoopbackServer } from './loopback-server';
 import { isSameSecret } from './secrets';

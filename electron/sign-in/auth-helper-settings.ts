@@ -1,8 +1,8 @@
 /** What the auth helper's program needs of the configuration (PRODUCT.md section 2). */
 import * as v from 'valibot';
-import { lookUp } from '../../contract/by-id';
-import { configVariables } from '../../contract/config';
-import { readLoopbackPort } from '../helper/loopback-port';
+import { lookUp } from '../../common/by-id';
+import { configVariables } from '../../common/config';
+import { readLoopbackPort } from '../connection/loopback-port';
 import type { GoogleClient } from './authorization-endpoint';
 
 const NAMES = ['PINGLANE_AUTH_HELPER_URL', 'PINGLANE_GOOGLE_ISSUER', 'PINGLANE_GOOGLE_CLIENT_ID'] as const;

@@ -7,8 +7,8 @@ import {
   authHelperAnswer,
   HELPER_PATHS,
   type AuthHelperAnswer,
-} from '../../contract/helper-api';
-import { callLoopback, type LoopbackAnswer } from '../helper/loopback-request';
+} from '../../common/contract/helper/helper-api';
+import { callLoopback, type LoopbackAnswer } from '../connection/loopback-request';
 import type { SignInClock } from './clock';
 import { createSecret, type RandomBytes } from './secrets';
 import { failedWay, type Way } from './way';

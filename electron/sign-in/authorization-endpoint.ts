@@ -1,6 +1,6 @@
 /** Where a provider's sign-in page stands: Google's by discovery at its issuer, Discord's by configuration (RFC 8414, PRODUCT.md section 2). */
 import * as oauth from 'oauth4webapi';
-import type { PublicConfig } from '../../contract/config';
+import type { PublicConfig } from '../../common/config';
 import { fetchBounded, type BoundedFetchSources } from './bounded-fetch';
 
 export interface AuthorizationEndpoint {

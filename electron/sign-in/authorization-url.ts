@@ -1,5 +1,5 @@
 /** The address that the system browser opens: an authorization request of RFC 6749 with PKCE, state and, for Google, a nonce. */
-import { SIGN_IN_SCOPES, type SignInProvider } from '../../contract/sign-in';
+import { SIGN_IN_SCOPES, type SignInProvider } from '../../common/contract/ipc/sign-in';
 import type { AttemptSecrets } from './secrets';
 
 export interface AuthorizationRequest {

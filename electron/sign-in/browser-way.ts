@@ -1,5 +1,5 @@
 /** The app's own way: system browser, loopback redirect and PKCE (RFC 8252, RFC 7636; promises C1 to C8). */
-import type { SignInFailure, SignInProvider } from '../../contract/sign-in';
+import type { SignInFailure, SignInProvider } from '../../common/contract/ipc/sign-in';
 import type { AuthorizationEndpoint } from './authorization-endpoint';
 import { buildAuthorizationUrl } from './authorization-url';
 import { openCallbackListener } from './callback-listener';

@@ -1,6 +1,6 @@
 /** Waits on loopback for the browser to come back with the provider's answer (promises C3 to C6, RFC 8252 section 7.3). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../contract/sign-in';
+import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract/ipc/sign-in';
 import { judgeCallback, type CallbackAnswer, type ExpectedAnswer } from './callback-answer';
 import { CALLBACK_HEADERS, CALLBACK_PAGES } from './callback-pages';
 import type { SignInClock } from './clock';

@@ -1,6 +1,6 @@
 /** The pages that the person sees in the browser after signing in: fixed texts, nothing of the request in them (promise C6). */
 import { createHash } from 'node:crypto';
-import { brand } from '../../contract/brand';
+import { brand } from '../../common/brand';
 
 /** Colours are the app's tokens (src/styles/tokens.css); the browser's own fonts, because nothing may be fetched. */
 const STYLE = `

@@ -1,6 +1,6 @@
 /** The values that make one attempt at signing in unguessable: each attempt has its own, and none is ever logged (promises C2, C3). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { NONCE_PREFIX } from '../../contract/sign-in';
+import { NONCE_PREFIX } from '../../common/contract/ipc/sign-in';
 
 /** 256 bits, which base64url writes in 43 characters: the shortest verifier that RFC 7636 section 4.1 allows. */
 const SECRET_BYTES = 32;

@@ -1,6 +1,6 @@
 /** The door from a sign-in to the system browser: promise A8's rules, and one host only (promise C1). */
-import { OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, toSafeAddress } from '../external-links';
-import { createRateLimit } from '../rate-limit';
+import { OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, toSafeAddress } from '../app/external-links';
+import { createRateLimit } from '../ipc/rate-limit';
 import { isLoopbackHttp } from './authorization-endpoint';
 
 /** Hands an address to the operating system; may reject. */

@@ -1,7 +1,7 @@
 /** Signing in with Google or Discord as the bridge offers it: start, check, cancel; one attempt at a time (PRODUCT.md section 5). */
-import type { PublicConfig } from '../../contract/config';
-import type { SignInFailure, SignInProvider, SignInState } from '../../contract/sign-in';
-import { readLoopbackPort } from '../helper/loopback-port';
+import type { PublicConfig } from '../../common/config';
+import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import { readLoopbackPort } from '../connection/loopback-port';
 import { startAttempt, type Attempt } from './attempt';
 import { createAuthHelperWay } from './auth-helper-way';
 import { discordEndpoint, discoverGoogle } from './authorization-endpoint';

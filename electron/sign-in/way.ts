@@ -1,5 +1,5 @@
 /** A way of signing in: how one attempt gets from the click to the code. */
-import type { Authorization, SignInFailure } from '../../contract/sign-in';
+import type { Authorization, SignInFailure } from '../../common/contract/ipc/sign-in';
 
 export type WayResult =
   | { readonly ok: true; readonly authorization: Authorization }

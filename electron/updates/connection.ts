@@ -1,8 +1,8 @@
 /** Whether a person may be playing, as the main process itself knows it: what was asked of the helper, and what the page shows in the tray. */
-import type { TrayView } from '../../contract/desktop-settings';
-import { isHelperAbsent } from '../../contract/helper-api';
-import type { LoginOutcome } from '../../contract/ipc';
-import type { HelperClient } from '../helper/helper-client';
+import type { TrayView } from '../../common/contract/ipc/desktop-settings';
+import { isHelperAbsent } from '../../common/contract/helper/helper-api';
+import type { LoginOutcome } from '../../common/contract/ipc/ipc';
+import type { HelperClient } from '../connection/helper-client';
 
 export interface Connection {
   readonly isConnected: () => boolean;

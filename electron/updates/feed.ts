@@ -1,9 +1,14 @@
 /** The release feed: what it offers this install, believed only after its signature (promises I1, I3). */
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import { MANIFEST_FILE, MANIFEST_LIMIT_BYTES, releaseManifest, SIGNATURE_FILE } from '../../contract/release';
-import type { ReleaseFile, ReleaseManifest } from '../../contract/release';
-import type { UpdateNotes } from '../../contract/updates';
+import {
+  MANIFEST_FILE,
+  MANIFEST_LIMIT_BYTES,
+  releaseManifest,
+  SIGNATURE_FILE,
+} from '../../common/contract/update-feed/release';
+import type { ReleaseFile, ReleaseManifest } from '../../common/contract/update-feed/release';
+import type { UpdateNotes } from '../../common/contract/ipc/updates';
 import { fetchBounded, type Fetch } from '../sign-in/bounded-fetch';
 import type { SignInClock } from '../sign-in/clock';
 import type { UpdateMemory } from './memory';

@@ -1,8 +1,8 @@
 /** What was seen of the feed, kept over restarts: nothing older is believed later, however well it is signed (promise I3). */
 import path from 'node:path';
 import * as v from 'valibot';
-import { updateVersion } from '../../contract/updates';
-import { readJsonFile, writeJsonFile } from '../small-json-file';
+import { updateVersion } from '../../common/contract/ipc/updates';
+import { readJsonFile, writeJsonFile } from '../desktop/small-json-file';
 import { compareVersions } from './version';
 
 export const MEMORY_FILE = 'updates.json';

@@ -2,7 +2,7 @@
 import type * as filesystem from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseFile } from '../../contract/release';
+import type { ReleaseFile } from '../../common/contract/update-feed/release';
 import { isWholeFile } from './whole-file';
 
 /** What the folder needs of node:fs/promises; passed in, so that a full disk can be tried. */

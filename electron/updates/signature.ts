@@ -1,6 +1,6 @@
 /** Whose manifest it is: Ed25519 over its exact bytes, by at least one of the keys that the build carries (promise I1). */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { SIGNATURE_FORM, SIGNATURES_LIMIT } from '../../contract/release';
+import { SIGNATURE_FORM, SIGNATURES_LIMIT } from '../../common/contract/update-feed/release';
 
 /** What stands before the 32 bytes of an Ed25519 key in its SPKI form (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');

@@ -1,6 +1,6 @@
 /** Keeps the app new: when it looks, when it fetches, when it installs - and never at a bad moment (promise I4). */
-import type { InstallOutcome, UpdateState } from '../../contract/updates';
-import type { After } from '../helper/measured-batches';
+import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
+import type { After } from '../connection/measured-batches';
 import type { Connection } from './connection';
 import type { DownloadEnd } from './download';
 import type { Found, Release } from './feed';

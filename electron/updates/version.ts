@@ -1,5 +1,5 @@
 /** Which of two versions is newer, by semver's rule; nothing else counts as a version (promise I3). */
-import { VERSION_FORM } from '../../contract/updates';
+import { VERSION_FORM } from '../../common/contract/ipc/updates';
 
 /** 1, 0 or -1 as the first comes after, is, or comes before the second; null when either is no version. */
 export function compareVersions(first: string, second: string): -1 | 0 | 1 | null {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { ReleaseFile } from '../../contract/release';
+import type { ReleaseFile } from '../../common/contract/update-feed/release';
 
 /** Reads the whole file; false when it is missing, cannot be read, or is another. */
 export async function isWholeFile(

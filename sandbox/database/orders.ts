@@ -1,7 +1,7 @@
 /** Orders in the database: they are made waiting and end once, as paid, failed, expired or cancelled. */
 import * as v from 'valibot';
-import { ORDER_STATUSES, PAYMENT_METHODS, type OrderStatus } from '../../contract/payment';
-import { CURRENCIES } from '../../contract/plans';
+import { ORDER_STATUSES, PAYMENT_METHODS, type OrderStatus } from '../../common/contract/provider/payment';
+import { CURRENCIES } from '../../common/contract/provider/plans';
 import type { Database } from './database';
 
 const nullableText = v.nullable(v.string());

@@ -1,5 +1,5 @@
 /** The sums that came in for orders, were to come in, or went back. */
-import type { Currency } from '../../contract/plans';
+import type { Currency } from '../../common/contract/provider/plans';
 import type { Database } from './database';
 
 /** An amount in whole dong or cents. */

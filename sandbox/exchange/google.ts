@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
-import { NONCE_PREFIX } from '../../contract/sign-in';
+import { NONCE_PREFIX } from '../../common/contract/ipc/sign-in';
 import type { HttpOptions, Identity, SignInCode } from './exchange';
 import { requestToken } from './request-token';
 

@@ -1,5 +1,5 @@
 /** Where PayPal's page may send a person back to: the desktop app's own link, or a page of the web platform. */
-import { brand } from '../../contract/brand';
+import { brand } from '../../common/brand';
 
 /** The desktop app's link; the default. */
 export const DESKTOP_RETURN = `${brand.linkScheme}://payment`;

@@ -1,6 +1,6 @@
 /** The ways in which the sandbox's helper can misbehave on demand, to try the app's behaviour (PRODUCT.md section 3). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HELPER_BODY_LIMIT_BYTES } from '../../contract/helper-api';
+import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 
 export const HELPER_FAULTS = [
   /** Nothing listens. */

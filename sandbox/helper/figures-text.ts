@@ -1,5 +1,5 @@
 /** Writes the figures of a sweep as the contract's JSON entries, within its 1 MiB (PRODUCT.md section 4). */
-import { HELPER_BODY_LIMIT_BYTES } from '../../contract/helper-api';
+import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 import type { Figures } from './figures';
 
 /** The braces around all entries. */

@@ -1,6 +1,6 @@
 /** Who may call the helper: nothing that a browser sends by itself, and in proven mode only who knows the secret (PROMISES D3, D8). */
 import type { IncomingMessage } from 'node:http';
-import { CLIENT_PROOF_HEADER, HELPER_PATHS } from '../../contract/helper-api';
+import { CLIENT_PROOF_HEADER, HELPER_PATHS } from '../../common/contract/helper/helper-api';
 import { readClientProof, requestProof, sameProof } from './proof';
 
 export type ServedPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.login;

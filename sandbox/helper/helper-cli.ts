@@ -3,7 +3,7 @@
  * line on stdout is `{"port":N}`, and it ends when stdin closes, so it never outlives the app (promises D3, D9).
  */
 import { createInterface } from 'node:readline';
-import { HELPER_SECRET_BYTES } from '../../contract/helper-api';
+import { HELPER_SECRET_BYTES } from '../../common/contract/helper/helper-api';
 import { startHelper } from './helper-server';
 
 const lines = createInterface({ input: process.stdin });

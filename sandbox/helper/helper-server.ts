@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HELPER_HEADER_LIMIT_BYTES, HELPER_PATHS, HELPER_PROOF_HEADER } from '../../contract/helper-api';
+import { HELPER_HEADER_LIMIT_BYTES, HELPER_PATHS, HELPER_PROOF_HEADER } from '../../common/contract/helper/helper-api';
 import { answerWithFault, type HelperFault } from './faults';
 import { createProofCheck, judgeHead, type ServedPath } from './gate';
 import type { HelperAnswer, WritePart } from './helper-answer';

@@ -1,4 +1,4 @@
-/** The helper's half of proven mode: both sides show that they know the launch's secret (promise D3, contract/helper-api.ts). */
+/** The helper's half of proven mode: both sides show that they know the launch's secret (promise D3, common/contract/helper/helper-api.ts). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const NONCE = /^[\w-]{22,64}$/;

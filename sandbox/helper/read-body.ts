@@ -1,6 +1,6 @@
 /** Reads the body of a request to the helper, with the contract's limit (PRODUCT.md section 4). */
 import type { IncomingMessage } from 'node:http';
-import { HELPER_BODY_LIMIT_BYTES } from '../../contract/helper-api';
+import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 
 /** The whole body; null when it is over the limit, and then the rest is not read. Throws when the caller goes away. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 /** The identity services that people sign in with elsewhere: Google's and Discord's stand-ins, on one port (PRODUCT.md section 3). */
-import type { ConfigVariable } from '../../contract/config';
+import type { ConfigVariable } from '../../common/config';
 import { startServer, type Line } from '../server';
 import { AUTHORIZE_PATH, createDiscord } from './discord/discord';
 import { DISCORD_CLIENT_ID } from './discord/request';

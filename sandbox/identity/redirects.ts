@@ -1,5 +1,5 @@
 /** The addresses that a person may be sent back to: the app's loopback listener on any port (RFC 8252 section 7.3), and the web platform's page. */
-import { SIGN_IN_CALLBACK_PATH } from '../../contract/sign-in';
+import { SIGN_IN_CALLBACK_PATH } from '../../common/contract/ipc/sign-in';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]'];
 const LOOPBACK_LISTENER = /^http:\/\/(?:127\.0\.0\.1|\[::1\]):([1-9]\d{0,4})(\/[\w.-]+)$/;

@@ -1,5 +1,5 @@
 /** The words of the mails, in the eight languages (SPEC.md section 1). */
-import { brand } from '../../contract/brand';
+import { brand } from '../../common/brand';
 import type { MailPurpose } from '../database/mail-tokens';
 
 interface PurposeTexts {

@@ -1,6 +1,6 @@
 /** Which payment methods a country has (PRODUCT.md section 5), and what is said when some are down (SPEC.md section 8). */
-import type { PaymentMethod } from '../../contract/payment';
-import type { Currency } from '../../contract/plans';
+import type { PaymentMethod } from '../../common/contract/provider/payment';
+import type { Currency } from '../../common/contract/provider/plans';
 
 /** The messages of SPEC.md section 8, literally. */
 export const NOT_IN_REGION = 'This payment method is not available in your region.';

@@ -1,8 +1,8 @@
 /** The whole app: router, start-up and loops, and the things that lie over every page. */
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { BusyOverlay } from '../features/notices/BusyOverlay';
-import { Snackbars } from '../features/notices/Snackbars';
+import { BusyOverlay } from '../features/shell/notices/BusyOverlay';
+import { Snackbars } from '../features/shell/notices/Snackbars';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NewsHost } from './NewsHost';
 import { PageBoundary } from './PageBoundary';

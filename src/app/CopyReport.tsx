@@ -1,8 +1,8 @@
 /** Copies the diagnostics report of a page that cannot show itself: one click, and it can be pasted into a mail to support. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyReport } from '../flows/copy-report';
-import { Button } from '../ui/Button';
+import { copyReport } from '../core/diagnostics/copy-report';
+import { Button } from '../ui/controls/Button';
 
 export function CopyReport() {
   const { t } = useTranslation();

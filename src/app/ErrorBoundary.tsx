@@ -1,9 +1,9 @@
 /** Where a failure of drawing ends: what failed is replaced, the rest of the app goes on (promises F6, F8). */
 import { Component, type ReactNode } from 'react';
-import { report } from '../platform/error-reporting';
-import { isMissingChunk, reloadByItself } from '../platform/missing-chunks';
-import { isBusy } from '../domain/connection';
-import { useConnection } from '../stores/connection';
+import { report } from '../lib/platform/error-reporting';
+import { isMissingChunk, reloadByItself } from '../lib/platform/missing-chunks';
+import { isBusy } from '../model/connection';
+import { useConnection } from '../core/connection/connection.store';
 
 export interface Trouble {
   /** Whether the part could not be fetched; else it is wrong. */

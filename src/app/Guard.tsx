@@ -4,8 +4,8 @@
  */
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../stores/session';
-import { paths } from '../domain/paths';
+import { useSession } from '../core/session/session.store';
+import { paths } from '../model/paths';
 
 interface GuardProps {
   readonly for: 'signed-in' | 'signed-out';

@@ -1,20 +1,20 @@
 /** Where a link of the app's own scheme leads: to its order, or to a question, as soon as it may (promise A14). */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { needsSession, type AppLink } from '../domain/app-link';
-import { orderPath } from '../domain/paths';
-import { followLinks, sayLinkWaits, takeWaitingLink } from '../flows/follow-links';
-import { translate } from '../i18n/i18n';
-import { isDesktop } from '../platform/desktop';
-import { isFormInProgress, watchTypedFields } from '../platform/typed-fields';
-import { askAboutLink, closeLink, useLinks } from '../stores/links';
-import { notify } from '../stores/notices';
-import { useSession, type SessionState } from '../stores/session';
+import { needsSession, type AppLink } from '../core/deep-links/app-link.rules';
+import { orderPath } from '../model/paths';
+import { followLinks, sayLinkWaits, takeWaitingLink } from '../core/deep-links/follow-links';
+import { translate } from '../lib/i18n/i18n';
+import { isDesktop } from '../lib/platform/desktop';
+import { isFormInProgress, watchTypedFields } from '../lib/platform/typed-fields';
+import { askAboutLink, closeLink, useLinks } from '../core/deep-links/links.store';
+import { notify } from '../core/preferences/notices.store';
+import { useSession, type SessionState } from '../core/session/session.store';
 import { laterPart } from './lazy-part';
 import { usePart } from './use-part';
 
 const { Part: LinkDialog, load: loadLinkDialog } = laterPart(
-  async () => (await import('../features/links/LinkDialog')).LinkDialog,
+  async () => (await import('../features/deep-links/LinkDialog')).LinkDialog,
 );
 
 /** It stands behind the router, so that the guard's own way after signing in comes first and this one counts. */

@@ -1,7 +1,7 @@
 /** Where home's dialogs and the inbox's bell lie, in a chunk of their own that is fetched once a signed-in person has come to home. */
 import { useLocation } from 'react-router-dom';
-import { paths } from '../domain/paths';
-import { useSession } from '../stores/session';
+import { paths } from '../model/paths';
+import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HomeNews, Inbox, loadNews } from './pages';
 import { usePart } from './use-part';

@@ -3,10 +3,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { pageNetwork } from '../platform/network';
-import { reloadPage } from '../platform/page';
-import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
+import { pageNetwork } from '../lib/platform/network';
+import { reloadPage } from '../lib/platform/page';
+import { Button } from '../ui/controls/Button';
+import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorBoundary, type Trouble } from './ErrorBoundary';
 import styles from './PageBoundary.module.css';
 

@@ -1,7 +1,7 @@
 /** Where the repair dialog lies, over every page and in a chunk of its own; signed out too. */
-import { translate } from '../i18n/i18n';
-import { notify } from '../stores/notices';
-import { closeRepair, useRepair } from '../stores/repair';
+import { translate } from '../lib/i18n/i18n';
+import { notify } from '../core/preferences/notices.store';
+import { closeRepair, useRepair } from '../core/repair/repair.store';
 import { loadRepair, RepairDialog } from './pages';
 import { usePart } from './use-part';
 

@@ -1,6 +1,6 @@
 /** Every route of SPEC.md section 2 with its guard and layout. */
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '../domain/paths';
+import { paths } from '../model/paths';
 import { Guard } from './Guard';
 import {
   AffiliatePage,

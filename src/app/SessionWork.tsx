@@ -4,23 +4,23 @@
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { bringUp } from '../flows/bring-up';
-import { leaveHomeGames, loadHomeGames } from '../flows/load-games';
-import { loadWhereabouts } from '../flows/load-whereabouts';
-import { refreshUser } from '../flows/refresh-user';
-import { watchAttention } from '../flows/watch-attention';
-import { watchHealth } from '../flows/watch-health';
-import { watchHistory } from '../flows/watch-history';
-import { watchOtherWindows } from '../flows/watch-other-windows';
-import { watchServers } from '../flows/watch-servers';
-import { watchSeen } from '../flows/keep-seen';
-import { watchUser } from '../flows/watch-user';
-import { isDesktop } from '../platform/desktop';
-import { report } from '../platform/error-reporting';
-import { readStored } from '../platform/storage';
-import { paths } from '../domain/paths';
-import { resetService, useService } from '../stores/service';
-import { useSession } from '../stores/session';
+import { bringUp } from '../core/bootstrap/bring-up';
+import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
+import { loadWhereabouts } from '../core/session/load-whereabouts';
+import { refreshUser } from '../core/user/refresh-user';
+import { watchAttention } from '../core/connection/watch-attention';
+import { watchHealth } from '../core/connection/watch-health';
+import { watchHistory } from '../core/connection/watch-history';
+import { watchOtherWindows } from '../core/session/watch-other-windows';
+import { watchServers } from '../core/connection/watch-servers';
+import { watchSeen } from '../core/bootstrap/keep-seen';
+import { watchUser } from '../core/user/watch-user';
+import { isDesktop } from '../lib/platform/desktop';
+import { report } from '../lib/platform/error-reporting';
+import { readStored } from '../lib/platform/storage';
+import { paths } from '../model/paths';
+import { resetService, useService } from '../features/checkout/service.store';
+import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LinkHost } from './pages';
 
@@ -101,20 +101,20 @@ export function SessionWork() {
 /** Fetches, from a chunk that nothing on the screen waits for, what starts some work and gives the function that stops it. */
 type Load = () => Promise<() => () => void>;
 
-const desktopHabits: Load = async () => (await import('../flows/desktop-habits')).followDesktop;
-const usage: Load = async () => (await import('../flows/track-usage')).trackUsage;
-const awakenings: Load = async () => (await import('../flows/watch-awakenings')).watchAwakenings;
+const desktopHabits: Load = async () => (await import('../core/desktop/desktop-habits')).followDesktop;
+const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
+const awakenings: Load = async () => (await import('../core/connection/watch-awakenings')).watchAwakenings;
 const charges: Load = async () => {
   const none = () => () => {};
   if (readStored('openCharges').length === 0) return none;
-  const { resumeCharges } = await import('../flows/settle-charge');
+  const { resumeCharges } = await import('../features/checkout/payment/settle-charge');
   return () => {
     resumeCharges();
     return () => {};
   };
 };
 const giftItems: Load = async () => {
-  const { loadGiftItems } = await import('../flows/load-gift-items');
+  const { loadGiftItems } = await import('../features/gifts/load-gift-items');
   return () => {
     void loadGiftItems();
     return () => {};

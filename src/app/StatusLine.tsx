@@ -1,7 +1,7 @@
 /** The status bar with what the app puts into it: on the desktop, the update that is ready. */
 import { Suspense } from 'react';
-import { StatusBar } from '../features/status/StatusBar';
-import { isDesktop } from '../platform/desktop';
+import { StatusBar } from '../features/shell/status/StatusBar';
+import { isDesktop } from '../lib/platform/desktop';
 import { ErrorBoundary } from './ErrorBoundary';
 import { UpdateHost } from './pages';
 

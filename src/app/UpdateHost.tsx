@@ -1,9 +1,9 @@
 /** The update's pill in the status bar, signed in or out: its words are fetched once there is a newer version to tell of. */
 import { useEffect } from 'react';
-import { newVersion } from '../domain/update';
-import { watchUpdates } from '../flows/watch-updates';
-import { isDesktop } from '../platform/desktop';
-import { useUpdates } from '../stores/updates';
+import { newVersion } from '../core/updates/update.rules';
+import { watchUpdates } from '../core/updates/watch-updates';
+import { isDesktop } from '../lib/platform/desktop';
+import { useUpdates } from '../core/updates/updates.store';
 import { laterPart } from './lazy-part';
 import { usePart } from './use-part';
 

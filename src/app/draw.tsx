@@ -1,9 +1,9 @@
 /** Draws the app for the first time, once the language and the first page's chunk are there. */
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '../i18n/i18n';
-import { isDesktop } from '../platform/desktop';
-import { readStored } from '../platform/storage';
-import { useSession } from '../stores/session';
+import { startI18n } from '../lib/i18n/i18n';
+import { isDesktop } from '../lib/platform/desktop';
+import { readStored } from '../lib/platform/storage';
+import { useSession } from '../core/session/session.store';
 import { App } from './App';
 import { loadFirstPage, loadOtherSideAhead } from './pages';
 import { applyTheme } from './theme';
@@ -22,9 +22,9 @@ export async function draw(element: HTMLElement, isSignedIn: boolean): Promise<v
   requestIdleCallback(() => {
     loadOtherSideAhead(isSignedIn);
     if (readStored('wipePending') === 'true')
-      import('../flows/wipe-storage').then(({ finishWipe }) => finishWipe()).catch(() => undefined);
+      import('../core/session/wipe-storage').then(({ finishWipe }) => finishWipe()).catch(() => undefined);
     if (!isDesktop())
-      import('../platform/frame-protection')
+      import('../lib/platform/frame-protection')
         .then(({ warnWithoutFrameProtection }) => warnWithoutFrameProtection())
         .catch(() => undefined);
     import('./reporting').then(({ startReporting }) => startReporting()).catch(() => undefined);

@@ -3,7 +3,7 @@
  * holds what comes after a fallback back for 300 ms.
  */
 import { lazy, useState, type ComponentType } from 'react';
-import { loadLaterTexts } from '../i18n/i18n';
+import { loadLaterTexts } from '../lib/i18n/i18n';
 
 export interface LazyPart {
   readonly Part: ComponentType;

@@ -1,5 +1,5 @@
 /** What is not needed for every first paint: a part for each page and layout, and one for the session's work. */
-import { paths } from '../domain/paths';
+import { paths } from '../model/paths';
 import { laterPart, lazyPart, type LazyPart } from './lazy-part';
 
 const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
@@ -15,13 +15,13 @@ const register = lazyPart(async () => (await import('./ways-in')).RegisterPage);
 const forgotPassword = lazyPart(async () => (await import('./ways-in')).ForgotPasswordPage);
 const confirmLayout = lazyPart(async () => (await import('./ways-in')).ConfirmLayout);
 const confirmEmail = lazyPart(async () => (await import('./ways-in')).ConfirmEmailPage);
-const service = laterPart(async () => (await import('../features/service/ServicePage')).ServicePage);
+const service = laterPart(async () => (await import('../features/checkout/ServicePage')).ServicePage);
 const giftCode = laterPart(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage);
-const share = laterPart(async () => (await import('../features/share/SharePage')).SharePage);
+const share = laterPart(async () => (await import('../features/sharing/SharePage')).SharePage);
 const affiliate = laterPart(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage);
 const support = laterPart(async () => (await import('../features/support/SupportPage')).SupportPage);
-const homeNews = laterPart(async () => (await import('../features/promotion/HomeNews')).HomeNews);
-const inbox = laterPart(async () => (await import('../features/promotion/Inbox')).Inbox);
+const homeNews = laterPart(async () => (await import('../features/promotions/HomeNews')).HomeNews);
+const inbox = laterPart(async () => (await import('../features/promotions/Inbox')).Inbox);
 const repair = lazyPart(async () => (await import('../features/repair/RepairDialog')).RepairDialog);
 
 export const SessionWork = sessionWork.Part;

@@ -1,9 +1,9 @@
 /** Notices what nobody caught, and turns error reporting on where it is configured; loaded once the first page stands. */
-import { ownTexts } from '../flows/own-texts';
-import { getStartup } from '../platform/app-info';
-import { sendErrorReport } from '../platform/desktop';
-import { report, setErrorSink } from '../platform/error-reporting';
-import { brand } from '../../contract/brand';
+import { ownTexts } from '../core/diagnostics/own-texts';
+import { getStartup } from '../lib/platform/app-info';
+import { sendErrorReport } from '../lib/platform/desktop';
+import { report, setErrorSink } from '../lib/platform/error-reporting';
+import { brand } from '../../common/brand';
 
 /** Listens from now on; resolves when reporting is on, or at once where it is off. Never rejects. */
 export async function startReporting(): Promise<void> {
@@ -12,7 +12,7 @@ export async function startReporting(): Promise<void> {
   const { config, version, platform, isDesktop } = getStartup();
   if (config.sentryDsn === '') return;
   try {
-    const { startSentry } = await import('../platform/sentry');
+    const { startSentry } = await import('../lib/platform/sentry');
     const sink = startSentry({
       dsn: config.sentryDsn,
       place: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },

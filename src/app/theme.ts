@@ -1,6 +1,6 @@
 /** Puts the chosen theme, or the system's, on <html> and keeps it there. */
-import { showTheme, systemLight } from '../platform/page';
-import { useLayout } from '../stores/layout';
+import { showTheme, systemLight } from '../lib/platform/page';
+import { useLayout } from '../core/preferences/layout.store';
 
 /** Applies the theme now and at every change of the choice or of the system. */
 export function applyTheme(): void {

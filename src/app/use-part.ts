@@ -1,6 +1,6 @@
 /** Whether a part that no first paint needs is there: its chunk is fetched once it is due. */
 import { useEffect, useState } from 'react';
-import { report } from '../platform/error-reporting';
+import { report } from '../lib/platform/error-reporting';
 
 /**
  * @param where names it in the log of failures

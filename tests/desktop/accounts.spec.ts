@@ -1,6 +1,6 @@
 /** Every way in on the desktop: an account of one's own, Google and Discord in the system browser, this device alone. */
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../scripts/lib/browser';
+import { findBrowser } from '../../tools/lib/browser';
 import {
   consentOnGoogle,
   expectHome,

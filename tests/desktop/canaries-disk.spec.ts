@@ -2,7 +2,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../../scripts/lib/browser';
+import { findBrowser } from '../../tools/lib/browser';
 import { consentOnGoogle, expectHome, logOut, signInAs } from '../support/account-walk';
 import { canaryCard, leaksIn, leaksInFolder } from '../support/canaries';
 import { expect, test } from '../support/desktop-test';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/run';
+import { projectRoot } from '../../tools/lib/run';
 
 /** The electron package gives the path of the binary that it would start. */
 const electronPath = createRequire(import.meta.url)('electron') as string;

@@ -1,11 +1,11 @@
 /** The development loop (npm run dev), run on a copy of the project whose files are edited. */
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { startDevelopmentCopy, type DevelopmentCopy } from '../support/development-copy';
-import { findBrowser } from '../../scripts/lib/browser';
+import { findBrowser } from '../../tools/lib/browser';
 import { signIn } from '../support/desktop-test';
 
 const STYLES = 'src/styles/base.css';
-const COMPONENT = 'src/features/auth/LoginForm.tsx';
+const COMPONENT = 'src/features/account/login/LoginForm.tsx';
 const MAIN = 'electron/main.ts';
 
 let copy: DevelopmentCopy | undefined;

@@ -1,6 +1,6 @@
 /** The main job in each of the eight languages, chosen by a person on the login page. */
 import type { ElectronApplication } from '@playwright/test';
-import { languageOptions } from '../../src/domain/languages';
+import { languageOptions } from '../../src/model/languages';
 import { connectFirst } from '../support/connect-first';
 import { DEMO, expect, test } from '../support/desktop-test';
 import { measuredServers } from '../support/home-page';

@@ -1,6 +1,6 @@
 /** Every text of the desktop home can be read whole, measured: eight languages chosen in place, two window sizes, before, during and without a connection. */
 import type { ElectronApplication, Page } from '@playwright/test';
-import { languageOptions, type Language } from '../../src/domain/languages';
+import { languageOptions, type Language } from '../../src/model/languages';
 import { connectFirst } from '../support/connect-first';
 import { expect, signIn, test } from '../support/desktop-test';
 import { measuredServers } from '../support/home-page';

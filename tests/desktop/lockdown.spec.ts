@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { _electron as electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
-import { ipc, ipcEvents } from '../../contract/ipc';
-import { fromRoot } from '../../scripts/lib/run';
+import { ipc, ipcEvents } from '../../common/contract/ipc/ipc';
+import { fromRoot } from '../../tools/lib/run';
 import { attackPage, attackScript, type AttackReport } from '../support/attack-page';
 import { removeFolder } from '../support/remove-folder';
 

@@ -1,6 +1,6 @@
 /** The app's own pages inside the locked shell: every route under the policy, and where the token goes. */
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/domain/paths';
+import { paths } from '../../src/model/paths';
 import { expect, signIn, test } from '../support/desktop-test';
 import { measuredServers } from '../support/home-page';
 import { watchRequests } from '../support/sent-requests';

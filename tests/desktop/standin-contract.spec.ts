@@ -1,4 +1,4 @@
-/** What the app relies on in Electron's pages, bridge, IPC and requests: holds in Electron, and so must in its stand-in (sandbox/electron). */
+/** What the app relies on in Electron's pages, bridge, IPC and requests: holds in Electron, and so must in its stand-in (tools/electron-stand-in). */
 import { expect } from '@playwright/test';
 import type { BrowserWindow } from 'electron';
 import { readRecord, test } from '../support/contract-app';

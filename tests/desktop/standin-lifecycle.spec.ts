@@ -1,4 +1,4 @@
-/** What the app relies on in Electron's start and end: holds in Electron, and so must in its stand-in (sandbox/electron). */
+/** What the app relies on in Electron's start and end: holds in Electron, and so must in its stand-in (tools/electron-stand-in). */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/run';
-import { appEnvironment } from '../../scripts/lib/stage';
+import { projectRoot } from '../../tools/lib/run';
+import { appEnvironment } from '../../tools/lib/stage';
 import { expect, signIn, test } from '../support/desktop-test';
 
 /** Starts the app once more on the profile that is in use, and waits until it has ended. */

@@ -1,8 +1,8 @@
 /** `npm run tour`, which `npm start` shows where there is no display: the main job by itself, to its end. */
 import { expect, test } from '@playwright/test';
-import { runTool } from '../../scripts/lib/run';
+import { runTool } from '../../tools/lib/run';
 
 test('the tour signs in, measures, connects and switches off', async () => {
-  const { code, output } = await runTool('tsx', ['scripts/tour.ts']);
+  const { code, output } = await runTool('tsx', ['tools/tour.ts']);
   expect([code, output]).toEqual([0, expect.stringMatching(/signed in as demo.*\d+ servers measured.*switched off/s)]);
 });

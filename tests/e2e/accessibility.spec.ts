@@ -1,6 +1,6 @@
 /** People who see little, or use the keyboard alone: no serious fault by axe's rules, and everything reachable with a ring that shows where. */
 import type { Page } from '@playwright/test';
-import { fromRoot } from '../../scripts/lib/run';
+import { fromRoot } from '../../tools/lib/run';
 import { graveFaults } from '../support/axe';
 import { expect, signInOnWeb, test } from '../support/web-test';
 

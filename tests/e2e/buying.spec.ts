@@ -1,6 +1,6 @@
 /** Each package by each method in both currencies: what is bought, what it costs, and the days that come of it. */
 import type { Page } from '@playwright/test';
-import { PLANS } from '../../contract/plans';
+import { PLANS } from '../../common/contract/provider/plans';
 import { TEST_CARDS } from '../../sandbox/gateway/cards';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { ACCEPTED, enterShop, expect, EXTENSIONS, payByCard, placeOrder, shownDays, test } from '../support/shop-test';

@@ -1,6 +1,6 @@
 /** The web platform under the same policy as the installed app (languages.spec.ts: nothing of its own is stopped by it); and where the token goes. */
-import { contentSecurityPolicy } from '../../electron/security-headers';
-import { paths } from '../../src/domain/paths';
+import { contentSecurityPolicy } from '../../electron/app/security-headers';
+import { paths } from '../../src/model/paths';
 import { watchRequests } from '../support/sent-requests';
 import { SIGNED_IN_PATHS, visit } from '../support/visit';
 import { watchViolations } from '../support/watch-violations';

@@ -1,6 +1,6 @@
 /** Answers without content, in a real browser: they are told as what they are, and never as a missing network. */
 import { readTexts } from '../support/texts';
-import { DEMO } from '../../scripts/lib/stage';
+import { DEMO } from '../../tools/lib/stage';
 import { expect, test } from '../support/web-test';
 
 for (const status of [200, 204, 205, 304]) {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { DEMO_NAME } from '../../sandbox/seed/accounts';
-import { languageOptions, type Language } from '../../src/domain/languages';
-import { paths } from '../../src/domain/paths';
+import { languageOptions, type Language } from '../../src/model/languages';
+import { paths } from '../../src/model/paths';
 import { newestMail } from '../support/account-walk';
 import { findForeignTexts } from '../support/explain-texts';
 import { findInkFaults } from '../support/measure-ink';

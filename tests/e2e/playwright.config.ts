@@ -1,7 +1,7 @@
 /** Web platform tests: the built renderer in Chromium, against a real sandbox. */
 import { defineConfig } from '@playwright/test';
-import { ADDRESS_BAR_FEATURES } from '../../sandbox/electron/chromium/flags';
-import { findBrowser } from '../../scripts/lib/browser';
+import { ADDRESS_BAR_FEATURES } from '../../tools/electron-stand-in/chromium/flags';
+import { findBrowser } from '../../tools/lib/browser';
 
 const executablePath = findBrowser();
 

@@ -1,6 +1,6 @@
 /** Promise G6 through the real page: what reaches the provider is a picture of our own making, without place, camera or name. */
 import type { Page } from '@playwright/test';
-import { readPictureHeader } from '../../src/domain/picture-file';
+import { readPictureHeader } from '../../src/features/profile/avatar/picture-file.rules';
 import { exifSegment, withSegment } from '../support/pictures';
 import { expect, signInOnWeb, test } from '../support/web-test';
 

@@ -1,6 +1,6 @@
 /** The profile in each language at both sizes of UX.md: everything can be read, in every state, as in languages.spec.ts; and axe finds nothing serious. */
 import type { Page } from '@playwright/test';
-import { languageOptions, type Language } from '../../src/domain/languages';
+import { languageOptions, type Language } from '../../src/model/languages';
 import { graveFaults } from '../support/axe';
 import { readerOf } from '../support/page-reader';
 import { readTexts } from '../support/texts';

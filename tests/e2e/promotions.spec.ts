@@ -1,8 +1,8 @@
 /** Promotions, the renew dialog and the inbox over the real sandbox: every language, both sizes, axe, and texts that attack (promise G1). */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { languageOptions, type Language } from '../../src/domain/languages';
-import { paths } from '../../src/domain/paths';
+import { languageOptions, type Language } from '../../src/model/languages';
+import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/axe';
 import { findLayoutFaults } from '../support/measure-layout';
 import { leaveRenew } from '../support/renew-dialog';

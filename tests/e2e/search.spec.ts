@@ -1,6 +1,6 @@
 /** The global search and command palette on the web platform (SPEC.md section 2, UX.md section 3). */
 import type { Page } from '@playwright/test';
-import type { Language } from '../../src/domain/languages';
+import type { Language } from '../../src/model/languages';
 import { graveFaults } from '../support/axe';
 import { findLayoutFaults } from '../support/measure-layout';
 import { allTexts, readTexts } from '../support/texts';

@@ -1,7 +1,7 @@
 /** Sessions on the web platform: two windows, a second device, and the way back (promises B4 and B6). */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { paths } from '../../src/domain/paths';
+import { paths } from '../../src/model/paths';
 import { DEMO, expect, signInOnWeb, test } from '../support/web-test';
 import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web-session';
 

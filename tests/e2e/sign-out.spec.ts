@@ -1,7 +1,7 @@
 /** What signing out leaves behind on the web platform, whatever fails at that moment (promise B2). */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { paths } from '../../src/domain/paths';
+import { paths } from '../../src/model/paths';
 import { expect, signInOnWeb, test } from '../support/web-test';
 import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web-session';
 

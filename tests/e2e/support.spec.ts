@@ -1,6 +1,6 @@
 /** The support page in a browser: the report is downloaded under the content policy, the mail is a link, axe finds nothing serious. */
 import { readFile } from 'node:fs/promises';
-import { paths } from '../../src/domain/paths';
+import { paths } from '../../src/model/paths';
 import { graveFaults } from '../support/axe';
 import { visit } from '../support/visit';
 import { watchViolations } from '../support/watch-violations';

@@ -1,10 +1,10 @@
 /** 100,000 addresses through the three doors that an address may leave by: the window, the app's scheme and the system browser (A3, A6, A8). */
 import { posix, win32 } from 'node:path';
 import { it } from 'vitest';
-import { APP_ORIGIN } from '../../contract/brand';
-import { resolveAsset } from '../../electron/asset-path';
-import { toSafeAddress } from '../../electron/external-links';
-import { mayNavigate } from '../../electron/navigation-policy';
+import { APP_ORIGIN } from '../../common/brand';
+import { resolveAsset } from '../../electron/app/asset-path';
+import { toSafeAddress } from '../../electron/app/external-links';
+import { mayNavigate } from '../../electron/app/navigation-policy';
 import { record, seeded } from './rows';
 
 const ADDRESSES = 100_000;

@@ -1,6 +1,6 @@
 /** A page that falls again and again, and one that falls once an hour for a day: what is done each time (promise F4). */
 import { it } from 'vitest';
-import { HEALTHY, recover, type Recovery } from '../../electron/recovery/recovery-rule';
+import { HEALTHY, recover, type Recovery } from '../../electron/diagnostics/recovery/recovery-rule';
 import { record } from './rows';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 /** 10,000 calls of a page in 5 s: what does something is done 20 times a second, and everything else is still answered at once. */
 import type { IpcMainInvokeEvent } from 'electron';
 import { expect, it, vi } from 'vitest';
-import { ipc, type IpcChannel, type IpcHandlers } from '../../contract/ipc';
-import type { IpcEnvelope } from '../../contract/ipc-call';
-import { percentile } from '../../scripts/bench/figure';
-import { goodCalls } from '../unit/electron/ipc/good-calls';
+import { ipc, type IpcChannel, type IpcHandlers } from '../../common/contract/ipc/ipc';
+import type { IpcEnvelope } from '../../common/contract/ipc/ipc-call';
+import { percentile } from '../../tools/bench/figure';
+import { goodCalls } from '../unit/common/contract/ipc/good-calls';
 import { record } from './rows';
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<IpcEnvelope<unknown>>;

@@ -1,12 +1,12 @@
 /** The longest lists that are not on home: promotions, order history and gift items, from the wire to the app's own words; one very long line of a log. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { providerApi } from '../../contract/provider-api';
-import { redact } from '../../contract/redact/redact';
-import { decodeGiftItems } from '../../src/api/decode/gift-item';
-import { decodeOrders } from '../../src/api/decode/order';
-import { decodePromotions } from '../../src/api/decode/promotion';
-import { waitingPromotions } from '../../src/domain/popup-schedule';
+import { providerApi } from '../../common/contract/provider/provider-api';
+import { redact } from '../../common/redact/redact';
+import { decodeGiftItems } from '../../src/lib/api/decode/gift-item';
+import { decodeOrders } from '../../src/lib/api/decode/order';
+import { decodePromotions } from '../../src/lib/api/decode/promotion';
+import { waitingPromotions } from '../../src/model/popup-schedule';
 import { record } from './rows';
 
 const RUNS = 7;

@@ -1,9 +1,9 @@
 /** 10,000 calls to a helper that is not one, in both modes, 50 at once: each ends in a named failure within its limit, and nothing stays. */
 import { expect, it } from 'vitest';
-import { HELPER_PATHS } from '../../contract/helper-api';
-import { createProvenTransport } from '../../electron/helper/proven-transport';
-import { faults } from '../unit/electron/helper/faulty-peer';
-import { callDirectly, playFault, type PlayedCall } from '../unit/electron/helper/play-fault';
+import { HELPER_PATHS } from '../../common/contract/helper/helper-api';
+import { createProvenTransport } from '../../electron/connection/proven-transport';
+import { faults } from '../unit/common/contract/helper/faulty-peer';
+import { callDirectly, playFault, type PlayedCall } from '../unit/electron/connection/play-fault';
 import { heapBytes, MEGABYTE, openHandles, record } from './rows';
 
 const CALLS = 10_000;

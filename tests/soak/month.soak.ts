@@ -1,9 +1,9 @@
 /** Eight hours and thirty days of a connected session, on simulated time: what they leave behind. */
 import { expect, it } from 'vitest';
-import { connectServer } from '../../src/flows/connect-server';
-import { signIn } from '../../src/flows/sign-in';
-import { signOut } from '../../src/flows/sign-out';
-import { useConnection } from '../../src/stores/connection';
+import { connectServer } from '../../src/core/connection/connect-server';
+import { signIn } from '../../src/core/session/sign-in';
+import { signOut } from '../../src/core/session/sign-out';
+import { useConnection } from '../../src/core/connection/connection.store';
 import { figuresOf } from '../support/fake-world';
 import { useLeanSignals } from './lean-signals';
 import { heapBytes, record, seeded } from './rows';

@@ -1,9 +1,9 @@
 /** Every call of the provider, every fault, in three states of the session: the right reason each time, in time, and nothing stays. */
 import { expect, it } from 'vitest';
-import type { ProviderCall } from '../../contract/provider-api';
-import { createClient, type CallOptions } from '../../src/api/client';
-import { failureOf } from '../../src/api/provider-error';
-import { failureCode } from '../../src/domain/failure';
+import type { ProviderCall } from '../../common/contract/provider/provider-api';
+import { createClient, type CallOptions } from '../../src/lib/api/client';
+import { failureOf } from '../../src/lib/api/provider-error';
+import { failureCode } from '../../src/model/failure';
 import { startServer } from '../support/http-server';
 import { providerFaults, providerPayloads } from '../support/provider-faults';
 import { openHandles, record } from './rows';

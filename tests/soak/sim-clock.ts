@@ -1,5 +1,5 @@
 /** Time that passes as fast as the work in it is done: timers run one by one, each followed by what it set off. */
-import type { Clock } from '../../src/platform/clock';
+import type { Clock } from '../../src/lib/platform/clock';
 
 export interface SimClock extends Clock {
   /** Lets so much time pass. */

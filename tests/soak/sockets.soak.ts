@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { createHelperClient } from '../../electron/helper/helper-client';
-import { createClient } from '../../src/api/client';
+import { createHelperClient } from '../../electron/connection/helper-client';
+import { createClient } from '../../src/lib/api/client';
 import { startServer } from '../support/http-server';
 import { openHandles, record } from './rows';
 

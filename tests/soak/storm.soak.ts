@@ -1,28 +1,28 @@
 /** Everything that a person may do, at random moments, while everything that may fail fails: what must never be seen is never seen. */
 import { expect, it } from 'vitest';
-import type { ProviderCall } from '../../contract/provider-api';
+import type { ProviderCall } from '../../common/contract/provider/provider-api';
 import {
   cancelConnect,
   connectBestServer,
   connectServer,
   disconnectServer,
   toggleConnection,
-} from '../../src/flows/connect-server';
-import { loadGiftItems } from '../../src/flows/load-gift-items';
-import { loadHomeGames } from '../../src/flows/load-games';
-import { refreshServers } from '../../src/flows/refresh-servers';
-import { refreshUser } from '../../src/flows/refresh-user';
-import { startRepair } from '../../src/flows/repair';
-import { saveProfile } from '../../src/flows/save-profile';
-import { signIn } from '../../src/flows/sign-in';
-import { signOut } from '../../src/flows/sign-out';
-import { toggleFavourite } from '../../src/flows/toggle-favourite';
-import { testServersAgain } from '../../src/flows/watch-servers';
-import type { Connection } from '../../src/domain/connection';
-import { readStored } from '../../src/platform/storage';
-import { useConnection } from '../../src/stores/connection';
-import { useServers } from '../../src/stores/servers';
-import { useSession } from '../../src/stores/session';
+} from '../../src/core/connection/connect-server';
+import { loadGiftItems } from '../../src/features/gifts/load-gift-items';
+import { loadHomeGames } from '../../src/core/games/load-games';
+import { refreshServers } from '../../src/core/servers/refresh-servers';
+import { refreshUser } from '../../src/core/user/refresh-user';
+import { startRepair } from '../../src/features/repair/repair';
+import { saveProfile } from '../../src/features/profile/save-profile';
+import { signIn } from '../../src/core/session/sign-in';
+import { signOut } from '../../src/core/session/sign-out';
+import { toggleFavourite } from '../../src/core/servers/toggle-favourite';
+import { testServersAgain } from '../../src/core/connection/watch-servers';
+import type { Connection } from '../../src/model/connection';
+import { readStored } from '../../src/lib/platform/storage';
+import { useConnection } from '../../src/core/connection/connection.store';
+import { useServers } from '../../src/core/servers/servers.store';
+import { useSession } from '../../src/core/session/session.store';
 import { failure, helperFailed, pinged, type FakeWorld } from '../support/fake-world';
 import { record, seeded } from './rows';
 import type { SimClock } from './sim-clock';

@@ -1,13 +1,13 @@
 /** The app without its views: a session with everything that SessionWork starts for it, on simulated time over the fake world. */
-import { bringUp } from '../../src/flows/bring-up';
-import { trackUsage } from '../../src/flows/track-usage';
-import { watchAwakenings } from '../../src/flows/watch-awakenings';
-import { watchHealth } from '../../src/flows/watch-health';
-import { watchHistory } from '../../src/flows/watch-history';
-import { watchServers } from '../../src/flows/watch-servers';
-import { watchUser } from '../../src/flows/watch-user';
-import { replaceWorld, world } from '../../src/flows/world';
-import { useSession } from '../../src/stores/session';
+import { bringUp } from '../../src/core/bootstrap/bring-up';
+import { trackUsage } from '../../src/core/usage/track-usage';
+import { watchAwakenings } from '../../src/core/connection/watch-awakenings';
+import { watchHealth } from '../../src/core/connection/watch-health';
+import { watchHistory } from '../../src/core/connection/watch-history';
+import { watchServers } from '../../src/core/connection/watch-servers';
+import { watchUser } from '../../src/core/user/watch-user';
+import { replaceWorld, world } from '../../src/core/services/world';
+import { useSession } from '../../src/core/session/session.store';
 import { useFakeWorld, type FakeWorld } from '../support/fake-world';
 import { createSimClock, type SimClock } from './sim-clock';
 

@@ -2,8 +2,8 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router-dom';
-import { startI18n } from '../../src/i18n/i18n';
-import { setStartup } from '../../src/platform/app-info';
+import { startI18n } from '../../src/lib/i18n/i18n';
+import { setStartup } from '../../src/lib/platform/app-info';
 import { machineId, useFakeWorld, type FakeWorld } from './fake-world';
 
 interface AuthStageOptions {

@@ -1,14 +1,14 @@
 /** Where the tests of charges begin: an order that waits for a card, in a time that passes when it is told to, and charges whose fate a test decides. */
 import i18next from 'i18next';
 import { vi } from 'vitest';
-import { ProviderError } from '../../src/api/provider-error';
-import { forgetHolds } from '../../src/flows/charge-holds';
-import { forgetWishes } from '../../src/flows/keyed-request';
-import { payByCard } from '../../src/flows/pay-order';
-import { resumeCharges } from '../../src/flows/settle-charge';
-import { loadLaterTexts } from '../../src/i18n/i18n';
-import { resetService } from '../../src/stores/service';
-import { openSession, setUser, useSession } from '../../src/stores/session';
+import { ProviderError } from '../../src/lib/api/provider-error';
+import { forgetHolds } from '../../src/features/checkout/payment/charge-holds';
+import { forgetWishes } from '../../src/core/session/keyed-request';
+import { payByCard } from '../../src/features/checkout/payment/pay-order';
+import { resumeCharges } from '../../src/features/checkout/payment/settle-charge';
+import { loadLaterTexts } from '../../src/lib/i18n/i18n';
+import { resetService } from '../../src/features/checkout/service.store';
+import { openSession, setUser, useSession } from '../../src/core/session/session.store';
 import { failure, settle } from './fake-world';
 import { passTime } from './pass-time';
 import { goodCard, placedOrder, type Stage } from './service-stage';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron as electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { projectRoot } from '../../scripts/lib/run';
-import { appEnvironment, DEMO, openStage } from '../../scripts/lib/stage';
+import { projectRoot } from '../../tools/lib/run';
+import { appEnvironment, DEMO, openStage } from '../../tools/lib/stage';
 import { putRenewAway } from './renew-dialog';
 import { removeFolder } from './remove-folder';
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromRoot } from '../../scripts/lib/run';
+import { fromRoot } from '../../tools/lib/run';
 import { removeFolder } from './remove-folder';
 
 /** Shared with the project: packages, and the stand-in as it is built. */
@@ -31,7 +31,7 @@ export async function startDevelopmentCopy(args: readonly string[]): Promise<Dev
       await cp(fromRoot(name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
   for (const name of LINKED) await symlink(fromRoot(name), join(folder, name), 'junction');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/dev.ts', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },

@@ -1,7 +1,7 @@
-/** Chooses what runs the desktop tests: Electron's own binary where it is installed, else the stand-in of sandbox/electron. */
+/** Chooses what runs the desktop tests: Electron's own binary where it is installed, else the stand-in of tools/electron-stand-in. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRealElectron, STANDIN_FOLDER } from '../../scripts/lib/electron-binary';
+import { findRealElectron, STANDIN_FOLDER } from '../../tools/lib/electron-binary';
 
 /**
  * Points the electron package, and so Playwright, to the stand-in when Electron's binary is missing and nobody chose another place. To be

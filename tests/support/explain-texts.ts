@@ -8,9 +8,9 @@ import 'dayjs/locale/th.js';
 import 'dayjs/locale/tl-ph.js';
 import 'dayjs/locale/vi.js';
 import 'dayjs/locale/zh-cn.js';
-import { brand } from '../../contract/brand';
-import { languageOptions, type Language } from '../../src/domain/languages';
-import { languageSources } from '../../src/i18n/languages';
+import { brand } from '../../common/brand';
+import { languageOptions, type Language } from '../../src/model/languages';
+import { languageSources } from '../../src/lib/i18n/languages';
 import { allTexts } from './texts';
 
 /** The same in every language: brands, and what keys and units are called. */

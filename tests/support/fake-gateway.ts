@@ -1,7 +1,7 @@
 /** The fake world's payment gateway: what it makes of a card, and where it stands. */
-import type { TokenizeCard } from '../../src/api/gateway';
-import { ProviderError } from '../../src/api/provider-error';
-import type { World } from '../../src/flows/world';
+import type { TokenizeCard } from '../../src/lib/api/gateway';
+import { ProviderError } from '../../src/lib/api/provider-error';
+import type { World } from '../../src/core/services/world';
 import { untilAborted } from './until-aborted';
 
 export interface FakeGateway {

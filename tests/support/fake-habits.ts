@@ -5,10 +5,10 @@ import type {
   DesktopState,
   PersonNews,
   TrayView,
-} from '../../contract/desktop-settings';
-import type { AppLink, SaveOutcome } from '../../contract/ipc';
-import type { InstallOutcome, UpdateState } from '../../contract/updates';
-import type { World } from '../../src/flows/world';
+} from '../../common/contract/ipc/desktop-settings';
+import type { AppLink, SaveOutcome } from '../../common/contract/ipc/ipc';
+import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
+import type { World } from '../../src/core/services/world';
 
 export interface FakeHabits {
   /** What the page told the tray and the person, in order. */

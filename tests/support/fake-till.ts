@@ -1,8 +1,8 @@
 /** A provider that sells, in the fake world: orders with a state of their own, keyed calls done once, and answers that a test loses. */
-import type { PaymentMethod } from '../../contract/payment';
-import type { Currency } from '../../contract/plans';
-import type { CallOptions } from '../../src/api/client';
-import { ProviderError } from '../../src/api/provider-error';
+import type { PaymentMethod } from '../../common/contract/provider/payment';
+import type { Currency } from '../../common/contract/provider/plans';
+import type { CallOptions } from '../../src/lib/api/client';
+import { ProviderError } from '../../src/lib/api/provider-error';
 import { failure, wireUser, type FakeWorld } from './fake-world';
 
 export interface TillOrder {

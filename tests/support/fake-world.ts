@@ -1,13 +1,13 @@
 /** A world for flows: scripted provider calls, a helper whose answers a test gives, and a window that can be hidden. */
-import type { RequestOf, ResponseOf } from '../../contract/endpoint';
-import type { LoginOutcome, Measured, PingOutcome } from '../../contract/ipc';
-import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
-import type { SignInProvider, SignInState } from '../../contract/sign-in';
-import type { Call, CallOptions } from '../../src/api/client';
-import type { SignInEnd } from '../../src/platform/popup-sign-in';
-import { replaceWorld, type World } from '../../src/flows/world';
-import { systemClock } from '../../src/platform/clock';
-import type { Picture } from '../../src/platform/pictures';
+import type { RequestOf, ResponseOf } from '../../common/contract/endpoint';
+import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
+import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import type { Call, CallOptions } from '../../src/lib/api/client';
+import type { SignInEnd } from '../../src/lib/platform/popup-sign-in';
+import { replaceWorld, type World } from '../../src/core/services/world';
+import { systemClock } from '../../src/lib/platform/clock';
+import type { Picture } from '../../src/lib/platform/pictures';
 import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
 import { freshHabits, habitCalls, type FakeHabits } from './fake-habits';
 import { resetEverything } from './reset-everything';

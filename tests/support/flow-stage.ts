@@ -1,7 +1,7 @@
 /** Where the tests of flows begin: a signed-in session over the fake world, with nothing on record yet. */
-import { startUp } from '../../src/flows/start-up';
-import { useConnection } from '../../src/stores/connection';
-import { openSession } from '../../src/stores/session';
+import { startUp } from '../../src/core/bootstrap/start-up';
+import { useConnection } from '../../src/core/connection/connection.store';
+import { openSession } from '../../src/core/session/session.store';
 import { settle, useFakeWorld, type FakeWorld } from './fake-world';
 
 /** Puts a fake world in place, signs in and lets start-up finish; the calls that this took are forgotten. */

@@ -1,8 +1,8 @@
 /** An app in a process of its own that a test can kill: it keeps a helper, opens a session with the token it is given, says how that went and stays. */
-import { createHelperClient } from '../../electron/helper/helper-client';
-import { keepHelper } from '../../electron/helper/helper-process';
-import { afterDelay } from '../../electron/helper/measured-batches';
-import { createProvenTransport } from '../../electron/helper/proven-transport';
+import { createHelperClient } from '../../electron/connection/helper-client';
+import { keepHelper } from '../../electron/connection/helper-process';
+import { afterDelay } from '../../electron/connection/measured-batches';
+import { createProvenTransport } from '../../electron/connection/proven-transport';
 import { helperProgram } from './helper-program';
 
 const helper = keepHelper(helperProgram, { after: afterDelay, now: () => performance.now(), log: () => undefined });

@@ -1,5 +1,5 @@
 /** A token for the helper, where a test needs one. */
-import { readHelperToken, type HelperToken } from '../../contract/helper-token';
+import { readHelperToken, type HelperToken } from '../../common/contract/helper/helper-token';
 
 export function helperTokenOf(text: string): HelperToken {
   const token = readHelperToken(text);

@@ -1,7 +1,7 @@
 /** A helper that dies while connected, for the tests of bringing the connection back. */
-import { connectServer } from '../../src/flows/connect-server';
-import { sweepServers } from '../../src/flows/watch-servers';
-import type { Failure } from '../../src/domain/failure';
+import { connectServer } from '../../src/core/connection/connect-server';
+import { sweepServers } from '../../src/core/connection/watch-servers';
+import type { Failure } from '../../src/model/failure';
 import { helperFailed, pinged, settle, type FakeWorld } from './fake-world';
 import { forgetCalls } from './flow-stage';
 

@@ -4,7 +4,7 @@ import { DEMO_NAME, DEMO_REFERRAL_CODE } from '../../sandbox/seed/accounts';
 import { gameSeeds } from '../../sandbox/seed/games';
 import { DEMO_GIFTS } from '../../sandbox/seed/gifts';
 import { FRIEND_NAMES } from '../../sandbox/seed/wallet';
-import type { Language } from '../../src/domain/languages';
+import type { Language } from '../../src/model/languages';
 import { findForeignTexts } from './explain-texts';
 import { findGlyphFaults } from './measure-glyphs';
 import { findLayoutFaults } from './measure-layout';

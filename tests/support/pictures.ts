@@ -1,5 +1,5 @@
 /** Pictures made in code: the first bytes of each kind with the sides that a test wants, EXIF data with a place, and one that draws nothing. */
-import type { Picture } from '../../src/platform/pictures';
+import type { Picture } from '../../src/lib/platform/pictures';
 
 type Bytes = readonly number[];
 

@@ -1,9 +1,9 @@
 /** The stage of the web platform's popup flow: an issuer on loopback, a popup that tells where it was led, a channel and a clock. */
 import type { RequestListener } from 'node:http';
 import { expect } from 'vitest';
-import { SIGN_IN_CHANNEL } from '../../contract/sign-in';
-import type { Clock } from '../../src/platform/clock';
-import { signInByPopup, type PopupSignInOptions, type SignInEnd } from '../../src/platform/popup-sign-in';
+import { SIGN_IN_CHANNEL } from '../../common/contract/ipc/sign-in';
+import type { Clock } from '../../src/lib/platform/clock';
+import { signInByPopup, type PopupSignInOptions, type SignInEnd } from '../../src/lib/platform/popup-sign-in';
 
 export const ORIGIN = 'https://web.example';
 export const CLIENT = 'client-1';

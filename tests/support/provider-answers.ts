@@ -1,17 +1,17 @@
 /** A good answer of every call of the provider, as it is sent, and what the app makes of it. */
-import type { AnswerOf, ResponseOf } from '../../contract/endpoint';
-import type { ProviderApi, ProviderCall } from '../../contract/provider-api';
-import { decodeAffiliates } from '../../src/api/decode/affiliate';
-import { decodeGames } from '../../src/api/decode/game';
-import { decodeGift, decodeRedeemed } from '../../src/api/decode/gift';
-import { decodeGiftItems } from '../../src/api/decode/gift-item';
-import { decodeOrder, decodeOrders, decodeRouting } from '../../src/api/decode/order';
-import { decodePoints } from '../../src/api/decode/points';
-import { decodePromotions } from '../../src/api/decode/promotion';
-import { decodeReferral } from '../../src/api/decode/referral';
-import { decodeServerIds, decodeServers } from '../../src/api/decode/server';
-import { decodeUser } from '../../src/api/decode/user';
-import { decodeVouchers } from '../../src/api/decode/voucher';
+import type { AnswerOf, ResponseOf } from '../../common/contract/endpoint';
+import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
+import { decodeAffiliates } from '../../src/lib/api/decode/affiliate';
+import { decodeGames } from '../../src/lib/api/decode/game';
+import { decodeGift, decodeRedeemed } from '../../src/lib/api/decode/gift';
+import { decodeGiftItems } from '../../src/lib/api/decode/gift-item';
+import { decodeOrder, decodeOrders, decodeRouting } from '../../src/lib/api/decode/order';
+import { decodePoints } from '../../src/lib/api/decode/points';
+import { decodePromotions } from '../../src/lib/api/decode/promotion';
+import { decodeReferral } from '../../src/lib/api/decode/referral';
+import { decodeServerIds, decodeServers } from '../../src/lib/api/decode/server';
+import { decodeUser } from '../../src/lib/api/decode/user';
+import { decodeVouchers } from '../../src/lib/api/decode/voucher';
 
 const time = '2026-11-01T00:00:00Z';
 const signedIn = { api_key: 'key' };

@@ -1,7 +1,7 @@
 /** What can come back from the provider instead of an answer, on real sockets, and a good request of every call to ask with (promise E2). */
 import type { ServerResponse } from 'node:http';
-import type { ProviderCall } from '../../contract/provider-api';
-import type { ProviderFailure } from '../../src/api/provider-error';
+import type { ProviderCall } from '../../common/contract/provider/provider-api';
+import type { ProviderFailure } from '../../src/lib/api/provider-error';
 
 const machine = { machine_id: 'm' };
 const code = { code: 'c', code_verifier: 'v', redirect_uri: 'r', ...machine };

@@ -1,6 +1,6 @@
 /** Dates as the sandbox writes them: no zone, on the wall clock of the default zone. */
-import { DEFAULT_PROVIDER_TIME_ZONE } from '../../contract/config';
-import { readWireDate, writeWireTime } from '../../src/domain/wire-date';
+import { DEFAULT_PROVIDER_TIME_ZONE } from '../../common/config';
+import { readWireDate, writeWireTime } from '../../common/wire-date';
 
 /** Epoch milliseconds of a date of the sandbox's; NaN for what is none. */
 export function wireAt(text: unknown): number {

@@ -1,7 +1,12 @@
 /** A release feed on loopback with a key of its own: what a test lays out is served as it is, with the faults that a network has. */
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { MANIFEST_FILE, SIGNATURE_FILE, type ReleaseFile, type ReleaseManifest } from '../../contract/release';
+import {
+  MANIFEST_FILE,
+  SIGNATURE_FILE,
+  type ReleaseFile,
+  type ReleaseManifest,
+} from '../../common/contract/update-feed/release';
 
 export interface TestKey {
   readonly privateKey: KeyObject;

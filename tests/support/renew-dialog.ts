@@ -1,6 +1,6 @@
 /** The renew dialog opens over home for everybody without days left: tests of something else have it put away, as a person would. */
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/domain/paths';
+import { paths } from '../../src/model/paths';
 
 /** From now on closes it whenever it is in the way; closing leads to the service page (SPEC.md section 2), so it comes back to home. */
 export async function putRenewAway(page: Page): Promise<void> {

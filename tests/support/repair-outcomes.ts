@@ -1,6 +1,6 @@
 /** What a run of Repair has come to, as tests read it. */
-import type { Failure } from '../../src/domain/failure';
-import { useRepair, type RepairStepName } from '../../src/stores/repair';
+import type { Failure } from '../../src/model/failure';
+import { useRepair, type RepairStepName } from '../../src/core/repair/repair.store';
 
 /** Each step with its state, or with the reason for which it failed. */
 export const outcomes = () =>

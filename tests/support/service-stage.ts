@@ -1,8 +1,8 @@
 /** Where the tests of buying begin: a signed-in session, a provider that sells, and a cart. */
-import { loadPaymentMethods } from '../../src/flows/load-payment-methods';
-import { placeOrder } from '../../src/flows/place-order';
-import type { PaymentMethod } from '../../src/domain/order';
-import { choosePlan, setService, useService } from '../../src/stores/service';
+import { loadPaymentMethods } from '../../src/features/checkout/payment/load-payment-methods';
+import { placeOrder } from '../../src/features/checkout/cart/place-order';
+import type { PaymentMethod } from '../../src/model/order';
+import { choosePlan, setService, useService } from '../../src/features/checkout/service.store';
 import { openTill, type Till } from './fake-till';
 import { settle, type FakeWorld } from './fake-world';
 import { forgetCalls, signedInWorld } from './flow-stage';

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { openDatabase } from '../../sandbox/database/database';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { openStage } from '../../scripts/lib/stage';
+import { openStage } from '../../tools/lib/stage';
 import { expect, openIn, signInOnWeb, test as base } from './web-test';
 
 interface Books {

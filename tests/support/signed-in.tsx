@@ -2,15 +2,15 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Figures, Server } from '../../src/domain/server';
-import type { User } from '../../src/domain/user';
-import { loadLaterTexts, startI18n } from '../../src/i18n/i18n';
-import { setStartup } from '../../src/platform/app-info';
-import { removeStored } from '../../src/platform/storage';
-import { resetGifts } from '../../src/stores/gifts';
-import { resetLayout } from '../../src/stores/layout';
-import { endSweep, setServers, setPingToken } from '../../src/stores/servers';
-import { openSession, setUser } from '../../src/stores/session';
+import type { Figures, Server } from '../../src/model/server';
+import type { User } from '../../src/model/user';
+import { loadLaterTexts, startI18n } from '../../src/lib/i18n/i18n';
+import { setStartup } from '../../src/lib/platform/app-info';
+import { removeStored } from '../../src/lib/platform/storage';
+import { resetGifts } from '../../src/core/vouchers/gifts.store';
+import { resetLayout } from '../../src/core/preferences/layout.store';
+import { endSweep, setServers, setPingToken } from '../../src/core/servers/servers.store';
+import { openSession, setUser } from '../../src/core/session/session.store';
 import { machineId, useFakeWorld, type FakeWorld } from './fake-world';
 
 export const DAY_MS = 24 * 60 * 60_000;

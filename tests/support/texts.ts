@@ -1,9 +1,9 @@
 /** The texts of a language, so that a test finds what a person who reads it finds. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { brand } from '../../contract/brand';
-import type { Language } from '../../src/domain/languages';
-import { fromRoot } from '../../scripts/lib/run';
+import { brand } from '../../common/brand';
+import type { Language } from '../../src/model/languages';
+import { fromRoot } from '../../tools/lib/run';
 
 /** Gives a function from a key such as 'auth.signIn' to its text, the product named. @throws for a key that the language lacks */
 export function readTexts(language: Language): (key: string) => string {

@@ -1,6 +1,6 @@
 /** Ways through the web platform as a person goes them: by links, without loading the app anew. */
 import { expect, type Page } from '@playwright/test';
-import { paths } from '../../src/domain/paths';
+import { paths } from '../../src/model/paths';
 
 /** The pages that need no session, and those that do (SPEC.md section 2). */
 export const SIGNED_OUT_PATHS: readonly string[] = [

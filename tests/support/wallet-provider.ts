@@ -1,6 +1,6 @@
 /** A provider's wallet for flows: gifts, points and vouchers with idempotency keys, whose answers can be lost before or after their work. */
-import type { CallOptions } from '../../src/api/client';
-import { ProviderError } from '../../src/api/provider-error';
+import type { CallOptions } from '../../src/lib/api/client';
+import { ProviderError } from '../../src/lib/api/provider-error';
 import type { FakeWorld } from './fake-world';
 
 export const refusal = (status: number, message: string): ProviderError =>

@@ -2,9 +2,9 @@
  * A provider behind a network that loses, delays, doubles and reorders, in simulated time. The provider is deliberately without any protection but
  * the idempotency key: a charge under a second key is a second charge.
  */
-import type { Call } from '../../src/api/client';
-import { ProviderError, type ProviderFailure } from '../../src/api/provider-error';
-import type { Clock } from '../../src/platform/clock';
+import type { Call } from '../../src/lib/api/client';
+import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-error';
+import type { Clock } from '../../src/lib/platform/clock';
 
 type Answer = { readonly value: unknown } | { readonly failure: ProviderFailure };
 

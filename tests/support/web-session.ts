@@ -1,6 +1,6 @@
 /** What tests of sessions do on the web platform, and what they look at. */
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/domain/paths';
+import { paths } from '../../src/model/paths';
 import { expect } from './web-test';
 
 /** By the drawer's own entry, whatever the language. */

@@ -1,8 +1,8 @@
 /** Playwright's test with a fresh sandbox each, the web platform on it, and a page that may not complain. */
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox';
-import type { Language } from '../../src/domain/languages';
-import { DEMO, openStage } from '../../scripts/lib/stage';
+import type { Language } from '../../src/model/languages';
+import { DEMO, openStage } from '../../tools/lib/stage';
 import { putRenewAway } from './renew-dialog';
 import { readTexts } from './texts';
 

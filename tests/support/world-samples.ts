@@ -1,6 +1,6 @@
 /** What the fake world answers unless a test says otherwise: one user, two servers and their figures. */
-import type { PingOutcome } from '../../contract/ipc';
-import { ProviderError, type ProviderFailure } from '../../src/api/provider-error';
+import type { PingOutcome } from '../../common/contract/ipc/ipc';
+import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-error';
 
 export const machineId = 'machine-1';
 export const failure = (reason: ProviderFailure['reason'], message?: string): ProviderError =>

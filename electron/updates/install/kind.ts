@@ -1,7 +1,7 @@
 /** What kind of install this is, and so what it can be replaced by. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ownAppImage } from '../../app-image-file';
+import { ownAppImage } from '../../desktop/app-image-file';
 
 export type InstallKind =
   | { readonly kind: 'nsis' }

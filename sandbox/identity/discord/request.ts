@@ -1,6 +1,6 @@
 /** What an app asks Discord's stand-in for, and why it is refused (RFC 6749 section 4.1, RFC 7636 section 4.3). */
-import { brand } from '../../../contract/brand';
-import { SIGN_IN_SCOPES } from '../../../contract/sign-in';
+import { brand } from '../../../common/brand';
+import { SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
 import { single } from '../form';
 import type { Redirects } from '../redirects';
 

@@ -1,6 +1,6 @@
 /** Discord's token endpoint: a code for an access token, once, and only for the client, the address and the verifier it belongs to. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { SIGN_IN_SCOPES } from '../../../contract/sign-in';
+import { SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
 import type { ExpiringStore } from '../expiring-store';
 import { single } from '../form';
 import type { Person } from '../people';

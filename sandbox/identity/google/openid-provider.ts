@@ -2,8 +2,8 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type * as Library from 'oidc-provider';
-import { brand } from '../../../contract/brand';
-import { SIGN_IN_SCOPES } from '../../../contract/sign-in';
+import { brand } from '../../../common/brand';
+import { SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
 import { newKey } from '../../secrets';
 import { problemPage } from '../pages/page';
 import type { Subjects } from '../people';

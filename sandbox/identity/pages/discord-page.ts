@@ -1,6 +1,6 @@
 /** The page of Discord's stand-in: one page for who it is and whether the app may know. */
 import { html } from 'hono/html';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../common/brand';
 import { PEOPLE } from '../people';
 import { pageAnswer } from './page';
 

@@ -1,6 +1,6 @@
 /** The pages of Google's stand-in: who signs in, and what the app gets to see. */
 import { html } from 'hono/html';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../common/brand';
 import { PEOPLE, type Person } from '../people';
 import { pageAnswer } from './page';
 

@@ -1,7 +1,7 @@
 /** The frame of the pages that people see in their browser: escaped by the template, a stylesheet of their own, no script at all. */
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../common/brand';
 
 export const STYLE_PATH = '/style.css';
 const STYLE_FILE = new URL('./style.css', import.meta.url);

@@ -1,11 +1,11 @@
 /** The layout of every signed-in page (SPEC.md section 2): drawer, header, main area, status bar, connection toast. */
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { ConnectionToast } from '../../features/connection/ConnectionToast';
-import { Drawer } from '../../features/drawer/Drawer';
-import { useDrawer } from '../../features/drawer/use-drawer';
-import { Header } from '../../features/header/Header';
-import { StartNotice } from '../../features/start/StartNotice';
+import { ConnectionToast } from '../../features/shell/ConnectionToast';
+import { Drawer } from '../../features/shell/drawer/Drawer';
+import { useDrawer } from '../../features/shell/drawer/use-drawer';
+import { Header } from '../../features/shell/header/Header';
+import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import { InboxHost } from '../NewsHost';
 import { PageBoundary } from '../PageBoundary';

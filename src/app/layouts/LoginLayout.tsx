@@ -1,6 +1,6 @@
 /** The layout of pages for people who are not signed in: a centred card with the banner slider (SPEC.md section 2). */
 import { Outlet } from 'react-router-dom';
-import { LoginBanner } from '../../features/auth/LoginBanner';
+import { LoginBanner } from '../../features/account/login/LoginBanner';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';
 import styles from './LoginLayout.module.css';

@@ -1,9 +1,9 @@
 /** The header of a signed-out page: the logo, which leads home, and the language (SPEC.md section 2, Header). */
-import { brand } from '../../../contract/brand';
-import { paths } from '../../domain/paths';
-import { LanguageSelect } from '../../features/header/LanguageSelect';
-import { Logo } from '../../ui/Logo';
-import { TextLink } from '../../ui/TextLink';
+import { brand } from '../../../common/brand';
+import { paths } from '../../model/paths';
+import { LanguageSelect } from '../../features/shell/header/LanguageSelect';
+import { Logo } from '../../ui/layout/Logo';
+import { TextLink } from '../../ui/controls/TextLink';
 import styles from './PublicHeader.module.css';
 
 export function PublicHeader() {

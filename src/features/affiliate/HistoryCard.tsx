@@ -1,17 +1,17 @@
 /** The rows of the history in whatever state they are, and the way to the other pages. */
 import { useTranslation } from 'react-i18next';
 import { CalendarSearch, UserPlus, WifiOff } from 'lucide-react';
-import { failureCode, type Failure } from '../../domain/failure';
-import { paths } from '../../domain/paths';
-import { chooseAffiliateRange, retryAffiliates } from '../../flows/load-affiliates';
-import { useFailureText } from '../../i18n/failure-text';
-import { useFormat } from '../../i18n/format';
-import { useAffiliate } from '../../stores/affiliate';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import { Skeleton } from '../../ui/Skeleton';
+import { failureCode, type Failure } from '../../model/failure';
+import { paths } from '../../model/paths';
+import { chooseAffiliateRange, retryAffiliates } from './load-affiliates';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { useFormat } from '../../lib/i18n/format';
+import { useAffiliate } from './affiliate.store';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { HistoryTable } from './HistoryTable';
 import { Pager } from './Pager';
 import styles from './HistoryCard.module.css';

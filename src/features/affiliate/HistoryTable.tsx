@@ -2,9 +2,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthsOf, type AffiliatePage, type AffiliateRow } from '../../domain/affiliate';
-import { useFormat } from '../../i18n/format';
-import { classNames } from '../../ui/class-names';
+import { monthsOf, type AffiliatePage, type AffiliateRow } from '../../model/affiliate';
+import { useFormat } from '../../lib/i18n/format';
+import { classNames } from '../../ui/layout/class-names';
 import styles from './HistoryTable.module.css';
 
 const ROW_HEIGHT = 35;

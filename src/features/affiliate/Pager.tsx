@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { turnAffiliatePage } from '../../flows/load-affiliates';
-import { useFormat } from '../../i18n/format';
-import { useAffiliate } from '../../stores/affiliate';
-import { Button } from '../../ui/Button';
+import { turnAffiliatePage } from './load-affiliates';
+import { useFormat } from '../../lib/i18n/format';
+import { useAffiliate } from './affiliate.store';
+import { Button } from '../../ui/controls/Button';
 import styles from './Pager.module.css';
 
 interface PagerProps {

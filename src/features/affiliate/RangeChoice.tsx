@@ -1,15 +1,15 @@
 /** The range of the history: the last 7, 30 or 90 days, all, or days of one's own. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../domain/affiliate';
-import { chooseAffiliateRange } from '../../flows/load-affiliates';
-import { useAffiliate } from '../../stores/affiliate';
-import { otherProviderZone, providerDay } from '../../time/provider-time';
-import { useServerOffset } from '../../time/use-server-now';
-import { Button } from '../../ui/Button';
-import { SegmentedControl } from '../../ui/SegmentedControl';
-import { TextField } from '../../ui/TextField';
-import { useForm } from '../../ui/use-form';
+import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../model/affiliate';
+import { chooseAffiliateRange } from './load-affiliates';
+import { useAffiliate } from './affiliate.store';
+import { otherProviderZone, providerDay } from '../../lib/time/provider-time';
+import { useServerOffset } from '../../lib/time/use-server-now';
+import { Button } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { TextField } from '../../ui/controls/TextField';
+import { useForm } from '../../ui/controls/use-form';
 import styles from './RangeChoice.module.css';
 
 const CHOICES = ['7', '30', '90', 'all', 'own'] as const;

@@ -1,11 +1,11 @@
 /** The whole catalogue: searched by name, looked at as a whole, by favourites or by what was played last. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveGames, loadNextGames, searchGames } from '../../flows/browse-games';
-import { setCatalogueView, useCatalogue, type CatalogueView } from '../../stores/catalogue';
-import { useSession } from '../../stores/session';
-import { SearchField } from '../../ui/SearchField';
-import { SegmentedControl } from '../../ui/SegmentedControl';
+import { leaveGames, loadNextGames, searchGames } from '../../core/games/browse-games';
+import { setCatalogueView, useCatalogue, type CatalogueView } from '../../core/games/catalogue.store';
+import { useSession } from '../../core/session/session.store';
+import { SearchField } from '../../ui/controls/SearchField';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import styles from './AllGamesPage.module.css';
 import { GamesGrid } from './GamesGrid';
 import { GamesState } from './GamesState';

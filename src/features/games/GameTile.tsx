@@ -2,22 +2,22 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Game } from '../../domain/game';
-import { keptGamesOf } from '../../domain/kept-games';
-import { isKnownAccount } from '../../domain/user';
-import { toggleFavouriteGame } from '../../flows/keep-game';
-import { launchGame } from '../../flows/launch-game';
-import { useFormat } from '../../i18n/format';
-import { useConnection } from '../../stores/connection';
-import { environment } from '../../stores/environment';
-import { useGameServer } from '../../stores/game-server';
-import { useKeptGames } from '../../stores/kept-games';
-import { useSession } from '../../stores/session';
-import { classNames } from '../../ui/class-names';
-import { GameConnectButton } from '../../ui/GameConnectButton';
-import { GameFace } from '../../ui/GameFace';
-import { GameServerLine } from '../../ui/GameServerLine';
-import { RoundButton } from '../../ui/RoundButton';
+import type { Game } from '../../model/game';
+import { keptGamesOf } from '../../model/kept-games';
+import { isKnownAccount } from '../../model/user';
+import { toggleFavouriteGame } from '../../core/games/keep-game';
+import { launchGame } from '../../core/games/launch-game';
+import { useFormat } from '../../lib/i18n/format';
+import { useConnection } from '../../core/connection/connection.store';
+import { environment } from '../../core/diagnostics/environment.store';
+import { useGameServer } from '../../core/servers/game-server.store';
+import { useKeptGames } from '../../core/games/kept-games.store';
+import { useSession } from '../../core/session/session.store';
+import { classNames } from '../../ui/layout/class-names';
+import { GameConnectButton } from '../../ui/layout/GameConnectButton';
+import { GameFace } from '../../ui/layout/GameFace';
+import { GameServerLine } from '../../ui/layout/GameServerLine';
+import { RoundButton } from '../../ui/controls/RoundButton';
 import styles from './GameTile.module.css';
 
 interface GameTileProps {

@@ -2,15 +2,15 @@
 import { Gamepad2, SearchX, Star, WifiOff, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../domain/failure';
-import { loadNextGames, repeatGameSearch, searchGames } from '../../flows/browse-games';
-import { useFailureText } from '../../i18n/failure-text';
-import { useCatalogue } from '../../stores/catalogue';
-import { environment } from '../../stores/environment';
-import { classNames } from '../../ui/class-names';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { Skeleton } from '../../ui/Skeleton';
+import { failureCode, type Failure } from '../../model/failure';
+import { loadNextGames, repeatGameSearch, searchGames } from '../../core/games/browse-games';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCatalogue } from '../../core/games/catalogue.store';
+import { environment } from '../../core/diagnostics/environment.store';
+import { classNames } from '../../ui/layout/class-names';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './GamesState.module.css';
 
 /** One page (SPEC.md section 9). */

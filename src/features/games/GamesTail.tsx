@@ -1,11 +1,11 @@
 /** The end of the catalogue as far as it is loaded: the next page on its way, or why it could not be had. */
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../domain/failure';
-import { loadNextGames } from '../../flows/browse-games';
-import { useFailureText } from '../../i18n/failure-text';
-import { useCatalogue } from '../../stores/catalogue';
-import { Button } from '../../ui/Button';
-import { Skeleton } from '../../ui/Skeleton';
+import { failureCode } from '../../model/failure';
+import { loadNextGames } from '../../core/games/browse-games';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { useCatalogue } from '../../core/games/catalogue.store';
+import { Button } from '../../ui/controls/Button';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './GamesTail.module.css';
 
 interface GamesTailProps {

@@ -1,12 +1,12 @@
 /** Which games the page shows: the catalogue, what a search found in it, or those of the person's own. */
 import { useMemo } from 'react';
-import { keptGamesOf } from '../../domain/kept-games';
-import { foldQuery } from '../../domain/search';
-import { nextGamePage } from '../../domain/game-pages';
-import type { Game } from '../../domain/game';
-import { useCatalogue } from '../../stores/catalogue';
-import { useKeptGames } from '../../stores/kept-games';
-import { useSession } from '../../stores/session';
+import { keptGamesOf } from '../../model/kept-games';
+import { foldQuery } from '../../model/search.rules';
+import { nextGamePage } from '../../core/games/game-pages.rules';
+import type { Game } from '../../model/game';
+import { useCatalogue } from '../../core/games/catalogue.store';
+import { useKeptGames } from '../../core/games/kept-games.store';
+import { useSession } from '../../core/session/session.store';
 
 export interface ShownGames {
   readonly games: readonly Game[];

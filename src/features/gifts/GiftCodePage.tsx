@@ -1,18 +1,18 @@
 /** The page /giftcode, one wallet (PRODUCT.md section 7; UX.md section 3): codes and gifts on one side, points and vouchers on the other. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMissingPart } from '../../domain/missing-part';
-import { loadGiftItems } from '../../flows/load-gift-items';
-import { loadPoints } from '../../flows/load-points';
-import { loadVouchers } from '../../flows/load-vouchers';
-import { useGifts } from '../../stores/gifts';
-import { usePoints } from '../../stores/points';
-import { useWallet } from '../../stores/wallet';
-import { ExchangeDialog } from './ExchangeDialog';
+import { isMissingPart } from '../../model/missing-part.rules';
+import { loadGiftItems } from './load-gift-items';
+import { loadPoints } from './points/load-points';
+import { loadVouchers } from '../../core/vouchers/load-vouchers';
+import { useGifts } from '../../core/vouchers/gifts.store';
+import { usePoints } from './points/points.store';
+import { useWallet } from '../../core/vouchers/wallet.store';
+import { ExchangeDialog } from './points/ExchangeDialog';
 import styles from './GiftCodePage.module.css';
 import { GiftItemsCard } from './GiftItemsCard';
-import { PointsCard } from './PointsCard';
-import { RedeemCard } from './RedeemCard';
+import { PointsCard } from './points/PointsCard';
+import { RedeemCard } from './redeem/RedeemCard';
 import { VouchersCard } from './VouchersCard';
 
 export function GiftCodePage() {

@@ -1,9 +1,9 @@
 /** A list of the wallet that shows its first entries, and the rest when asked. */
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format';
-import { Button } from '../../ui/Button';
-import { useVirtualRows } from '../../ui/virtual-rows';
+import { useFormat } from '../../lib/i18n/format';
+import { Button } from '../../ui/controls/Button';
+import { useVirtualRows } from '../../ui/layout/virtual-rows';
 import styles from './List.module.css';
 
 /** Until a row is measured. */

@@ -1,13 +1,13 @@
 /** What points buy, each with its cost; one that they do not reach says by how much (SPEC.md section 5). */
 import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { offersOf, pointsShort, type Offer } from '../../domain/points';
-import { wantOffer } from '../../flows/exchange-points';
-import { useFormat } from '../../i18n/format';
-import { usePoints } from '../../stores/points';
-import { useWallet } from '../../stores/wallet';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
+import { offersOf, pointsShort, type Offer } from '../../model/points';
+import { wantOffer } from './points/exchange-points';
+import { useFormat } from '../../lib/i18n/format';
+import { usePoints } from './points/points.store';
+import { useWallet } from '../../core/vouchers/wallet.store';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
 import { List } from './List';
 import styles from './Offers.module.css';
 import { Row } from './Row';

@@ -2,12 +2,12 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../domain/failure';
-import { useFailureText } from '../../i18n/failure-text';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { Skeleton } from '../../ui/Skeleton';
+import { failureCode, type Failure } from '../../model/failure';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './PartState.module.css';
 
 interface PartFailureProps {

@@ -1,6 +1,6 @@
 /** A line of a list in the wallet: icon, what it is, a few words about it, and something at its end. */
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '../../ui/layout/class-names';
 import styles from './Row.module.css';
 
 interface RowProps {

@@ -1,15 +1,15 @@
 /** The person's own vouchers: state, worth, end, and whose they were or are now. */
 import { TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ownVouchers, stateAt } from '../../domain/own-vouchers';
-import type { Voucher, VoucherState } from '../../domain/voucher';
-import { loadVouchers } from '../../flows/load-vouchers';
-import { useFormat } from '../../i18n/format';
-import { useWallet } from '../../stores/wallet';
-import { useServerNow } from '../../time/use-server-now';
-import { EmptyState } from '../../ui/EmptyState';
-import { Tag, type Tone } from '../../ui/Tag';
-import { TitledCard } from '../../ui/TitledCard';
+import { ownVouchers, stateAt } from './own-vouchers.rules';
+import type { Voucher, VoucherState } from '../../model/voucher';
+import { loadVouchers } from '../../core/vouchers/load-vouchers';
+import { useFormat } from '../../lib/i18n/format';
+import { useWallet } from '../../core/vouchers/wallet.store';
+import { useServerNow } from '../../lib/time/use-server-now';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Tag, type Tone } from '../../ui/feedback/Tag';
+import { TitledCard } from '../../ui/layout/TitledCard';
 import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';

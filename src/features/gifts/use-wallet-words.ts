@@ -1,10 +1,10 @@
 /** What the wallet holds, in words: amounts of points, vouchers, gifts. */
 import { useTranslation } from 'react-i18next';
-import { PLANS } from '../../../contract/plans';
-import type { Gift } from '../../domain/gift';
-import { worthInDays } from '../../domain/own-vouchers';
-import type { Voucher } from '../../domain/voucher';
-import { useFormat } from '../../i18n/format';
+import { PLANS } from '../../../common/contract/provider/plans';
+import type { Gift } from '../../model/gift';
+import { worthInDays } from './own-vouchers.rules';
+import type { Voucher } from '../../model/voucher';
+import { useFormat } from '../../lib/i18n/format';
 
 const LONGEST_DAYS = Math.max(...PLANS.map(({ days }) => days));
 

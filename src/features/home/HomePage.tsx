@@ -1,15 +1,15 @@
 /** Home: the connect card, four figures, the live graph, the servers and the games. */
 import { useTranslation } from 'react-i18next';
-import { environment } from '../../stores/environment';
-import { useServers } from '../../stores/servers';
-import { useSession } from '../../stores/session';
-import { GamesRow } from './GamesRow';
-import { Hero } from './Hero';
+import { environment } from '../../core/diagnostics/environment.store';
+import { useServers } from '../../core/servers/servers.store';
+import { useSession } from '../../core/session/session.store';
+import { GamesRow } from './games/GamesRow';
+import { Hero } from './hero/Hero';
 import styles from './HomePage.module.css';
-import { PingCard } from './PingCard';
-import { ServersCard } from './ServersCard';
-import { StatTiles } from './StatTiles';
-import { WebHero } from './WebHero';
+import { PingCard } from './ping/PingCard';
+import { ServersCard } from './servers/ServersCard';
+import { StatTiles } from './ping/StatTiles';
+import { WebHero } from './hero/WebHero';
 
 export function HomePage() {
   const { t } = useTranslation();

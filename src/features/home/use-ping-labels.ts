@@ -1,2 +1,2 @@
 /** The words of a ping chip, which the search needs too. */
-export { usePingLabels } from '../../i18n/use-ping-labels';
+export { usePingLabels } from '../../lib/i18n/use-ping-labels';

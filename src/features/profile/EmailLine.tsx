@@ -1,9 +1,9 @@
 /** The e-mail address, whether it is confirmed, and the way to confirm it. */
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../domain/paths';
-import { Tag } from '../../ui/Tag';
-import { TextLink } from '../../ui/TextLink';
+import { paths } from '../../model/paths';
+import { Tag } from '../../ui/feedback/Tag';
+import { TextLink } from '../../ui/controls/TextLink';
 import styles from './EmailLine.module.css';
 
 interface EmailLineProps {

@@ -1,12 +1,12 @@
 /** Changes the full name: refused at the field, by the rules here or by the provider; Escape leaves it as it was. */
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../domain/failure';
-import { fullNameProblem, type FieldProblem } from '../../domain/validation';
-import { updateName } from '../../flows/update-name';
-import { useFailureText } from '../../i18n/failure-text';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { failureCode, type Failure } from '../../model/failure';
+import { fullNameProblem, type FieldProblem } from '../../model/validation.rules';
+import { updateName } from './update-name';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { Button } from '../../ui/controls/Button';
+import { TextField } from '../../ui/controls/TextField';
 import styles from './NameForm.module.css';
 
 interface NameFormProps {

@@ -2,12 +2,12 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { membership } from '../../domain/membership';
-import type { User } from '../../domain/user';
-import { useMembershipWords } from '../../i18n/use-membership-words';
-import { useServerNow } from '../../time/use-server-now';
-import { IconButton } from '../../ui/IconButton';
-import { Tag } from '../../ui/Tag';
+import { membership } from '../../model/membership';
+import type { User } from '../../model/user';
+import { useMembershipWords } from '../../lib/i18n/use-membership-words';
+import { useServerNow } from '../../lib/time/use-server-now';
+import { IconButton } from '../../ui/controls/IconButton';
+import { Tag } from '../../ui/feedback/Tag';
 import { NameForm } from './NameForm';
 import styles from './NameLine.module.css';
 

@@ -1,7 +1,7 @@
 /** Who is signed in: picture, name, ID, e-mail and membership; name and picture can be changed here. */
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../domain/user';
-import { AvatarButton } from './AvatarButton';
+import type { User } from '../../model/user';
+import { AvatarButton } from './avatar/AvatarButton';
 import { EmailLine } from './EmailLine';
 import { NameLine } from './NameLine';
 import styles from './PersonCard.module.css';

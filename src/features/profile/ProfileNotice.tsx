@@ -1,13 +1,13 @@
 /** What is shown could not be asked anew: why, as of when it is, and another try. */
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../domain/failure';
-import { retryUser } from '../../flows/refresh-user';
-import { useFailureText } from '../../i18n/failure-text';
-import { useFormat } from '../../i18n/format';
-import { useProfile } from '../../stores/profile';
-import { useSession } from '../../stores/session';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
+import { failureCode } from '../../model/failure';
+import { retryUser } from '../../core/user/refresh-user';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { useFormat } from '../../lib/i18n/format';
+import { useProfile } from '../../core/session/profile.store';
+import { useSession } from '../../core/session/session.store';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
 
 export function ProfileNotice() {
   const { t } = useTranslation();

@@ -1,15 +1,15 @@
 /** The profile (SPEC.md section 2; PRODUCT.md section 7): who one is, what service one has, how safe it is, and how the app looks. */
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../stores/session';
-import { DesktopCard } from './DesktopCard';
+import { useSession } from '../../core/session/session.store';
+import { DesktopCard } from './desktop/DesktopCard';
 import { PersonCard } from './PersonCard';
 import { ProfileNotice } from './ProfileNotice';
 import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecurityCard } from './SecurityCard';
 import { ServiceCard } from './ServiceCard';
-import { SettingsCard } from './SettingsCard';
-import { UpdatesCard } from './UpdatesCard';
+import { SettingsCard } from './desktop/SettingsCard';
+import { UpdatesCard } from './desktop/UpdatesCard';
 
 export function ProfilePage() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 /** The profile's cards while the user is on the way, in their final geometry. */
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './ProfileSkeleton.module.css';
 import page from './ProfilePage.module.css';
 

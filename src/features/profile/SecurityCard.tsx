@@ -1,14 +1,14 @@
 /** How safe the account is: the password, this device, and what happens on another one. */
 import { Info, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
-import { paths } from '../../domain/paths';
-import { signOut } from '../../flows/sign-out';
-import { useFormat } from '../../i18n/format';
-import { environment, type Environment } from '../../stores/environment';
-import { signedInSince } from '../../stores/session';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { brand } from '../../../common/brand';
+import { paths } from '../../model/paths';
+import { signOut } from '../../core/session/sign-out';
+import { useFormat } from '../../lib/i18n/format';
+import { environment, type Environment } from '../../core/diagnostics/environment.store';
+import { signedInSince } from '../../core/session/session.store';
+import { Button } from '../../ui/controls/Button';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { Entry } from './Entry';
 import { Section } from './Section';
 import styles from './SecurityCard.module.css';

@@ -1,15 +1,15 @@
 /** The service: days left, when it ends, when it began, and the subscription with its next billing date. */
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../domain/paths';
-import { remainingDays } from '../../domain/remaining-days';
-import { serviceEnd } from '../../domain/service-end';
-import type { User } from '../../domain/user';
-import { useFormat } from '../../i18n/format';
-import { useServerNow } from '../../time/use-server-now';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { classNames } from '../../ui/class-names';
-import { Fact, Facts } from '../../ui/Facts';
+import { paths } from '../../model/paths';
+import { remainingDays } from '../../model/remaining-days';
+import { serviceEnd } from '../../model/service-end';
+import type { User } from '../../model/user';
+import { useFormat } from '../../lib/i18n/format';
+import { useServerNow } from '../../lib/time/use-server-now';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { classNames } from '../../ui/layout/class-names';
+import { Fact, Facts } from '../../ui/layout/Facts';
 import { Section } from './Section';
 import styles from './ServiceCard.module.css';
 

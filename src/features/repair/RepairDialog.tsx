@@ -1,10 +1,10 @@
 /** The repair dialog: its steps with their states, what came of it, and one action for what failed (UX.md section 3, idea 12). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelRepair, startRepair } from '../../flows/repair';
-import { useRepair, type RepairState } from '../../stores/repair';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { cancelRepair, startRepair } from './repair';
+import { useRepair, type RepairState } from '../../core/repair/repair.store';
+import { Button } from '../../ui/controls/Button';
+import { Modal } from '../../ui/overlay/Modal';
 import styles from './RepairDialog.module.css';
 import { RepairStepRow } from './RepairStepRow';
 

@@ -1,14 +1,14 @@
 /** One step of Repair: its state as a sign and a word, and for one that failed the reason, its code and the one thing to do. */
 import { Check, CircleDashed, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureCode, type Failure } from '../../domain/failure';
-import { cancelRepair, startRepair } from '../../flows/repair';
-import { useFailureText } from '../../i18n/failure-text';
-import type { RepairOutcome, RepairStep } from '../../stores/repair';
-import { Button } from '../../ui/Button';
-import { classNames } from '../../ui/class-names';
-import { Spinner } from '../../ui/Spinner';
-import { Tag } from '../../ui/Tag';
+import { failureCode, type Failure } from '../../model/failure';
+import { cancelRepair, startRepair } from './repair';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import type { RepairOutcome, RepairStep } from '../../core/repair/repair.store';
+import { Button } from '../../ui/controls/Button';
+import { classNames } from '../../ui/layout/class-names';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { Tag } from '../../ui/feedback/Tag';
 import styles from './RepairDialog.module.css';
 
 interface RepairStepRowProps {

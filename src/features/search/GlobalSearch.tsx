@@ -1,8 +1,8 @@
 /** The global search of SPEC.md section 2: its box. The panel below is a chunk of its own; Ctrl/Cmd+K comes here from anywhere. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { environment } from '../../stores/environment';
-import { SearchField } from '../../ui/SearchField';
+import { environment } from '../../core/diagnostics/environment.store';
+import { SearchField } from '../../ui/controls/SearchField';
 import styles from './GlobalSearch.module.css';
 import { fetchPanel } from './fetch-panel';
 import type { AfterChoice, PanelHandle, SearchPanel } from './SearchPanel';

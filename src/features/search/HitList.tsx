@@ -1,8 +1,8 @@
 /** The groups with their headings, and in each its hits: one list box for the keyboard and for screen readers. */
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldQuery } from '../../domain/search';
-import { Skeleton } from '../../ui/Skeleton';
+import { foldQuery } from '../../model/search.rules';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { HitRow } from './HitRow';
 import type { Group, Hit } from './hits';
 import styles from './SearchPanel.module.css';

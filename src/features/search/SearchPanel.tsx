@@ -1,7 +1,7 @@
 /** The panel of the global search: grouped hits in one list, which the box's keyboard walks through (SPEC.md section 2, UX.md section 3). */
 import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
-import { foldQuery } from '../../domain/search';
-import { Popover } from '../../ui/Popover';
+import { foldQuery } from '../../model/search.rules';
+import { Popover } from '../../ui/overlay/Popover';
 import { HitList } from './HitList';
 import type { Hit } from './hits';
 import styles from './SearchPanel.module.css';

@@ -1,10 +1,10 @@
 /** Below the list: that a query finds nothing, or why the games could not be asked; and, for screen readers, how much there is. */
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { findGames } from '../../flows/find-games';
-import { useFailureText } from '../../i18n/failure-text';
-import { useSearch } from '../../stores/search';
-import { Button } from '../../ui/Button';
+import { findGames } from './find-games';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { useSearch } from './search.store';
+import { Button } from '../../ui/controls/Button';
 import type { Group } from './hits';
 import styles from './SearchPanel.module.css';
 

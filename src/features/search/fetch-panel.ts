@@ -1,6 +1,6 @@
 /** The panel's chunk: fetched when the box is focused for the first time, so that the first paint does not pay for it. */
-import { translate } from '../../i18n/i18n';
-import { notify } from '../../stores/notices';
+import { translate } from '../../lib/i18n/i18n';
+import { notify } from '../../core/preferences/notices.store';
 import type { SearchPanel } from './SearchPanel';
 
 /** Fetches it; one that cannot be had is said, and may be asked for again. Gives the function that no longer wants it. */

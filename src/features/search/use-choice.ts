@@ -1,10 +1,10 @@
 /** What choosing a hit does. */
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../domain/paths';
-import { searchGames } from '../../flows/browse-games';
-import { connectServer } from '../../flows/connect-server';
-import { launchGame } from '../../flows/launch-game';
-import { environment } from '../../stores/environment';
+import { paths } from '../../model/paths';
+import { searchGames } from '../../core/games/browse-games';
+import { connectServer } from '../../core/connection/connect-server';
+import { launchGame } from '../../core/games/launch-game';
+import { environment } from '../../core/diagnostics/environment.store';
 import type { Hit } from './hits';
 
 /** Where the focus goes when a choice has closed the panel: back to where it was, or to the page that was opened. */

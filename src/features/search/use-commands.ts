@@ -20,16 +20,16 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isBusy } from '../../domain/connection';
-import { languageOptions } from '../../domain/languages';
-import { paths } from '../../domain/paths';
-import { changeLanguage } from '../../flows/change-language';
-import { connectBestServer, disconnectServer } from '../../flows/connect-server';
-import { signOut } from '../../flows/sign-out';
-import { useConnection } from '../../stores/connection';
-import { environment } from '../../stores/environment';
-import { setTheme, useLayout } from '../../stores/layout';
-import { openRepair } from '../../stores/repair';
+import { isBusy } from '../../model/connection';
+import { languageOptions } from '../../model/languages';
+import { paths } from '../../model/paths';
+import { changeLanguage } from '../../core/preferences/change-language';
+import { connectBestServer, disconnectServer } from '../../core/connection/connect-server';
+import { signOut } from '../../core/session/sign-out';
+import { useConnection } from '../../core/connection/connection.store';
+import { environment } from '../../core/diagnostics/environment.store';
+import { setTheme, useLayout } from '../../core/preferences/layout.store';
+import { openRepair } from '../../core/repair/repair.store';
 import type { Command } from './hits';
 
 const PAGES = [

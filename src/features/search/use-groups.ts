@@ -1,9 +1,9 @@
 /** Everything that the panel lists for a query, group by group. */
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findMatch, foldQuery, search, searchable } from '../../domain/search';
-import { findGames, stopFindingGames } from '../../flows/find-games';
-import { useSearch } from '../../stores/search';
+import { findMatch, foldQuery, search, searchable } from '../../model/search.rules';
+import { findGames, stopFindingGames } from './find-games';
+import { useSearch } from './search.store';
 import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from './hits';
 import { useActions, usePages } from './use-commands';
 import { useServerHits } from './use-server-hits';

@@ -1,6 +1,6 @@
 /** Whether the search is active: while its box is focused, and for a short delay after (SPEC.md section 4, search panel). */
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { SEARCH_BUTTON_BLUR_MS, SEARCH_INPUT_BLUR_MS } from '../../domain/constants';
+import { SEARCH_BUTTON_BLUR_MS, SEARCH_INPUT_BLUR_MS } from '../../model/constants';
 
 export function useLingeringFocus() {
   const [isActive, setActive] = useState(false);

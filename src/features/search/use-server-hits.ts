@@ -1,12 +1,12 @@
 /** The servers of the panel: those connected last, or those that the query finds, at once. None on the web platform. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookUp } from '../../domain/by-id';
-import { search, searchable } from '../../domain/search';
-import type { Server } from '../../domain/server';
-import { environment } from '../../stores/environment';
-import { useRecents } from '../../stores/recents';
-import { useServers } from '../../stores/servers';
+import { lookUp } from '../../../common/by-id';
+import { search, searchable } from '../../model/search.rules';
+import type { Server } from '../../model/server';
+import { environment } from '../../core/diagnostics/environment.store';
+import { useRecents } from '../../core/servers/recents.store';
+import { useServers } from '../../core/servers/servers.store';
 import { serverHit, type Hit } from './hits';
 
 const FOUND_LIMIT = 6;

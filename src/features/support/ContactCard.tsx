@@ -1,12 +1,12 @@
 /** How to reach support, and Repair, which is often quicker. */
 import { Copy, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
-import { copySupportAddress } from '../../flows/contact-support';
-import { openRepair } from '../../stores/repair';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import { TitledCard } from '../../ui/TitledCard';
+import { brand } from '../../../common/brand';
+import { copySupportAddress } from './contact-support';
+import { openRepair } from '../../core/repair/repair.store';
+import { Button } from '../../ui/controls/Button';
+import { IconButton } from '../../ui/controls/IconButton';
+import { TitledCard } from '../../ui/layout/TitledCard';
 import styles from './ContactCard.module.css';
 import { MailAction } from './MailAction';
 

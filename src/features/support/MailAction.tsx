@@ -1,10 +1,10 @@
 /** Opens the mail to support: a button where the main process opens it, a link in a browser. */
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { supportMailAddress, writeToSupport } from '../../flows/contact-support';
-import { environment } from '../../stores/environment';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { supportMailAddress, writeToSupport } from './contact-support';
+import { environment } from '../../core/diagnostics/environment.store';
+import { Button } from '../../ui/controls/Button';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
 
 /** @param label without it: to write an e-mail */
 export function MailAction({ label }: { readonly label?: string }) {

@@ -2,9 +2,9 @@
 import { ChevronDown, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/EmptyState';
-import { SearchField } from '../../ui/SearchField';
-import { TitledCard } from '../../ui/TitledCard';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { SearchField } from '../../ui/controls/SearchField';
+import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
 import styles from './QuestionsCard.module.css';
 import { useQuestions, type Question } from './use-questions';

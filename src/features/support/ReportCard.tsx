@@ -2,12 +2,12 @@
 import { ClipboardList, Copy, RotateCw, Save } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTE_LIMIT } from '../../domain/diagnostics-report';
-import { fullReport, makeReport } from '../../flows/make-report';
-import { copyReport, saveReport } from '../../flows/save-report';
-import { setNote, useSupport } from '../../stores/support';
-import { Button } from '../../ui/Button';
-import { TitledCard } from '../../ui/TitledCard';
+import { NOTE_LIMIT } from '../../core/diagnostics/diagnostics-report.rules';
+import { fullReport, makeReport } from '../../core/diagnostics/make-report';
+import { copyReport, saveReport } from './save-report';
+import { setNote, useSupport } from '../../core/diagnostics/support.store';
+import { Button } from '../../ui/controls/Button';
+import { TitledCard } from '../../ui/layout/TitledCard';
 import { MailAction } from './MailAction';
 import styles from './ReportCard.module.css';
 

@@ -1,7 +1,7 @@
 /** The page /support (PRODUCT.md section 7): questions and answers, contact, and the diagnostics report. */
 import { useTranslation } from 'react-i18next';
-import { useSupport } from '../../stores/support';
-import { classNames } from '../../ui/class-names';
+import { useSupport } from '../../core/diagnostics/support.store';
+import { classNames } from '../../ui/layout/class-names';
 import { ContactCard } from './ContactCard';
 import { QuestionsCard } from './QuestionsCard';
 import { ReportCard } from './ReportCard';

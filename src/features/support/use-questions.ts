@@ -1,7 +1,7 @@
 /** Questions and answers in the person's language, as far as a search finds them. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldQuery, search, searchable } from '../../domain/search';
+import { foldQuery, search, searchable } from '../../model/search.rules';
 import { QUESTIONS, type QuestionId } from './questions';
 
 export interface Question {

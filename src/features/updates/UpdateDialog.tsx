@@ -1,12 +1,12 @@
 /** A newer version: what is new in it, and the restart that installs it, which is refused while connected (promise I4). */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newVersion, notesIn, type NewVersion } from '../../domain/update';
-import { installUpdate } from '../../flows/watch-updates';
-import { closeUpdate, useUpdates, type UpdatesState } from '../../stores/updates';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { newVersion, notesIn, type NewVersion } from '../../core/updates/update.rules';
+import { installUpdate } from '../../core/updates/watch-updates';
+import { closeUpdate, useUpdates, type UpdatesState } from '../../core/updates/updates.store';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
+import { Modal } from '../../ui/overlay/Modal';
 import styles from './UpdateDialog.module.css';
 
 const TITLE_KEYS = {

@@ -1,7 +1,7 @@
 /** An update that is ready, as a quiet pill in the status bar, and the dialog that it opens; nothing opens by itself. */
 import { CircleArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openUpdate, useUpdates } from '../../stores/updates';
+import { openUpdate, useUpdates } from '../../core/updates/updates.store';
 import { UpdateDialog } from './UpdateDialog';
 import styles from './UpdateNotice.module.css';
 

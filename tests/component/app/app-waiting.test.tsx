@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { use, useEffect } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
-import { startI18n } from '../../../src/i18n/i18n';
-import { closeSession, openSession, useSession } from '../../../src/stores/session';
+import { startI18n } from '../../../src/lib/i18n/i18n';
+import { closeSession, openSession, useSession } from '../../../src/core/session/session.store';
 import { deferred, settle, useFakeWorld } from '../../support/fake-world';
 
 const stage = vi.hoisted(() => ({ layout: Promise.resolve(), seen: [] as string[] }));

@@ -6,14 +6,14 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
 import { PageBoundary } from '../../../src/app/PageBoundary';
-import { recentReports } from '../../../src/platform/error-reporting';
-import { watchMissingChunks } from '../../../src/platform/missing-chunks';
-import { reloadPage } from '../../../src/platform/page';
-import { useConnection } from '../../../src/stores/connection';
+import { recentReports } from '../../../src/lib/platform/error-reporting';
+import { watchMissingChunks } from '../../../src/lib/platform/missing-chunks';
+import { reloadPage } from '../../../src/lib/platform/page';
+import { useConnection } from '../../../src/core/connection/connection.store';
 import type { FakeWorld } from '../../support/fake-world';
 import { signedIn } from '../../support/signed-in';
 
-vi.mock('../../../src/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
+vi.mock('../../../src/lib/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
 
 let world: FakeWorld;
 let stop: () => void;

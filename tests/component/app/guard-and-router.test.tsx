@@ -5,7 +5,7 @@ import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-d
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '../../../src/app/Guard';
 import { Router } from '../../../src/app/Router';
-import { closeSession, openSession, resetSession } from '../../../src/stores/session';
+import { closeSession, openSession, resetSession } from '../../../src/core/session/session.store';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { InboxHost, NewsHost } from '../../../src/app/NewsHost';
-import { recentReports } from '../../../src/platform/error-reporting';
+import { recentReports } from '../../../src/lib/platform/error-reporting';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 const loadNews = vi.hoisted(() => vi.fn<() => Promise<void>>());

@@ -2,17 +2,17 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { providerApi, type ProviderCall } from '../../../contract/provider-api';
-import { createClient } from '../../../src/api/client';
-import type { HttpAnswer } from '../../../src/api/transport';
+import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
+import { createClient } from '../../../src/lib/api/client';
+import type { HttpAnswer } from '../../../src/lib/api/transport';
 import { NewsHost } from '../../../src/app/NewsHost';
 import { Router } from '../../../src/app/Router';
 import { SessionWork } from '../../../src/app/SessionWork';
-import { paths } from '../../../src/domain/paths';
-import { replaceWorld, world } from '../../../src/flows/world';
-import { writeStored } from '../../../src/platform/storage';
-import { choosePlan } from '../../../src/stores/service';
-import { openSession, useSession } from '../../../src/stores/session';
+import { paths } from '../../../src/model/paths';
+import { replaceWorld, world } from '../../../src/core/services/world';
+import { writeStored } from '../../../src/lib/platform/storage';
+import { choosePlan } from '../../../src/features/checkout/service.store';
+import { openSession, useSession } from '../../../src/core/session/session.store';
 import '../../support/compiled-pages';
 import { settle } from '../../support/fake-world';
 import { giveListSize } from '../../support/list-size';
@@ -21,7 +21,7 @@ import { providerAnswers } from '../../support/provider-answers';
 import { signedIn } from '../../support/signed-in';
 
 const answers = vi.hoisted(() => new Map<string, string>());
-vi.mock('../../../src/api/transport', () => ({
+vi.mock('../../../src/lib/api/transport', () => ({
   send: ({ url }: { url: string }): Promise<HttpAnswer> =>
     Promise.resolve({ status: 200, text: answers.get(new URL(url).pathname) ?? '' }),
 }));

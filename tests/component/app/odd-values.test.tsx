@@ -3,14 +3,14 @@ import { act, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { providerApi, type ProviderCall } from '../../../contract/provider-api';
-import { createClient } from '../../../src/api/client';
-import type { HttpAnswer } from '../../../src/api/transport';
+import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
+import { createClient } from '../../../src/lib/api/client';
+import type { HttpAnswer } from '../../../src/lib/api/transport';
 import { Router } from '../../../src/app/Router';
 import { SessionWork } from '../../../src/app/SessionWork';
-import { paths } from '../../../src/domain/paths';
-import { replaceWorld, world } from '../../../src/flows/world';
-import { writeStored } from '../../../src/platform/storage';
+import { paths } from '../../../src/model/paths';
+import { replaceWorld, world } from '../../../src/core/services/world';
+import { writeStored } from '../../../src/lib/platform/storage';
 import '../../support/compiled-pages';
 import { settle } from '../../support/fake-world';
 import { providerAnswers } from '../../support/provider-answers';
@@ -18,7 +18,7 @@ import { signedIn } from '../../support/signed-in';
 
 const answers = vi.hoisted(() => new Map<string, string>());
 const asked = vi.hoisted(() => new Set<string>());
-vi.mock('../../../src/api/transport', () => ({
+vi.mock('../../../src/lib/api/transport', () => ({
   send: ({ url }: { url: string }): Promise<HttpAnswer> => {
     const { pathname } = new URL(url);
     asked.add(pathname);

@@ -1,15 +1,15 @@
 /** What nobody caught in the page is written down, and goes on only where error reporting is configured. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startReporting } from '../../../src/app/reporting';
-import { world } from '../../../src/flows/world';
-import { setStartup } from '../../../src/platform/app-info';
-import { recentReports, report, resetReports } from '../../../src/platform/error-reporting';
-import type * as Sentry from '../../../src/platform/sentry';
+import { world } from '../../../src/core/services/world';
+import { setStartup } from '../../../src/lib/platform/app-info';
+import { recentReports, report, resetReports } from '../../../src/lib/platform/error-reporting';
+import type * as Sentry from '../../../src/lib/platform/sentry';
 import { signedIn } from '../../support/signed-in';
 
 const started = vi.hoisted(() => vi.fn());
 const sink = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/platform/sentry', () => ({
+vi.mock('../../../src/lib/platform/sentry', () => ({
   startSentry: (settings: Sentry.SentrySettings) => {
     started(settings);
     return sink;

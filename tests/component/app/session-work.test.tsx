@@ -2,11 +2,11 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DESKTOP_BRIDGE_KEY } from '../../../contract/ipc-call';
+import { DESKTOP_BRIDGE_KEY } from '../../../common/contract/ipc/ipc-call';
 import { SessionWork } from '../../../src/app/SessionWork';
-import { readStored, writeStored } from '../../../src/platform/storage';
-import { useGames } from '../../../src/stores/games';
-import { closeSession, openSession, useSession } from '../../../src/stores/session';
+import { readStored, writeStored } from '../../../src/lib/platform/storage';
+import { useGames } from '../../../src/core/games/games.store';
+import { closeSession, openSession, useSession } from '../../../src/core/session/session.store';
 import { failure, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
 import { passTime } from '../../support/pass-time';
 

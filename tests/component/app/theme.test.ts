@@ -1,8 +1,8 @@
 /** The theme on <html>: the person's choice, or the system's, and both as they change. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyTheme } from '../../../src/app/theme';
-import { readStored, removeStored } from '../../../src/platform/storage';
-import { resetLayout, setTheme } from '../../../src/stores/layout';
+import { readStored, removeStored } from '../../../src/lib/platform/storage';
+import { resetLayout, setTheme } from '../../../src/core/preferences/layout.store';
 
 let prefersLight: boolean;
 let systemChanged: (() => void) | undefined;

@@ -3,17 +3,17 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SupportPage } from '../../../src/features/support/SupportPage';
-import { signOut } from '../../../src/flows/sign-out';
-import { replaceWorld, world as currentWorld } from '../../../src/flows/world';
-import { report } from '../../../src/platform/error-reporting';
-import { setConnection } from '../../../src/stores/connection';
-import { setWhereabouts } from '../../../src/stores/layout';
-import { useNotices } from '../../../src/stores/notices';
-import { useRepair } from '../../../src/stores/repair';
-import { useSupport } from '../../../src/stores/support';
+import { signOut } from '../../../src/core/session/sign-out';
+import { replaceWorld, world as currentWorld } from '../../../src/core/services/world';
+import { report } from '../../../src/lib/platform/error-reporting';
+import { setConnection } from '../../../src/core/connection/connection.store';
+import { setWhereabouts } from '../../../src/core/preferences/layout.store';
+import { useNotices } from '../../../src/core/preferences/notices.store';
+import { useRepair } from '../../../src/core/repair/repair.store';
+import { useSupport } from '../../../src/core/diagnostics/support.store';
 import { deferred, machineId, settle, type FakeWorld } from '../../support/fake-world';
 import { renderAt, signedIn } from '../../support/signed-in';
-import type { SaveOutcome } from '../../../contract/ipc';
+import type { SaveOutcome } from '../../../common/contract/ipc/ipc';
 
 let world: FakeWorld;
 async function open(isDesktop = true): Promise<void> {

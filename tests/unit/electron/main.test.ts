@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ipc } from '../../../contract/ipc';
+import { ipc } from '../../../common/contract/ipc/ipc';
 import { fakeElectron } from './fake-electron';
 
 let profile = '';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Every source file of the app itself: what ships. */
-const sources = ['contract', 'electron', 'src']
+const sources = ['common', 'electron', 'src']
   .flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name)),
   )
@@ -17,7 +17,9 @@ const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ file }) => file);
 
 it('the sources were found', () => {
-  expect(sources.map(({ file }) => file)).toEqual(expect.arrayContaining(['electron/main.ts', 'contract/ipc.ts']));
+  expect(sources.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['electron/main.ts', 'common/contract/ipc/ipc.ts']),
+  );
 });
 
 describe('one place only', () => {
@@ -26,7 +28,7 @@ describe('one place only', () => {
       'A1',
       'windows are made',
       /new BrowserWindow\b|new BaseWindow\b|WebContentsView|BrowserView\b/,
-      ['electron/window.ts'],
+      ['electron/app/window.ts'],
     ],
     ['A8', 'the system browser is reached', /shell\.openExternal/, ['electron/main.ts']],
     ['A9', 'IPC is served', /\bipcMain\b/, ['electron/ipc/serve.ts']],
@@ -39,14 +41,14 @@ describe('one place only', () => {
       ['electron/auth-helper.ts'],
     ],
     ['A15', 'a session is opened for requests', /session\.fromPartition/, ['electron/main.ts']],
-    ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/lockdown.ts']],
+    ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/app/lockdown.ts']],
     ['A6', 'the scheme is served', /protocol\.handle\(/, ['electron/main.ts']],
-    ['H1', 'the console is written to', /\bconsole\b/, ['electron/main.ts', 'src/platform/frame-protection.ts']],
+    ['H1', 'the console is written to', /\bconsole\b/, ['electron/main.ts', 'src/lib/platform/frame-protection.ts']],
     [
       'H3',
       'the error reporting library is used',
       /@sentry\//,
-      ['electron/error-reports/client.ts', 'src/platform/sentry.ts'],
+      ['electron/diagnostics/client.ts', 'src/lib/platform/sentry.ts'],
     ],
   ])('%s: %s in one file', (_id, _what, pattern, files) => {
     expect(filesWith(pattern)).toEqual(files);

@@ -1,5 +1,5 @@
 /** A plain client of a running sandbox, for its tests: real sockets, no part of the app. */
-import { providerApi, type ProviderCall } from '../../../contract/provider-api';
+import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import type { Sandbox } from '../../../sandbox/sandbox';
 
 export interface Answer {

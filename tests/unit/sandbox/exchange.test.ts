@@ -2,7 +2,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NONCE_PREFIX } from '../../../contract/sign-in';
+import { NONCE_PREFIX } from '../../../common/contract/ipc/sign-in';
 import { ProviderError } from '../../../sandbox/envelope';
 import { createExchange, type ExchangeOptions, type IdentityService } from '../../../sandbox/exchange/exchange';
 import { createRedirects } from '../../../sandbox/identity/redirects';

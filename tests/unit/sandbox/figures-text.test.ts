@@ -1,8 +1,8 @@
 /** The answer of a sweep stays within the contract's 1 MiB, however many servers with whatever ids it has. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HELPER_BODY_LIMIT_BYTES } from '../../../contract/helper-api';
-import { parsePingAnswer } from '../../../electron/helper/ping-answer';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../common/contract/helper/helper-api';
+import { parsePingAnswer } from '../../../electron/connection/ping-answer';
 import type { Figures } from '../../../sandbox/helper/figures';
 import { createEntryWriter } from '../../../sandbox/helper/figures-text';
 

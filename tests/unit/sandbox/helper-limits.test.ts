@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import * as v from 'valibot';
-import { MEASURED_SERVERS_LIMIT } from '../../../contract/helper-api';
-import { ipc, ipcEvents, type Measured, type PingOutcome } from '../../../contract/ipc';
-import { createHelperClient, type HelperClient } from '../../../electron/helper/helper-client';
-import { createProvenTransport } from '../../../electron/helper/proven-transport';
-import { createLegacyTransport } from '../../../electron/helper/transport';
+import { MEASURED_SERVERS_LIMIT } from '../../../common/contract/helper/helper-api';
+import { ipc, ipcEvents, type Measured, type PingOutcome } from '../../../common/contract/ipc/ipc';
+import { createHelperClient, type HelperClient } from '../../../electron/connection/helper-client';
+import { createProvenTransport } from '../../../electron/connection/proven-transport';
+import { createLegacyTransport } from '../../../electron/connection/transport';
 import { fitsMessage } from '../../../electron/ipc/message-size';
 import { tellInPieces } from '../../../electron/ipc/tell-in-pieces';
 import { startHelper, type HelperMode } from '../../../sandbox/helper/helper-server';

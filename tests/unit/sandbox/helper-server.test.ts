@@ -2,13 +2,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HELPER_BODY_LIMIT_BYTES } from '../../../contract/helper-api';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../common/contract/helper/helper-api';
 import { HELPER_FAULTS, type HelperFault } from '../../../sandbox/helper/faults';
 import { readDatagram, writeDatagram } from '../../../sandbox/network/datagram';
 import { startHelper } from '../../../sandbox/helper/helper-server';
 import { writeServerToken, writeSessionToken } from '../../../sandbox/helper/token';
-import { createHelperClient } from '../../../electron/helper/helper-client';
-import { createLegacyTransport } from '../../../electron/helper/transport';
+import { createHelperClient } from '../../../electron/connection/helper-client';
+import { createLegacyTransport } from '../../../electron/connection/transport';
 import { ask, server, startWorld, type Ask } from './helper-world';
 
 async function helperHere() {

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Measured } from '../../../contract/ipc';
-import { createHelperClient } from '../../../electron/helper/helper-client';
-import { parsePingAnswer } from '../../../electron/helper/ping-answer';
-import { createLegacyTransport } from '../../../electron/helper/transport';
+import type { Measured } from '../../../common/contract/ipc/ipc';
+import { createHelperClient } from '../../../electron/connection/helper-client';
+import { parsePingAnswer } from '../../../electron/connection/ping-answer';
+import { createLegacyTransport } from '../../../electron/connection/transport';
 import { startHelper } from '../../../sandbox/helper/helper-server';
 import { server, startWorld } from './helper-world';
 

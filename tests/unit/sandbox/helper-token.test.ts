@@ -1,7 +1,7 @@
 /** The helper's tokens: one line of harmless text, read back as written, and nothing else is read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HELPER_BODY_LIMIT_BYTES } from '../../../contract/helper-api';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../common/contract/helper/helper-api';
 import {
   readServerToken,
   readSessionToken,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { providerApi, type ProviderCall } from '../../../contract/provider-api';
-import type { AnyEndpoint } from '../../../contract/endpoint';
+import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
+import type { AnyEndpoint } from '../../../common/contract/endpoint';
 import { startSandbox } from '../../../sandbox/sandbox';
 import { call, signIn } from './client';
 import { cardToken, CARD_ORDER, DAY_MS, freeVoucher, newOrder, openShop, type Shop } from './money';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInProvider } from '../../../contract/sign-in';
+import type { SignInProvider } from '../../../common/contract/ipc/sign-in';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { NEW_PERSON } from '../../support/consent';
 import { call, signIn, type Answer } from './client';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { providerApi } from '../../../contract/provider-api';
+import { providerApi } from '../../../common/contract/provider/provider-api';
 import { chooseLanguage } from '../../../sandbox/mail/language';
 import { MAIL_TEXTS } from '../../../sandbox/mail/texts';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { ProviderCall } from '../../../contract/provider-api';
+import type { ProviderCall } from '../../../common/contract/provider/provider-api';
 import { openDatabase } from '../../../sandbox/database/database';
 import { TEST_CARDS } from '../../../sandbox/gateway/cards';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/sandbox';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PLANS } from '../../../contract/plans';
+import { PLANS } from '../../../common/contract/provider/plans';
 import { wireAt } from '../../support/provider-time';
 import { post, signIn, call } from './client';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { providerApi } from '../../../contract/provider-api';
+import { providerApi } from '../../../common/contract/provider/provider-api';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { serverSeeds } from '../../../sandbox/seed/servers';
 import { call, post, send, signIn } from './client';

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { brand } from '../../../contract/brand';
-import { fromRoot } from '../../../scripts/lib/run';
+import { brand } from '../../../common/brand';
+import { fromRoot } from '../../../tools/lib/run';
 
 const read = (file: string) => readFileSync(fromRoot(file), 'utf8');
 const security = read('SECURITY.md');

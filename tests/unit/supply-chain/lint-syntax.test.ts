@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
 import { expect, it } from 'vitest';
-import { fromRoot } from '../../../scripts/lib/run';
+import { fromRoot } from '../../../tools/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
 type Syntax = readonly { readonly selector: string; readonly message: string }[];
 const { forbiddenSyntax, rendererSyntax, flowSyntax, timedAssertions } = (await import(
-  fromRoot('scripts', 'lint-syntax.js')
+  fromRoot('tools', 'lint-syntax.js')
 )) as {
   readonly forbiddenSyntax: Syntax;
   readonly rendererSyntax: Syntax;

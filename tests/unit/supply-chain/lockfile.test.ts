@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { fromRoot } from '../../../scripts/lib/run';
+import { fromRoot } from '../../../tools/lib/run';
 import { expired, NOT_LOCKED, OVER_THE_LIMIT, WITH_INSTALL_SCRIPTS } from './exceptions';
 import { judgeLock, judgeManifest, withInstallScripts, type Lock, type LockEntry } from './judge-lock';
 

@@ -1,9 +1,9 @@
 /** docs/provider.md and the contract name the same calls, keys and fields. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { AnyEndpoint } from '../../../contract/endpoint';
-import { providerApi, type ProviderCall } from '../../../contract/provider-api';
-import { fromRoot } from '../../../scripts/lib/run';
+import type { AnyEndpoint } from '../../../common/contract/endpoint';
+import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
+import { fromRoot } from '../../../tools/lib/run';
 
 const paper = readFileSync(fromRoot('docs', 'provider.md'), 'utf8');
 const table = new Map(

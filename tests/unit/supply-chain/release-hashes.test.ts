@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fromRoot } from '../../../scripts/lib/run';
-import { collectRelease, HASHES_FILE } from '../../../scripts/release/collect';
+import { fromRoot } from '../../../tools/lib/run';
+import { collectRelease, HASHES_FILE } from '../../../tools/release/collect';
 import { readWorkflows, type Job } from './workflow-files';
 
 const GOOD: Readonly<Record<string, readonly string[]>> = {
@@ -73,7 +73,7 @@ describe('I2: the approved hashes', () => {
   function collect(into: string, approved?: string) {
     const [summary, output] = [path.join(root, 'summary.md'), path.join(root, 'output')];
     const environment = { ...process.env, GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: output };
-    const program = [fromRoot('node_modules', 'tsx', 'dist', 'cli.mjs'), fromRoot('scripts', 'release-collect.ts')];
+    const program = [fromRoot('node_modules', 'tsx', 'dist', 'cli.mjs'), fromRoot('tools', 'release-collect.ts')];
     execFileSync(process.execPath, [...program, from(), path.join(root, into)], {
       env: { ...environment, ...(approved !== undefined && { APPROVED_HASHES: approved }) },
       stdio: 'pipe',

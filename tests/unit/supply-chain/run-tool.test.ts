@@ -1,6 +1,6 @@
 /** The project's tools run by their own scripts: the files that npm puts into node_modules/.bin cannot be started so on every system. */
 import { expect, it } from 'vitest';
-import { runTool } from '../../../scripts/lib/run';
+import { runTool } from '../../../tools/lib/run';
 
 it('starts every tool by its own script', async () => {
   // Without a path no shell file would find Node either.

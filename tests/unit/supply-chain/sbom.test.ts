@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { fromRoot } from '../../../scripts/lib/run';
-import { packagePlaceOf } from '../../../scripts/lib/note-bundled-packages';
-import { findPlace, makeSbom, type LockedPackages } from '../../../scripts/lib/sbom';
-import { isFitting, makeNotices, type LicenceTexts } from '../../../scripts/lib/sbom-notices';
-import { readLock, readTexts } from '../../../scripts/lib/sbom-papers';
+import { fromRoot } from '../../../tools/lib/run';
+import { packagePlaceOf } from '../../../tools/lib/note-bundled-packages';
+import { findPlace, makeSbom, type LockedPackages } from '../../../tools/lib/sbom';
+import { isFitting, makeNotices, type LicenceTexts } from '../../../tools/lib/sbom-notices';
+import { readLock, readTexts } from '../../../tools/lib/sbom-papers';
 
 const HASH = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
 const locked: LockedPackages = {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fromRoot } from '../../../scripts/lib/run';
+import { fromRoot } from '../../../tools/lib/run';
 
 /** What git takes no part of, at the root. */
 const LEFT_OUT = new Set([

@@ -1,7 +1,7 @@
 /** Reads the workflows of .github as their runner does: what GitHub will be asked to do, as plain objects. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fromRoot } from '../../../scripts/lib/run';
+import { fromRoot } from '../../../tools/lib/run';
 
 export interface Step {
   readonly id?: string;

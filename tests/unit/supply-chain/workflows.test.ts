@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { configVariables } from '../../../contract/config';
-import { fromRoot } from '../../../scripts/lib/run';
+import { configVariables } from '../../../common/config';
+import { fromRoot } from '../../../tools/lib/run';
 import { judgeWorkflow } from './judge-workflow';
 import { readWorkflow, readWorkflows } from './workflow-files';
 
@@ -19,7 +19,7 @@ it('I6: every workflow keeps the rules', () => {
 });
 
 it('I6: what a workflow runs by path is there', () => {
-  const paths = workflows.flatMap(({ text }) => [...text.matchAll(/\b(?:scripts|tests)\/[\w./-]+\.ts\b/g)]);
+  const paths = workflows.flatMap(({ text }) => [...text.matchAll(/\b(?:tools|tests)\/[\w./-]+\.ts\b/g)]);
   expect(paths.length).toBeGreaterThan(1);
   for (const [path] of paths) expect(existsSync(fromRoot(path)), path).toBe(true);
   const specs = /playwright\.config\.ts ([a-z -]+)$/m.exec(workflows.map(({ text }) => text).join('\n'))?.[1] ?? '';

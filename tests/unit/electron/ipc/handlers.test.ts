@@ -1,8 +1,8 @@
 /** The handlers pass each call to the module that owns it. */
 import { expect, it } from 'vitest';
-import type { DesktopState, PersonNews, TrayView } from '../../../../contract/desktop-settings';
-import type { ErrorReport } from '../../../../contract/error-report';
-import type { Startup } from '../../../../contract/ipc';
+import type { DesktopState, PersonNews, TrayView } from '../../../../common/contract/ipc/desktop-settings';
+import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
+import type { Startup } from '../../../../common/contract/ipc/ipc';
 import { createIpcHandlers } from '../../../../electron/ipc/handlers';
 import { helperTokenOf } from '../../../support/helper-token';
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ipc, type IpcChannel, type IpcHandlers } from '../../../../contract/ipc';
-import type { IpcEnvelope } from '../../../../contract/ipc-call';
-import { goodCalls as good, startup } from './good-calls';
+import { ipc, type IpcChannel, type IpcHandlers } from '../../../../common/contract/ipc/ipc';
+import type { IpcEnvelope } from '../../../../common/contract/ipc/ipc-call';
+import { goodCalls as good, startup } from '../../common/contract/ipc/good-calls';
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<IpcEnvelope<unknown>>;
 const listeners = vi.hoisted(() => new Map<string, Listener>());

@@ -1,8 +1,18 @@
 /** A sweep of 10,000 servers with ids of 64 characters reaches the page in messages that the IPC border lets through. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { MEASURED_LIMIT, MEASURED_SERVERS_LIMIT, TOLD_PIECES_LIMIT } from '../../../../contract/helper-api';
-import { ipcEvents, pingOutcome, type IpcFigures, type Measured, type PingOutcome } from '../../../../contract/ipc';
+import {
+  MEASURED_LIMIT,
+  MEASURED_SERVERS_LIMIT,
+  TOLD_PIECES_LIMIT,
+} from '../../../../common/contract/helper/helper-api';
+import {
+  ipcEvents,
+  pingOutcome,
+  type IpcFigures,
+  type Measured,
+  type PingOutcome,
+} from '../../../../common/contract/ipc/ipc';
 import { fitsMessage } from '../../../../electron/ipc/message-size';
 import { tellInPieces } from '../../../../electron/ipc/tell-in-pieces';
 

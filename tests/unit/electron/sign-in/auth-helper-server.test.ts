@@ -1,6 +1,6 @@
 /** Our own auth helper against web pages, rebound names and other callers, on real sockets (promises C9, D8). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AUTH_HELPER_SECRET_HEADER } from '../../../../contract/helper-api';
+import { AUTH_HELPER_SECRET_HEADER } from '../../../../common/contract/helper/helper-api';
 import { serveAuthHelper, type AuthHelperServer } from '../../../../electron/sign-in/auth-helper-server';
 import { createSignInService } from '../../../../electron/sign-in/sign-in-service';
 import { eventually } from './eventually';

@@ -4,8 +4,8 @@ import {
   AUTH_HELPER_POLL_INTERVAL_MS,
   AUTH_HELPER_POLLS_LIMIT,
   AUTH_HELPER_SECRET_HEADER,
-} from '../../../../contract/helper-api';
-import { done, openHelperStage, say, type HelperStage } from './auth-helper-stage';
+} from '../../../../common/contract/helper/helper-api';
+import { done, openHelperStage, say, type HelperStage } from '../auth-helper-stage';
 import { eventually } from './eventually';
 import { failed, IDLE, WAITING } from './stage';
 

@@ -1,6 +1,6 @@
 /** Starting, checking and cancelling: one attempt at a time, each with one result, and no port left behind (promises C1, C3, C4, C6, C7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../contract/sign-in';
+import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../common/contract/ipc/sign-in';
 import type { SignInSources } from '../../../../electron/sign-in/sign-in-service';
 import { toCodeChallenge } from '../../../../electron/sign-in/secrets';
 import { eventually } from './eventually';

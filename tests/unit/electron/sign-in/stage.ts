@@ -1,5 +1,5 @@
 /** The sign-in service on a stage: an issuer on loopback and a browser that notes what it is asked to open. */
-import type { SignInState } from '../../../../contract/sign-in';
+import type { SignInState } from '../../../../common/contract/ipc/sign-in';
 import {
   createSignInService,
   type SignInService,

@@ -1,7 +1,7 @@
 /** What the main process itself knows of a person who may be playing (promise I4). */
 import { expect, it } from 'vitest';
-import type { LoginOutcome } from '../../../../contract/ipc';
-import type { HelperClient } from '../../../../electron/helper/helper-client';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
+import type { HelperClient } from '../../../../electron/connection/helper-client';
 import { watchConnection } from '../../../../electron/updates/connection';
 import { deferred } from '../../../support/deferred';
 

@@ -1,6 +1,6 @@
 /** A served feed with one good release, and the install that asks it. */
 import { onTestFinished } from 'vitest';
-import type { ReleaseManifest } from '../../../../contract/release';
+import type { ReleaseManifest } from '../../../../common/contract/update-feed/release';
 import { askFeed, type FeedSources, type Found } from '../../../../electron/updates/feed';
 import type { Seen, UpdateMemory } from '../../../../electron/updates/memory';
 import { startServer } from '../../../support/http-server';

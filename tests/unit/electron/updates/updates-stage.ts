@@ -1,6 +1,6 @@
 /** The update service on a clock that a test moves. */
 import { expect } from 'vitest';
-import type { UpdateState } from '../../../../contract/updates';
+import type { UpdateState } from '../../../../common/contract/ipc/updates';
 import type { DownloadEnd } from '../../../../electron/updates/download';
 import type { Found, Release } from '../../../../electron/updates/feed';
 import { createUpdates, type UpdateSources } from '../../../../electron/updates/updates';

@@ -1,6 +1,6 @@
 /** One attempt to sign in as an app makes it, each part of which a test may spoil. */
 import { createHash, randomBytes } from 'node:crypto';
-import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from '../../../../contract/sign-in';
+import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
 import type { IdentityServices } from '../../../../sandbox/identity/identity';
 import { consent, NEW_PERSON } from '../../../support/consent';
 

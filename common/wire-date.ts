@@ -1,0 +1,94 @@
+/**
+ * Dates and times on the provider's border, read and written in one place. A text without a zone is in the provider's zone (IANA name);
+ * one with a zone or an offset is taken as it is.
+ */
+import { DAY_MS } from '../src/model/constants';
+import { toInstant, toWallClock, utc } from './zone-time';
+
+/** 'YYYY-MM-DD HH:mm:ss' or ISO 8601, the time and its parts optional. */
+const WIRE_DATE =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,12}))?)?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
+const TEXT_MAX_LENGTH = 48;
+/** Seconds or milliseconds since 1970; fewer digits are a year or a compact date such as 20260131. */
+const UNIX_TIME = /^\d{9,15}(?:\.\d{1,9})?$/;
+/** A compact date and time such as 20260131130509, which as milliseconds would lie in the 26th century. */
+const COMPACT_TIME = /^(?:19|20)\d{12}$/;
+const UNIX_MIN = 100_000_000;
+/** From here on a number is milliseconds: as seconds it would lie beyond the year 5000. */
+const MILLISECONDS_MIN = 100_000_000_000;
+/** 9999-12-31 23:59:59.999 UTC. */
+const UNIX_MAX = 253_402_300_799_999;
+/** Databases write 'never' as year 0 or 1. */
+const YEAR_MIN = 100;
+const SECOND_MS = 1_000;
+
+/** Epoch milliseconds of a wire date; a date alone is the start of its day. Null for anything else, an impossible day included. */
+export function readWireDate(value: unknown, zone: string): number | null {
+  return read(value, zone, false);
+}
+
+/** The same of an end: a date alone ends with its day, at 23:59:59. */
+export function readWireEnd(value: unknown, zone: string): number | null {
+  return read(value, zone, true);
+}
+
+/** The zone's day of an instant, 'YYYY-MM-DD'; `daysLater` counts on the zone's calendar. */
+export function writeWireDay(at: number, zone: string, daysLater = 0): string {
+  return digitsOf(toWallClock(at, zone) + daysLater * DAY_MS).slice(0, 10);
+}
+
+/** The zone's date and time of an instant, 'YYYY-MM-DD HH:mm:ss'. */
+export function writeWireTime(at: number, zone: string): string {
+  return digitsOf(toWallClock(at, zone));
+}
+
+function read(value: unknown, zone: string, isEnd: boolean): number | null {
+  if (typeof value === 'number') return readUnixTime(value);
+  if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH) return null;
+  const text = value.trim();
+  if (UNIX_TIME.test(text)) return COMPACT_TIME.test(text) ? null : readUnixTime(Number(text));
+  const match = WIRE_DATE.exec(text);
+  return match && readCalendar(match, zone, isEnd);
+}
+
+function readUnixTime(value: number): number | null {
+  if (!(value >= UNIX_MIN && value <= UNIX_MAX)) return null;
+  return Math.trunc(value >= MILLISECONDS_MIN ? value : value * SECOND_MS);
+}
+
+function readCalendar(match: RegExpExecArray, zone: string, isEnd: boolean): number | null {
+  const texts: readonly (string | undefined)[] = match;
+  const number = (group: number) => Number(texts[group] ?? 0);
+  const [year, month, day] = [number(1), number(2), number(3)];
+  const isWholeDay = texts[4] === undefined;
+  const [hour, minute, second] = isWholeDay && isEnd ? [23, 59, 59] : [number(4), number(5), number(6)];
+  if (year < YEAR_MIN || hour > 23 || minute > 59 || second > 59) return null;
+  const wall = utc(year, month, day, hour, minute, second) + milliseconds(texts[7]);
+  const date = new Date(wall);
+  // 31 February would be a day of March.
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  if (texts[8] === undefined) return toInstant(wall, zone);
+  const offset = offsetOf(texts[8]);
+  return offset === null ? null : wall - offset;
+}
+
+function milliseconds(fraction = ''): number {
+  return Number(fraction.padEnd(3, '0').slice(0, 3));
+}
+
+/** Milliseconds of 'Z', 'UTC', 'GMT', '+07', '+0700' or '+07:00'; null for an offset that no place has. */
+function offsetOf(text: string): number | null {
+  if (!/^[+-]/.test(text)) return 0;
+  const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(3).replace(':', ''))];
+  if (hours > 18 || minutes > 59) return null;
+  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60 * SECOND_MS;
+}
+
+/** The digits that UTC shows, years always with four. */
+function digitsOf(wall: number): string {
+  const date = new Date(wall);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [String(date.getUTCFullYear()).padStart(4, '0'), two(date.getUTCMonth() + 1), two(date.getUTCDate())];
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two);
+  return `${day.join('-')} ${time.join(':')}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * The main process's own requests, over Chromium's network: it knows the system's proxy and certificates. Each purpose has a session of
+ * its own in memory, without cookies of anybody, that reaches its addresses and nothing else (promises A7, C8).
+ */
+import type { App, Session } from 'electron';
+import type { Fetch } from '../sign-in/bounded-fetch';
+
+export interface OwnNetwork {
+  readonly app: Pick<App, 'whenReady'>;
+  /** Electron's `session.fromPartition`, which may be called only once the app is ready. */
+  readonly openSession: (partition: string, options: { readonly cache: false }) => Session;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Makes the fetch of one purpose; its session is opened with the first request.
+ * @param purpose the session's name
+ * @param mayReach asked for every request, with its address as Chromium will use it; a redirect is a request too
+ */
+export function createOwnFetch(
+  { app, openSession, log }: OwnNetwork,
+  purpose: string,
+  mayReach: (address: URL) => boolean,
+): Fetch {
+  let opened: Promise<Session> | null = null;
+  const open = async () => {
+    await app.whenReady();
+    const session = openSession(purpose, { cache: false });
+    session.webRequest.onBeforeRequest(({ url }, answer) => {
+      const cancel = !URL.canParse(url) || !mayReach(new URL(url));
+      if (cancel) log(`refused request of ${purpose}`);
+      answer({ cancel });
+    });
+    return session;
+  };
+  return async (input, init) => {
+    opened ??= open();
+    const session = await opened;
+    return session.fetch(input instanceof URL ? input.href : input, { ...init, credentials: 'omit' });
+  };
+}
+
+/** Whether an address lies in a folder: the same scheme, host and port, no userinfo, and a path inside. */
+export function liesIn(folder: string): (address: URL) => boolean {
+  if (!URL.canParse(folder)) return () => false;
+  const { origin, pathname } = new URL(folder);
+  const inside = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return (address) =>
+    address.origin === origin &&
+    address.username === '' &&
+    address.password === '' &&
+    address.pathname.startsWith(inside);
+}

@@ -1,0 +1,89 @@
+/** The remembered window: where it was, kept inside what can be seen, and what is saved while it moves (UX.md section 5a). */
+import type { BrowserWindow, Display, Rectangle } from 'electron';
+import type { WindowState } from '../desktop/desktop-file';
+
+/** A window that is being dragged is saved once it rests. */
+export const SAVE_DELAY_MS = 500;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where a remembered window opens now: on the display that it lay on most, wholly inside its work area; on the primary one, in its middle,
+ * when its own is gone.
+ * @param displays the primary one first; all figures are device-independent pixels, so a new scale is a smaller or larger display
+ * @param smallest the window's least size, which it keeps even where the display is smaller
+ */
+export function placeWindow(
+  saved: Rectangle,
+  displays: readonly Pick<Display, 'workArea'>[],
+  smallest: Size,
+): Rectangle | null {
+  const areas = displays.map(({ workArea }) => workArea).filter(({ width, height }) => width > 0 && height > 0);
+  const [primary] = areas;
+  if (!primary) return null;
+  const size = (area: Rectangle): Size => ({
+    width: Math.max(smallest.width, Math.min(saved.width, area.width)),
+    height: Math.max(smallest.height, Math.min(saved.height, area.height)),
+  });
+  const [nearest] = areas.toSorted((a, b) => overlap(saved, b) - overlap(saved, a));
+  if (!nearest || overlap(saved, nearest) === 0) {
+    const { width, height } = size(primary);
+    const x = primary.x + Math.max(0, Math.round((primary.width - width) / 2));
+    const y = primary.y + Math.max(0, Math.round((primary.height - height) / 2));
+    return { x, y, width, height };
+  }
+  const { width, height } = size(nearest);
+  return {
+    x: within(saved.x, nearest.x, nearest.x + nearest.width - width),
+    y: within(saved.y, nearest.y, nearest.y + nearest.height - height),
+    width,
+    height,
+  };
+}
+
+interface Keeping {
+  readonly save: (state: WindowState) => void;
+  /** Runs once after a delay; gives what calls it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}
+
+type Kept = Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'>;
+
+/** Saves a window's place whenever it has changed and rests, and when it closes. */
+export function keepWindowState(window: Kept, { save, after }: Keeping): void {
+  let callOff: (() => void) | null = null;
+  const saveNow = () => {
+    callOff?.();
+    callOff = null;
+    save({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  const saveSoon = () => {
+    callOff?.();
+    callOff = after(SAVE_DELAY_MS, saveNow);
+  };
+  window.on('move', saveSoon);
+  window.on('resize', saveSoon);
+  window.on('maximize', saveSoon);
+  window.on('unmaximize', saveSoon);
+  const saveIfChanged = () => {
+    if (callOff) saveNow();
+  };
+  window.on('close', saveIfChanged);
+  window.on('session-end', saveIfChanged);
+  window.on('closed', () => callOff?.());
+}
+
+/** The shared area in square pixels. */
+function overlap(a: Rectangle, b: Rectangle): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** Where there is not room enough, the upper left corner counts: the title bar can then be reached. */
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

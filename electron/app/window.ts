@@ -1,0 +1,92 @@
+/** The one place that makes windows (promise A1). */
+import { BrowserWindow, type BrowserWindowConstructorOptions, type Rectangle, type WebPreferences } from 'electron';
+import { APP_ORIGIN, brand } from '../../common/brand';
+
+/** Content size at first start and smallest window, in pixels (UX.md section 5a). */
+const CONTENT_SIZE = { width: 1120, height: 720 };
+export const MIN_SIZE = { width: 880, height: 600 };
+/** The page's own background, so that nothing flashes before its first paint. */
+const BACKGROUND = { dark: '#0E1116', light: '#F3F5F8' };
+
+export interface WindowSettings {
+  /** Absolute path of the preload script. */
+  readonly preload: string;
+  readonly isPackaged: boolean;
+  readonly isDark: boolean;
+}
+
+/** How the window comes up: by default in the middle of the screen, in its first size. */
+export interface Opening {
+  /** Where it was last, its frame included; null at the first start. */
+  readonly bounds: Rectangle | null;
+  readonly isMaximized: boolean;
+  /** Stays hidden in the tray until somebody asks for it. */
+  readonly isHidden: boolean;
+}
+const PLAIN_OPENING: Opening = { bounds: null, isMaximized: false, isHidden: false };
+
+/** What a page may do: nothing but be a page (promise A1). */
+export function webPreferences({
+  preload,
+  isPackaged,
+}: Pick<WindowSettings, 'preload' | 'isPackaged'>): WebPreferences {
+  return {
+    preload,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    contextIsolation: true,
+    sandbox: true,
+    webSecurity: true,
+    webviewTag: false,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    spellcheck: false,
+    navigateOnDragDrop: false,
+    devTools: !isPackaged,
+  };
+}
+
+/** Every option of the main window. */
+export function windowOptions(settings: WindowSettings): BrowserWindowConstructorOptions {
+  return {
+    title: brand.name,
+    useContentSize: true,
+    ...CONTENT_SIZE,
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: settings.isDark ? BACKGROUND.dark : BACKGROUND.light,
+    webPreferences: webPreferences(settings),
+  };
+}
+
+/**
+ * Opens the main window on the app's first page; it is shown once that has painted, unless it is to stay hidden.
+ * @param ownContents the ids of pages that the IPC border trusts: the window's joins, and leaves when it closes
+ */
+export function openMainWindow(
+  settings: WindowSettings,
+  ownContents: Set<number>,
+  opening: Opening = PLAIN_OPENING,
+): BrowserWindow {
+  const window = new BrowserWindow(windowOptions(settings));
+  if (opening.bounds) window.setBounds(opening.bounds);
+  // Maximising shows a window: one that stays hidden waits with it until it is asked for.
+  if (opening.isMaximized) window.once('show', () => window.maximize());
+  const { id } = window.webContents;
+  ownContents.add(id);
+  window.once('closed', () => ownContents.delete(id));
+  if (!opening.isHidden) window.once('ready-to-show', () => window.show());
+  // A failed load is recovered from by its own event (promise F4); the rejection itself carries no news for anyone.
+  window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined);
+  return window;
+}
+
+/** Brings a window to the front, out of the task bar if need be. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

@@ -1,0 +1,52 @@
+/** The app's helper as configured: a program that the app keeps running, or whoever listens on a fixed port (PRODUCT.md section 4). */
+import type { Config } from '../../common/config';
+import type { Measured } from '../../common/contract/ipc/ipc';
+import { createHelperClient, type HelperClient } from './helper-client';
+import { keepHelper, type HelperProcess } from './helper-process';
+import { readLoopbackPort } from './loopback-port';
+import { afterDelay } from './measured-batches';
+import { createProvenTransport } from './proven-transport';
+import type { HelperTransport } from './transport';
+
+export interface AppHelper {
+  readonly client: HelperClient;
+  /** Ends the helper's program, where the app runs one; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+interface AppHelperTools {
+  readonly measured: (measured: Measured) => void;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** Starts the helper's program, where one is configured, and makes the client of it. */
+export function openHelper(
+  config: Pick<Config, 'PINGLANE_HELPER_PROGRAM' | 'PINGLANE_HELPER_URL'>,
+  { measured, now, log }: AppHelperTools,
+): AppHelper {
+  const program = config.PINGLANE_HELPER_PROGRAM;
+  if (program === '') {
+    const port = readLoopbackPort(config.PINGLANE_HELPER_URL);
+    return { client: createHelperClient({ port }, { measured }), stop: () => Promise.resolve() };
+  }
+  const process = keepHelper({ program }, { after: afterDelay, now, log });
+  const transport = sayNotStarted(
+    createProvenTransport(() => process.peer()),
+    process,
+  );
+  const client = createHelperClient({ transport }, { measured });
+  return { client, stop: () => process.stop() };
+}
+
+/** Tells a program that the system will not start from one that is not there at the moment: a person mends them differently. */
+export function sayNotStarted(
+  transport: HelperTransport,
+  { startProblem }: Pick<HelperProcess, 'startProblem'>,
+): HelperTransport {
+  return async (...call) => {
+    const answer = await transport(...call);
+    const isAbsent = !answer.ok && answer.failure === 'refused';
+    return isAbsent && startProblem() !== null ? { ok: false, failure: 'not-started' } : answer;
+  };
+}

@@ -1,0 +1,121 @@
+/** The transport of proven mode: no token leaves before the peer has proven itself, and no answer counts without its proof (promises D2, D3). */
+import {
+  CLIENT_PROOF_HEADER,
+  HELPER_PATHS,
+  HELPER_PROOF_HEADER,
+  type HelperFailure,
+} from '../../common/contract/helper/helper-api';
+import type { HelperPeer } from './helper-process';
+import {
+  callLoopbackRaw,
+  readAnswerText,
+  type LoopbackAnswer,
+  type LoopbackCall,
+  type RawAnswer,
+} from './loopback-request';
+import { clientProof, createNonce, provesAnswer } from './proof';
+import { SingleConnection } from './single-connection';
+import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type HelperTransport } from './transport';
+
+const NOTHING = Buffer.alloc(0);
+/** What a peer that is not the helper looks like: it does not speak as one. */
+const STRANGE: ReadonlySet<HelperFailure> = new Set(['garbage', 'too-large']);
+
+/** Carries one call over the loopback. */
+export type Carry = (call: LoopbackCall) => Promise<RawAnswer>;
+
+/** Who is to be called now: waits for one that is starting; null when none could be started. */
+export type FindPeer = () => Promise<HelperPeer | null>;
+
+/**
+ * Makes the transport. Each call has a connection of its own, on which the peer first answers a call without a body, under a fresh
+ * nonce; only the same connection then carries the token. What a sweep says counts once its answer's proof is checked, over the
+ * whole body, so nobody is told of its bytes before.
+ */
+export function createProvenTransport(
+  findPeer: FindPeer,
+  limits: HelperLimits = HELPER_LIMITS,
+  carry: Carry = callLoopbackRaw,
+): HelperTransport {
+  /** Whose session is open; a helper that dies takes it along. */
+  let holder: HelperPeer | null = null;
+
+  return async (path, body, signal) => {
+    // The app must hear that its session is gone, although a new helper answers already.
+    if (path === HELPER_PATHS.ping && holder?.gone.aborted === true) {
+      holder = null;
+      return { ok: false, failure: 'gone' };
+    }
+    const endAtMs = performance.now() + limitOf(path, limits);
+    const peer = await inTime(findPeer(), endAtMs, signal);
+    if (isOver(signal)) return { ok: false, failure: 'cancelled' };
+    if (peer === 'late') return { ok: false, failure: 'timeout' };
+    if (peer === null) return { ok: false, failure: 'refused' };
+    const answer = await call(peer, { path, body, endAtMs, signal: AbortSignal.any([signal, peer.gone]), carry });
+    if (path === HELPER_PATHS.login && answer.ok) holder = body.length > 0 ? peer : null;
+    // A helper that is gone fails its calls at once, whatever they were waiting for.
+    return !answer.ok && answer.failure === 'cancelled' && !isOver(signal) ? { ok: false, failure: 'broken' } : answer;
+  };
+}
+
+interface ProvenCall {
+  readonly path: HelperCallPath;
+  readonly body: Buffer;
+  /** On the clock of `performance.now()`. */
+  readonly endAtMs: number;
+  readonly signal: AbortSignal;
+  readonly carry: Carry;
+}
+
+async function call(peer: HelperPeer, asked: ProvenCall): Promise<LoopbackAnswer> {
+  const connection = new SingleConnection();
+  try {
+    const greeting = await exchange(peer, connection, { ...asked, path: HELPER_PATHS.ping, body: NOTHING });
+    if (!greeting.ok) return STRANGE.has(greeting.failure) ? { ok: false, failure: 'untrusted' } : greeting;
+    const answer = await exchange(peer, connection, asked);
+    return answer.ok ? readAnswerText(answer) : answer;
+  } finally {
+    connection.destroy();
+  }
+}
+
+/** One call with its proof; an answer without the right one is nobody's. */
+async function exchange(
+  { port, secret }: HelperPeer,
+  agent: SingleConnection,
+  { path, body, endAtMs, signal, carry }: ProvenCall,
+): Promise<RawAnswer> {
+  const nonce = createNonce();
+  const answer = await carry({
+    port,
+    path,
+    body,
+    headers: { [CLIENT_PROOF_HEADER]: clientProof(secret, nonce, path, body) },
+    totalMs: Math.max(0, endAtMs - performance.now()),
+    signal,
+    agent,
+    takesAnyStatus: true,
+  });
+  if (!answer.ok || provesAnswer(answer.headers[HELPER_PROOF_HEADER], secret, nonce, answer.body)) return answer;
+  return { ok: false, failure: 'untrusted' };
+}
+
+/** Asked anew each time: a signal may have spoken since it was last looked at. */
+function isOver(signal: AbortSignal): boolean {
+  return signal.aborted;
+}
+
+/** What a promise gives, 'late' when it has not by then; the signal ends the waiting as well. */
+function inTime<T>(awaited: Promise<T>, endAtMs: number, signal: AbortSignal): Promise<T | 'late'> {
+  return new Promise((resolve) => {
+    const giveUp = (): void => end('late');
+    const timer = setTimeout(giveUp, Math.max(0, endAtMs - performance.now()));
+    const end = (value: T | 'late'): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+      resolve(value);
+    };
+    signal.addEventListener('abort', giveUp);
+    void awaited.then(end);
+  });
+}

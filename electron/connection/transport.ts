@@ -1,0 +1,35 @@
+/** What carries a call to the helper, whichever mode it speaks; the transport of legacy mode. */
+import { HELPER_LOGIN_TIMEOUT_MS, HELPER_PATHS, HELPER_PING_TIMEOUT_MS } from '../../common/contract/helper/helper-api';
+import { callLoopback, type LoopbackAnswer } from './loopback-request';
+
+/** The calls that the app makes. */
+export type HelperCallPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.login;
+
+/**
+ * Carries one call to the helper and answers within its limits; never rejects.
+ * @param heard told of the bytes of a good answer as they come, where they may count before it is whole
+ */
+export type HelperTransport = (
+  path: HelperCallPath,
+  body: Buffer,
+  signal: AbortSignal,
+  heard?: (bytes: Uint8Array) => void,
+) => Promise<LoopbackAnswer>;
+
+/** The limits of a call in milliseconds. */
+export interface HelperLimits {
+  readonly pingMs: number;
+  readonly loginMs: number;
+}
+export const HELPER_LIMITS: HelperLimits = { pingMs: HELPER_PING_TIMEOUT_MS, loginMs: HELPER_LOGIN_TIMEOUT_MS };
+
+/** The limit of a path in milliseconds. */
+export function limitOf(path: HelperCallPath, limits: HelperLimits): number {
+  return path === HELPER_PATHS.ping ? limits.pingMs : limits.loginMs;
+}
+
+/** The transport of legacy mode: a fixed port, no proofs. */
+export function createLegacyTransport(port: number, limits: HelperLimits = HELPER_LIMITS): HelperTransport {
+  return (path, body, signal, heard) =>
+    callLoopback({ port, path, body, signal, totalMs: limitOf(path, limits), ...(heard && { heard }) });
+}

@@ -1,0 +1,51 @@
+/** The one global hotkey: off until the person chooses a combination, and never in the way of another program's. */
+import type { GlobalShortcut } from 'electron';
+import type { DesktopState } from '../../common/contract/ipc/desktop-settings';
+import { isAccelerator } from '../../common/contract/ipc/desktop-settings';
+import { createRateLimit } from '../ipc/rate-limit';
+
+/** A key that is held down repeats itself on some desktops: one press is one command. */
+const PRESS_PAUSE_MS = 500;
+
+export interface Hotkey {
+  /** The combination that is registered; '' when none is. */
+  readonly current: () => string;
+  /**
+   * Registers a combination in the place of the one before; '' takes it away.
+   * @returns 'taken' when another program holds it: the one before is then active again
+   */
+  readonly set: (accelerator: string) => DesktopState['hotkey'];
+}
+
+/**
+ * @param onPressed called for each press, wherever the focus is
+ * @param now a clock in milliseconds that never runs backwards
+ */
+export function createHotkey(
+  globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>,
+  onPressed: () => void,
+  now: () => number,
+): Hotkey {
+  let current = '';
+  const mayPress = createRateLimit(1, PRESS_PAUSE_MS, now);
+  const pressed = () => {
+    if (mayPress()) onPressed();
+  };
+  const register = (accelerator: string): boolean => {
+    try {
+      return globalShortcut.register(accelerator, pressed);
+    } catch {
+      return false; // Electron throws for a key that this system does not know.
+    }
+  };
+  return {
+    current: () => current,
+    set(accelerator) {
+      if (accelerator === current) return current === '' ? 'off' : 'active';
+      if (accelerator !== '' && !(isAccelerator(accelerator) && register(accelerator))) return 'taken';
+      if (current !== '') globalShortcut.unregister(current);
+      current = accelerator;
+      return current === '' ? 'off' : 'active';
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** Starting with the computer: the operating system's own list on Windows and macOS, an autostart file (XDG) on Linux. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { App } from 'electron';
+import { brand } from '../../common/brand';
+import { ownAppImage } from './app-image-file';
+import { autostartEntry } from './login-item-entry';
+
+/** The one argument that a start with the computer has; it hides the window and can do nothing else (promise A14). */
+export const STARTED_AT_LOGIN = '--started-at-login';
+
+export interface LoginItemSystem {
+  readonly platform: NodeJS.Platform;
+  readonly app: Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings' | 'getAppPath' | 'getPath'>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly executable: string;
+}
+
+export interface LoginItem {
+  /** Whether this start is one with the computer, so that the window stays hidden. */
+  readonly hasStarted: (argv: readonly string[]) => boolean;
+  readonly isOn: () => boolean;
+  /** Changes it. @returns whether it is on now, which is not what was asked for when the system refused. Never throws. */
+  readonly set: (isOn: boolean) => boolean;
+  /** After an update the app may lie elsewhere: writes the entry anew if there is one that is not this app's as it is now. */
+  readonly refresh: () => void;
+}
+
+/** Whether these arguments are those of a start with the computer: the literal itself, nothing like it. */
+function isStartedAtLogin(argv: readonly string[]): boolean {
+  return argv.slice(1).includes(STARTED_AT_LOGIN);
+}
+
+/** The login item of the system that this is. */
+export function createLoginItem(system: LoginItemSystem): LoginItem {
+  return system.platform === 'linux' ? fileItem(system) : systemItem(system);
+}
+
+/** What starts the app: in a build its own executable (an AppImage's is a mount that is gone afterwards), else Electron with the folder. */
+function commandOf({ app, environment, executable }: LoginItemSystem): { program: string; args: string[] } {
+  if (!app.isPackaged) return { program: executable, args: [app.getAppPath(), STARTED_AT_LOGIN] };
+  return { program: ownAppImage(environment, executable) ?? executable, args: [STARTED_AT_LOGIN] };
+}
+
+function systemItem(system: LoginItemSystem): LoginItem {
+  const { app, platform } = system;
+  const { program, args } = commandOf(system);
+  // macOS starts the bundle without arguments; it says itself that it did so.
+  const which = platform === 'win32' ? { path: program, args } : {};
+  const isOn = () => {
+    try {
+      return app.getLoginItemSettings(which).openAtLogin;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    hasStarted: (argv) => (platform === 'darwin' ? wasOpenedAtLogin(app) : isStartedAtLogin(argv)),
+    isOn,
+    set(wanted) {
+      try {
+        app.setLoginItemSettings({ ...which, openAtLogin: wanted });
+      } catch {
+        // What is in effect is asked for below.
+      }
+      return isOn();
+    },
+    refresh: () => undefined,
+  };
+}
+
+function wasOpenedAtLogin(app: LoginItemSystem['app']): boolean {
+  try {
+    return app.getLoginItemSettings().wasOpenedAtLogin;
+  } catch {
+    return false;
+  }
+}
+
+function fileItem(system: LoginItemSystem): LoginItem {
+  const { app, environment } = system;
+  const configured = environment['XDG_CONFIG_HOME'] ?? '';
+  const config = path.isAbsolute(configured) ? configured : path.join(app.getPath('home'), '.config');
+  const file = path.join(config, 'autostart', `${brand.appId}.desktop`);
+  const { program, args } = commandOf(system);
+  const entry = autostartEntry([program, ...args]);
+
+  const read = (): string | null => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      return null;
+    }
+  };
+  // Desktops switch an entry off by a line of their own instead of removing it.
+  const isOn = () => {
+    const content = read();
+    return content !== null && !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(content);
+  };
+  const write = () => {
+    if (entry === null) return;
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, entry, { mode: 0o644 });
+  };
+  const attempt = (work: () => void): boolean => {
+    try {
+      work();
+    } catch {
+      // What is in effect is asked for below.
+    }
+    return isOn();
+  };
+  return {
+    hasStarted: isStartedAtLogin,
+    isOn,
+    set: (wanted) => attempt(wanted ? write : () => rmSync(file, { force: true })),
+    refresh() {
+      if (isOn() && read() !== entry) attempt(write);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Notifications that do not nag: of each category one in 30 s, and none while the window is seen (UX.md sections 2 and 5f). */
+import type { PersonNews } from '../../common/contract/ipc/desktop-settings';
+
+export const NOTIFICATION_PAUSE_MS = 30_000;
+
+type Category = PersonNews['category'];
+type Words = Pick<PersonNews, 'title' | 'text'>;
+
+export interface NotificationSources {
+  /** Shows one notification of the operating system; a click on it calls back. */
+  readonly show: (words: Words, clicked: () => void) => void;
+  /** Whether the person sees the window, and so everything that is told in it. */
+  readonly isWindowSeen: () => boolean;
+  readonly isWanted: () => boolean;
+  /** Brings the window to the front. */
+  readonly openWindow: () => void;
+  /** A clock in milliseconds that never runs backwards. */
+  readonly now: () => number;
+  /** Runs once after a delay; gives what calls it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}
+
+/** Where Linux reads markup in the body of a notification (freedesktop.org, Desktop Notifications), a text is escaped; titles are plain text. */
+export function notificationBody(text: string, platform: NodeJS.Platform): string {
+  if (platform !== 'linux') return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * Makes the function that tells news. What comes too soon after the last of its category waits, and only the newest of it is told when
+ * the time is over: a line that comes and goes does not leave the person with its second last state.
+ */
+export function createNotifications(sources: NotificationSources): (news: PersonNews) => void {
+  const last = new Map<Category, { readonly at: number; readonly words: Words }>();
+  const waiting = new Map<Category, { words: Words; readonly callOff: () => void }>();
+
+  const isMute = () => !sources.isWanted() || sources.isWindowSeen();
+  const tell = (category: Category, words: Words) => {
+    last.set(category, { at: sources.now(), words });
+    sources.show(words, sources.openWindow);
+  };
+  const tellWaiting = (category: Category) => {
+    const words = waiting.get(category)?.words;
+    waiting.delete(category);
+    const before = last.get(category)?.words;
+    const isOld = before?.title === words?.title && before?.text === words?.text;
+    if (words && !isOld && !isMute()) tell(category, words);
+  };
+
+  return ({ category, title, text }) => {
+    const words = { title, text };
+    if (isMute()) {
+      waiting.get(category)?.callOff();
+      waiting.delete(category);
+      return;
+    }
+    const before = last.get(category);
+    const restMs = before ? before.at + NOTIFICATION_PAUSE_MS - sources.now() : 0;
+    const held = waiting.get(category);
+    if (restMs <= 0) {
+      held?.callOff();
+      waiting.delete(category);
+      tell(category, words);
+    } else if (held) held.words = words;
+    else waiting.set(category, { words, callOff: sources.after(restMs, () => tellWaiting(category)) });
+  };
+}

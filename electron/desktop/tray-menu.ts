@@ -1,0 +1,50 @@
+/** The tray's menu as a template: what stands in it for each view, and what each line does. */
+import type { MenuItemConstructorOptions } from 'electron';
+import { brand } from '../../common/brand';
+import type { DesktopCommand, TrayView } from '../../common/contract/ipc/desktop-settings';
+
+export interface TrayActions {
+  readonly openWindow: () => void;
+  readonly command: (command: DesktopCommand) => void;
+  readonly quit: () => void;
+}
+
+/** Before the page has said anything there is nothing to translate from, and nothing to connect. */
+const UNTOLD = { open: `Open ${brand.name}`, quit: `Quit ${brand.name}` };
+
+/** The lines of the menu; ids are for whoever looks for one, and never shown. */
+export function trayMenu(view: TrayView | null, actions: TrayActions): MenuItemConstructorOptions[] {
+  const open = { id: 'open', label: view?.open ?? UNTOLD.open, click: actions.openWindow };
+  const quit = { id: 'quit', label: view?.quit ?? UNTOLD.quit, click: actions.quit };
+  if (!view) return [open, separator, quit];
+  const run = (command: DesktopCommand) => () => actions.command(command);
+  return [
+    { id: 'state', label: literal(view.sentence), enabled: false },
+    separator,
+    open,
+    ...(view.toggle === null ? [] : [{ id: 'toggle', label: literal(view.toggle), click: run({ command: 'toggle' }) }]),
+    ...(view.best === null ? [] : [{ id: 'best', label: literal(view.best), click: run({ command: 'best' }) }]),
+    ...favourites(view, run),
+    separator,
+    quit,
+  ];
+}
+
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+function favourites(view: TrayView, run: (command: DesktopCommand) => () => void): MenuItemConstructorOptions[] {
+  if (view.favourites.length === 0) return [];
+  return [
+    separator,
+    { id: 'favourites', label: literal(view.favouritesTitle), enabled: false },
+    ...view.favourites.map(({ serverId, name }) => ({
+      label: literal(name),
+      click: run({ command: 'connect', serverId }),
+    })),
+  ];
+}
+
+/** An & marks the letter under it as a shortcut in menus: a server's name shall be shown as it is. */
+function literal(text: string): string {
+  return text.replaceAll('&', '&&');
+}

@@ -1,0 +1,64 @@
+/** The icon in the tray: its picture, tooltip and menu follow what the page tells, and are touched only when that changes. */
+import path from 'node:path';
+import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
+import { brand } from '../../common/brand';
+import type { TrayView } from '../../common/contract/ipc/desktop-settings';
+import { trayMenu, type TrayActions } from './tray-menu';
+
+/** Windows shows at most 127 characters and cuts the rest off without a sign. */
+const TOOLTIP_LIMIT = 127;
+
+export interface AppTray {
+  readonly show: (view: TrayView) => void;
+}
+
+/**
+ * Makes the icon.
+ * @param folder where the pictures lie: of each state one for Windows (16 px), Linux (32 px) and macOS (a template)
+ * @returns null where this desktop has no tray
+ */
+export function createTray(folder: string, platform: NodeJS.Platform, actions: TrayActions): AppTray | null {
+  const pictures = {
+    off: readPicture(folder, 'off', platform),
+    busy: readPicture(folder, 'busy', platform),
+    on: readPicture(folder, 'on', platform),
+  };
+  if (Object.values(pictures).some((picture) => picture.isEmpty())) return null;
+  const tray = makeTray(pictures.off);
+  if (!tray) return null;
+
+  let told = '';
+  let state: TrayView['state'] = 'off';
+  const apply = (view: TrayView | null) => {
+    tray.setToolTip((view ? `${brand.name} · ${view.sentence}` : brand.name).slice(0, TOOLTIP_LIMIT));
+    // Linux shows a menu only as it was when it was set: a new one each time.
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, actions)));
+  };
+  apply(null);
+  // On Windows and some Linux desktops a click is a wish for the window; macOS opens the menu.
+  if (platform !== 'darwin') tray.on('click', actions.openWindow);
+  return {
+    show(view) {
+      const text = JSON.stringify(view);
+      if (text === told || tray.isDestroyed()) return;
+      told = text;
+      if (view.state !== state) tray.setImage(pictures[view.state]);
+      state = view.state;
+      apply(view);
+    },
+  };
+}
+
+function readPicture(folder: string, state: TrayView['state'], platform: NodeJS.Platform): NativeImage {
+  // The neighbour with @2x in its name is taken along by itself, and a name that ends in Template is macOS's own sign.
+  const suffix = platform === 'darwin' ? 'Template' : platform === 'linux' ? '-large' : '';
+  return nativeImage.createFromPath(path.join(folder, `${state}${suffix}.png`));
+}
+
+function makeTray(picture: NativeImage): Tray | null {
+  try {
+    return new Tray(picture);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+/** The error reporting library, set up by hand: its own start would open IPC channels and record consoles, requests and screens (promise H3). Loaded late, and only with a DSN. */
+import {
+  createTransport,
+  defaultStackParser,
+  linkedErrorsIntegration,
+  makeElectronOfflineTransport,
+  NodeClient,
+  Scope,
+} from '@sentry/electron/main';
+import { COLLECT_NOTHING, toEvent, toReport, type ReportPlace } from '../../common/redact/error-event';
+import type { ErrorReport } from '../../common/contract/ipc/error-report';
+
+/** Reports that wait on disk for a network. */
+const QUEUE_LIMIT = 30;
+const QUEUE_MAX_AGE_DAYS = 30;
+const SEND_TIMEOUT_MS = 10_000;
+/** Deep enough for an error's cause and the cause of that. */
+const LINKED_ERRORS = 3;
+
+export interface ClientSettings {
+  readonly dsn: string;
+  readonly place: Omit<ReportPlace, 'process'>;
+  /** A folder of the profile for reports that wait. */
+  readonly queueFolder: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Whether one more may leave now; asked once for each. */
+  readonly maySend: () => boolean;
+}
+
+export interface ErrorClient {
+  /** Reports an error of the main process. */
+  readonly capture: (error: unknown, where: string) => void;
+  /** Reports what the page met. */
+  readonly captureReport: (report: ErrorReport) => void;
+}
+
+/** Starts the client; what waited on disk is sent after some seconds. */
+export function createClient({ dsn, place, queueFolder, fetch, maySend }: ClientSettings): ErrorClient {
+  const send = makeElectronOfflineTransport((options) =>
+    createTransport(options, async ({ body }) => {
+      const response = await fetch(options.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-sentry-envelope' },
+        body: body as string | Uint8Array<ArrayBuffer>,
+        ...{ redirect: 'error', credentials: 'omit', cache: 'no-store' },
+        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      const { headers } = response;
+      return {
+        statusCode: response.status,
+        headers: {
+          'retry-after': headers.get('retry-after'),
+          'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+        },
+      };
+    }),
+  );
+  const scope = new Scope();
+  const client = new NodeClient({
+    dsn,
+    release: place.release,
+    stackParser: defaultStackParser,
+    integrations: [linkedErrorsIntegration({ limit: LINKED_ERRORS })],
+    transport: send,
+    transportOptions: {
+      ...{ maxQueueSize: QUEUE_LIMIT, maxAgeDays: QUEUE_MAX_AGE_DAYS, queuePath: queueFolder },
+    } as object,
+    dataCollection: COLLECT_NOTHING,
+    sendClientReports: false,
+    includeServerName: false,
+    attachStacktrace: false,
+    // Nothing leaves but what the report's own table names.
+    beforeSend(event) {
+      const report = toReport(event, []);
+      const isPage = event.tags?.['process'] === 'page';
+      if (!report || !maySend()) return null;
+      return toEvent(report, { ...place, process: isPage ? 'page' : 'main' }) as unknown as typeof event;
+    },
+    beforeSendTransaction: () => null,
+  });
+  scope.setClient(client);
+  client.init();
+  return {
+    capture(error, where) {
+      const own = scope.clone();
+      own.setTag('where', where);
+      own.captureException(error instanceof Error ? error : new Error(typeof error));
+    },
+    captureReport(report) {
+      scope.captureEvent(toEvent(report, { ...place, process: 'page' }));
+    },
+  };
+}

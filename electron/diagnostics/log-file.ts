@@ -1,0 +1,76 @@
+/** The log's files on disk: at most five of 1 MiB, the newest without a number, readable by their owner alone (promise F7). */
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { brand } from '../../common/brand';
+
+export const LOG_FILE_LIMIT_BYTES = 1024 * 1024;
+export const LOG_FILES_LIMIT = 5;
+
+const OWNER_ONLY = 0o600;
+/** A link that somebody laid in the log's place is refused, not followed (CVE-2023-50915); Windows has no such flag. */
+const APPEND_FLAGS =
+  constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | ((constants.O_NOFOLLOW as number | undefined) ?? 0);
+
+/** The file's name; 0 is the one that is written. */
+export function logFileName(age: number): string {
+  return age === 0 ? `${brand.key}.log` : `${brand.key}.${age}.log`;
+}
+
+export interface LogFile {
+  /** Appends whole lines at once: an app that is about to end could not wait for a slower way. Throws what the disk says. */
+  readonly append: (text: string) => void;
+}
+
+/**
+ * Opens nothing yet: each line opens the file anew, so that a log that was deleted or moved away goes on.
+ * @param folder a folder of the profile; it is made when it is missing
+ */
+export function openLogFile(folder: string): LogFile {
+  const file = (age: number) => path.join(folder, logFileName(age));
+  const rotate = () => {
+    rmSync(file(LOG_FILES_LIMIT - 1), { force: true });
+    for (let age = LOG_FILES_LIMIT - 2; age >= 0; age -= 1) renameIfThere(file(age), file(age + 1));
+  };
+  return {
+    append(text) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const bytes = Buffer.from(text);
+      if (!appendWithin(file(0), bytes)) {
+        rotate();
+        appendWithin(file(0), bytes);
+      }
+    },
+  };
+}
+
+/** False when the file is too full for it: then nothing was written. */
+function appendWithin(file: string, bytes: Buffer): boolean {
+  const opened = openSync(file, APPEND_FLAGS, OWNER_ONLY);
+  try {
+    const { size, mode } = fstatSync(opened);
+    if (size > 0 && size + bytes.length > LOG_FILE_LIMIT_BYTES) return false;
+    if (process.platform !== 'win32' && (mode & 0o777) !== OWNER_ONLY) fchmodSync(opened, OWNER_ONLY);
+    writeFileSync(opened, bytes);
+    return true;
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,96 @@
+/** Brings a window's page back when its process falls, cannot load or hangs (promise F4); the token and the route are the page's own and stay. */
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { APP_ORIGIN } from '../../../common/brand';
+import type { After } from '../../connection/measured-batches';
+import { parseOwnAddress } from '../../app/navigation-policy';
+import type { HangTexts } from './hang-texts';
+import { HEALTHY, recover } from './recovery-rule';
+
+/** The page that needs nothing of the app: its files lie in public/. */
+const RECOVERY_PATH = '/recovery.html';
+/** So long may a page hang before the person is asked; Chromium itself waits some seconds before it says so. */
+export const HANG_LIMIT_MS = 10_000;
+const RELOAD_BUTTON = 1;
+/** A load that a newer one replaced: nothing is wrong (net_error_list.h). */
+const ERR_ABORTED = -3;
+
+export interface PageWatch {
+  readonly log: (line: string) => void;
+  /** A clock in milliseconds that never runs backwards. */
+  readonly now: () => number;
+  readonly after: After;
+  readonly isQuitting: () => boolean;
+  /** The system's dialog; gives the index of the button. */
+  readonly ask: (window: BrowserWindow, options: MessageBoxOptions) => Promise<number>;
+  readonly texts: () => HangTexts;
+}
+
+/** Watches from now on until the window is gone. */
+export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, ask, texts }: PageWatch): void {
+  const { webContents } = window;
+  let state = HEALTHY;
+  let isAsked = false;
+  let callOff: (() => void) | null = null;
+
+  const fell = (reason: string) => {
+    stopWaiting();
+    // The last resort itself is not tried again and again: what is left is to quit.
+    if (isRecoveryPage(webContents.getURL())) {
+      log(`the recovery page is gone (${reason})`);
+      return;
+    }
+    const [recovery, next] = recover(state, { reason, at: now(), isQuitting: isQuitting() || window.isDestroyed() });
+    state = next;
+    log(`page gone (${reason}): ${recovery}`);
+    switch (recovery) {
+      case 'nothing':
+        return;
+      case 'reload':
+        webContents.reload();
+        return;
+      case 'recovery-page':
+        window.loadURL(recoveryAddress(webContents.getURL())).catch(() => log('the recovery page cannot be loaded'));
+    }
+  };
+  const stopWaiting = () => {
+    callOff?.();
+    callOff = null;
+  };
+  const askPerson = async () => {
+    const { message, detail, wait, reload } = texts();
+    const buttons = [wait, reload];
+    const options = { type: 'warning' as const, message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true };
+    isAsked = true;
+    const pressed = await ask(window, options).finally(() => {
+      isAsked = false;
+    });
+    // A page that hangs cannot reload: its process ends, and the end is what is recovered from.
+    if (pressed === RELOAD_BUTTON && !window.isDestroyed()) webContents.forcefullyCrashRenderer();
+  };
+
+  webContents.on('render-process-gone', (_event, { reason }) => fell(reason));
+  webContents.on('did-fail-load', (_event, code, _description, address, isMainFrame) => {
+    if (isMainFrame && code !== ERR_ABORTED && !isRecoveryPage(address)) fell('load-failed');
+  });
+  window.on('unresponsive', () => {
+    log('page unresponsive');
+    if (callOff || isAsked) return;
+    callOff = after(HANG_LIMIT_MS, () => {
+      callOff = null;
+      askPerson().catch(() => log('the person could not be asked'));
+    });
+  });
+  window.on('responsive', stopWaiting);
+  window.on('closed', stopWaiting);
+}
+
+/** The recovery page, with the way back to where the person was. */
+export function recoveryAddress(current: string): string {
+  const url = parseOwnAddress(current);
+  const from = url && !isRecoveryPage(current) ? `${url.pathname}${url.search}` : '/';
+  return `${APP_ORIGIN}${RECOVERY_PATH}?from=${encodeURIComponent(from)}`;
+}
+
+function isRecoveryPage(address: string): boolean {
+  return parseOwnAddress(address)?.pathname === RECOVERY_PATH;
+}

@@ -1,0 +1,53 @@
+/** Connects by itself at the start, when the person wants that and there was no connection to bring back (UX.md section 5e). */
+import { serviceEnd } from '../../model/service-end';
+import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
+import { useConnection } from './connection.store';
+import { useRecents } from '../servers/recents.store';
+import { useSession } from '../session/session.store';
+import { bestMeasuredServer, connectAfter, connectServer } from './connect-server';
+import { isListed } from './connect-steps';
+import { sessionTicket } from '../session/session-token';
+import { wasSwitchedOff } from './switched-off';
+import { sweepServers } from './watch-servers';
+import { world } from '../services/world';
+
+export type AutoConnect = Stored<'autoConnect'>;
+
+/** 'off', 'last' (the server connected last) or 'best' (the one that measures best). */
+export function autoConnectChoice(): AutoConnect {
+  return readStored('autoConnect');
+}
+
+export function chooseAutoConnect(choice: AutoConnect): void {
+  writeStored('autoConnect', choice);
+}
+
+/** Connects if it may; what goes wrong is shown as with any connect. Nothing happens in a service that has ended. */
+export async function autoConnect(): Promise<void> {
+  const choice = autoConnectChoice();
+  if (choice === 'off' || !world().startup().isDesktop || !sessionTicket()) return;
+  if (!isIdle() || wasSwitchedOff() || hasEnded()) return;
+  if (choice === 'last') {
+    const serverId = lastServer();
+    if (serverId !== null) await connectServer(serverId);
+    return;
+  }
+  // None when nothing could be measured: a guess would be no best server. Whoever connects or cancels meanwhile takes its place.
+  await connectAfter(sweepServers, () => (hasEnded() ? null : bestMeasuredServer()), { isAsked: false });
+}
+
+function lastServer(): string | null {
+  return useRecents.getState().serverIds.find(isListed) ?? null;
+}
+
+function isIdle(): boolean {
+  return useConnection.getState().connection.state === 'idle';
+}
+
+function hasEnded(): boolean {
+  const { user, phase } = useSession.getState();
+  if (phase !== 'ready' || !user) return true;
+  if (user.subscription?.isActive === true) return false;
+  const endsAt = serviceEnd(user);
+  return endsAt !== null && endsAt <= world().clock.serverNow();
+}

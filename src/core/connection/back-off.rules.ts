@@ -1,0 +1,22 @@
+/** How long to wait between two tries to bring a connection back (promise D5). */
+import {
+  RECONNECT_FIRST_WAIT_MS,
+  RECONNECT_JITTER,
+  RECONNECT_LAST_WAIT_MS,
+  RECONNECT_SLOW_WAIT_MS,
+  RECONNECT_TRIES,
+} from '../../model/constants';
+
+/** After the last quick try the long waits begin. */
+const WAITS = RECONNECT_TRIES - 1;
+const STEP_MS = (RECONNECT_LAST_WAIT_MS - RECONNECT_FIRST_WAIT_MS) / (WAITS - 1);
+
+/**
+ * The wait after a try that failed, in whole milliseconds.
+ * @param tried how many tries were made, from 1
+ * @param random from 0 to 1: 0 is the shortest wait, 1 the longest
+ */
+export function reconnectWaitMs(tried: number, random: number): number {
+  const evenMs = tried < RECONNECT_TRIES ? RECONNECT_FIRST_WAIT_MS + (tried - 1) * STEP_MS : RECONNECT_SLOW_WAIT_MS;
+  return Math.round(evenMs * (1 + RECONNECT_JITTER * (2 * random - 1)));
+}

@@ -1,0 +1,24 @@
+/** A failure whose cause has visibly gone clears itself (PRODUCT.md section 8, Reconnecting). */
+import type { Failure } from '../../model/failure';
+import { setConnection, useConnection } from './connection.store';
+
+/** The helper has answered a sweep. @param wasDown whether the sweep before it had failed */
+export function clearHelperFailure(wasDown: boolean): void {
+  clear((failure) => isHelper(failure) && (wasDown || ABSENT.has(failure.reason)));
+}
+
+const ABSENT: ReadonlySet<Failure['reason']> = new Set(['refused', 'not-started', 'untrusted', 'gone']);
+
+/** The provider has answered after a call that it did not answer. */
+export function clearProviderFailure(): void {
+  clear(({ source, reason }) => source === 'provider' && (reason === 'network' || reason === 'timeout'));
+}
+
+function isHelper({ source }: Failure): boolean {
+  return source === 'helper-ping' || source === 'helper-login';
+}
+
+function clear(isGone: (failure: Failure) => boolean): void {
+  const { connection } = useConnection.getState();
+  if (connection.state === 'failed' && !connection.off && isGone(connection.failure)) setConnection({ state: 'idle' });
+}

@@ -1,0 +1,153 @@
+/** Connect, cancel and disconnect (PRODUCT.md section 5; the states are UX.md section 5b's). */
+import type { Connecting } from '../../model/connection';
+import { isBusy, serverIdOf, unconfirmedOff } from '../../model/connection';
+import { BEST_SERVER_LIMIT_MS } from '../../model/constants';
+import { bestServer } from '../servers/server-ranking.rules';
+import { translate } from '../../lib/i18n/i18n';
+import { setConnection, useConnection } from './connection.store';
+import { notify } from '../preferences/notices.store';
+import { useHistory } from '../servers/history.store';
+import { chooseServer, useServers } from '../servers/servers.store';
+import { useSession } from '../session/session.store';
+import { beginAttempt, type Attempt } from './attempts';
+import { atMost, endConnected, endFailed, isListed, takeLastSteps, takeSteps } from './connect-steps';
+import { endConnection } from './end-connection';
+import { cancelHelperLogin } from './helper-session';
+import { sessionTicket } from '../session/session-token';
+import { noteSwitchedOff } from './switched-off';
+import { sweepServers } from './watch-servers';
+import { world } from '../services/world';
+
+/** Connects to a server and chooses it; a second call for the same one while it runs is the first one (promise E9). */
+export async function connectServer(serverId: string): Promise<void> {
+  if (!canConnect()) return;
+  const { connection } = useConnection.getState();
+  const isSame = serverIdOf(connection) === serverId;
+  if (isSame && ['connecting', 'reconnecting', 'connected'].includes(connection.state)) return;
+  if (isBoundToConnection()) return;
+  if (!isListed(serverId)) {
+    notify('danger', () => translate('failure.serverNotFound'));
+    return;
+  }
+  chooseServer(serverId);
+  cancelHelperLogin();
+  const attempt = beginAttempt();
+  const startedAt = world().clock.now();
+  const failure = await takeSteps(serverId, attempt, (step, stepAt) => ({
+    ...{ state: 'connecting', serverId, step, stepAt, startedAt },
+  }));
+  endAttemptWith(serverId, attempt, failure);
+}
+
+/** Ends the attempt at once, in whatever step it is; if the helper may have connected meanwhile, an Off follows. */
+export function cancelConnect(): void {
+  const { connection } = useConnection.getState();
+  if (connection.state !== 'connecting' && connection.state !== 'reconnecting') return;
+  noteSwitchedOff();
+  cancelHelperLogin();
+  void endConnection(connection.serverId, { state: 'idle' });
+}
+
+/** Ends the session, and tells how far that is: the first Off is waited for; one that failed is tried again beside, or at once when asked for again. */
+export async function disconnectServer(): Promise<void> {
+  const { connection } = useConnection.getState();
+  switch (connection.state) {
+    case 'idle':
+      return;
+    case 'connecting':
+    case 'reconnecting':
+      cancelConnect();
+      return;
+    case 'disconnecting':
+      if (!unconfirmedOff(connection)) return;
+      break;
+    case 'connected':
+    case 'failed':
+      break;
+  }
+  noteSwitchedOff();
+  await endConnection(connection.serverId, { state: 'idle' });
+}
+
+/** The header's switch: ends what is on or under way, else connects to the chosen server or the best one. */
+export async function toggleConnection(): Promise<void> {
+  const { connection } = useConnection.getState();
+  const isEnding = connection.state === 'disconnecting' && !unconfirmedOff(connection);
+  if (isEnding) return;
+  if (connection.state === 'connected' || (isBusy(connection) && !unconfirmedOff(connection))) {
+    await disconnectServer();
+    return;
+  }
+  const { chosenId } = useServers.getState();
+  if (chosenId !== null && isListed(chosenId)) await connectServer(chosenId);
+  else await connectBestServer();
+}
+
+/** Connects to the server that measures best, whichever is chosen; measures first when nothing is measured. */
+export async function connectBestServer(): Promise<void> {
+  if (!canConnect() || isMeasuring()) return;
+  const known = bestMeasuredServer();
+  if (known !== null) return connectServer(known);
+  await connectAfter(sweepServers, () => bestMeasuredServer() ?? useServers.getState().list[0]?.id ?? null);
+}
+
+/**
+ * An attempt that does not know its server yet: it is seen from now on, can be cancelled, and a newer one takes its place (promise J5).
+ * @param prepare what the choice waits for, within a limit
+ * @param pick the server's id once that is over; null ends the attempt
+ * @param isAsked whether a person waits for it, who is told when there is no server
+ */
+export async function connectAfter(
+  prepare: () => Promise<unknown>,
+  pick: () => string | null,
+  { isAsked = true, limitMs = BEST_SERVER_LIMIT_MS } = {},
+): Promise<void> {
+  if (!canConnect() || isBoundToConnection()) return;
+  cancelHelperLogin();
+  const attempt = beginAttempt();
+  const startedAt = world().clock.now();
+  setConnection({ ...{ state: 'connecting', serverId: null, step: 'ping', stepAt: startedAt, startedAt } });
+  await atMost(limitMs, prepare(), attempt.signal);
+  if (!attempt.isCurrent()) return;
+  const serverId = pick();
+  if (serverId === null) {
+    if (isAsked) notify('danger', () => translate('failure.serverNotLoaded'));
+    await endConnection(null, { state: 'idle' });
+    return;
+  }
+  chooseServer(serverId);
+  const failure = await takeLastSteps(serverId, attempt, (step) => {
+    const now: Connecting = { state: 'connecting', serverId, step, stepAt: world().clock.now(), startedAt };
+    setConnection(now);
+  });
+  endAttemptWith(serverId, attempt, failure);
+}
+
+/** An attempt that is no longer current ends without a word (promise D6). */
+function endAttemptWith(serverId: string, attempt: Attempt, failure: Parameters<typeof endFailed>[1] | null): void {
+  if (!attempt.isCurrent()) return;
+  if (failure) endFailed(serverId, failure);
+  else endConnected(serverId);
+}
+
+function canConnect(): boolean {
+  return world().startup().isDesktop && sessionTicket() !== null;
+}
+
+/** Whether the session is held for the connection that runs: another one cannot be set up with it and would only cut this one. Says so. */
+function isBoundToConnection(): boolean {
+  if (useSession.getState().ending === null) return false;
+  notify('warning', () => translate('shell.heldNoChange'));
+  return true;
+}
+
+function isMeasuring(): boolean {
+  const { connection } = useConnection.getState();
+  return connection.state === 'connecting' && connection.serverId === null;
+}
+
+/** The id of the server that is best by what is known of it now; null when none is measured. */
+export function bestMeasuredServer(): string | null {
+  const { list, figures } = useServers.getState();
+  return bestServer(list, figures, useHistory.getState().ranking)?.id ?? null;
+}

@@ -1,0 +1,97 @@
+/** The steps of a connect, the same for a first one and for one that is brought back, and the two ways in which they end. */
+import { readHelperToken } from '../../../common/contract/helper/helper-token';
+import type { Connection, ConnectStep } from '../../model/connection';
+import { CONNECT_PING_LIMIT_MS } from '../../model/constants';
+import type { Failure } from '../../model/failure';
+import { serverById } from '../servers/server-list.rules';
+import { wait } from '../../lib/platform/clock';
+import { writeStored } from '../../lib/platform/storage';
+import { setConnection } from './connection.store';
+import { rememberServer } from '../servers/recents.store';
+import { useServers } from '../servers/servers.store';
+import { ask } from '../session/ask';
+import type { Attempt } from './attempts';
+import { endConnection } from './end-connection';
+import { openHelperSession } from './helper-session';
+import { refreshServers } from '../servers/refresh-servers';
+import { sweep } from './sweep';
+import { world } from '../services/world';
+
+/**
+ * Measures, submits and logs in to the helper (SPEC.md section 4). Measuring is shown and never decides: whatever it finds, or when it
+ * takes too long, the next step follows.
+ * @param show the connection's state in each step, and when it began (epoch ms)
+ * @returns why it failed, or null; it counts only while the attempt is current
+ */
+export async function takeSteps(
+  serverId: string,
+  attempt: Attempt,
+  show: (step: ConnectStep, stepAt: number) => Connection,
+): Promise<Failure | null> {
+  const enter = (step: ConnectStep) => setConnection(show(step, world().clock.now()));
+  enter('ping');
+  await atMost(CONNECT_PING_LIMIT_MS, measure(), attempt.signal);
+  return attempt.isCurrent() ? takeLastSteps(serverId, attempt, enter) : ended;
+}
+
+/** The steps after the measuring. */
+export async function takeLastSteps(
+  serverId: string,
+  attempt: Attempt,
+  enter: (step: ConnectStep) => void,
+): Promise<Failure | null> {
+  enter('submit');
+  const submitted = await submit(serverId, attempt);
+  if (submitted.outcome === 'stale') return ended;
+  if (submitted.outcome === 'failed') return submitted.failure;
+  const token = readHelperToken(submitted.value);
+  // What the helper must not get is the provider's mistake, and a blank one would end the session instead.
+  if (token === null) return { source: 'provider', reason: 'bad-response' };
+
+  enter('login');
+  const login = await openHelperSession(token, attempt.isCurrent);
+  return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
+}
+
+/** Of an attempt that is no longer current; nobody looks at it. */
+const ended: Failure = { source: 'provider', reason: 'aborted' };
+
+/**
+ * Connected: kept over restarts, and the newest of the recent servers.
+ * @param countedMs the session time so far, where the connection was brought back
+ */
+export function endConnected(serverId: string, countedMs = 0): void {
+  writeStored('connectedServer', serverId);
+  rememberServer(serverId);
+  const connectedAt = world().clock.now();
+  setConnection({ state: 'connected', serverId, connectedAt, ...(countedMs > 0 && { countedMs }) });
+}
+
+/** Not connected, and the reason is shown; a session that the helper may still hold is ended, so that nothing lies. */
+export function endFailed(serverId: string, failure: Failure): void {
+  void endConnection(serverId, { state: 'failed', serverId, failure });
+}
+
+/** Whether the provider lists a server now. */
+export function isListed(serverId: string): boolean {
+  return serverById(useServers.getState().list, serverId) !== null;
+}
+
+/** Waits for work, but only so long; it goes on beside. */
+export async function atMost(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([work, wait(world().clock, limitMs, AbortSignal.any([signal, over.signal]))]);
+  over.abort();
+}
+
+/** Measures; a token that the helper refuses, or must not get, is replaced once, for it may have aged while monitoring was off. */
+async function measure(): Promise<void> {
+  const failure = await sweep();
+  if (failure === null || (failure.source === 'helper-ping' && failure.reason !== 'rejected')) return;
+  await refreshServers();
+  await sweep({ isFresh: true });
+}
+
+function submit(serverId: string, { signal }: Attempt) {
+  return ask('submitServer', { machine_id: world().startup().machineId, server: serverId }, signal);
+}

@@ -1,0 +1,84 @@
+/** The connection's state, the live samples of the graph, and what happened to the line meanwhile. */
+import { create } from 'zustand';
+import { GRAPH_SAMPLES_LIMIT } from '../../model/constants';
+import { serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
+import {
+  followLine,
+  LINE_EVENTS_LIMIT,
+  NO_LINE,
+  type Line,
+  type LineEvent,
+  type LineEventKind,
+} from '../../model/line-events';
+import { serverById } from '../servers/server-list.rules';
+import { systemClock } from '../../lib/platform/clock';
+import { useServers } from '../servers/servers.store';
+
+/** One point of the live graph; a round-trip time of null is a missed probe. */
+export interface Sample {
+  readonly at: number;
+  readonly roundTripMs: number | null;
+  readonly jitterMs: number | null;
+  /** 'direct' while not connected. */
+  readonly via: 'service' | 'direct';
+}
+
+export interface ConnectionState {
+  readonly connection: Connection;
+  /** The connection's server as it was when the connection was made, whatever the list says later; null for none, or one that was not listed. */
+  readonly server: ConnectionServer | null;
+  readonly samples: readonly Sample[];
+  /** Oldest first. */
+  readonly events: readonly LineEvent[];
+  readonly line: Line;
+}
+
+const initial = (): ConnectionState => ({
+  connection: { state: 'idle' },
+  server: null,
+  samples: [],
+  events: [],
+  line: NO_LINE,
+});
+
+export const useConnection = create<ConnectionState>()(initial);
+
+/** Puts a state in place; what it means for the line becomes a mark on the graph. */
+export function setConnection(connection: Connection): void {
+  useConnection.setState((state) => {
+    const { line, event } = followLine(state.line, connection);
+    return {
+      ...{ connection, line, server: ownServer(connection, state.server) },
+      ...(event && { events: withEvent(state.events, { ...event, at: systemClock.now() }) }),
+    };
+  });
+}
+
+/** Adds a mark for what happened just now and does not show in the connection's own state. */
+export function addEvent(kind: Extract<LineEventKind, 'sleep' | 'wake' | 'network-lost' | 'network-back'>): void {
+  useConnection.setState(({ events }) => ({
+    events: withEvent(events, { at: systemClock.now(), kind, serverId: null, fromId: null }),
+  }));
+}
+
+/** Adds one sample; the oldest falls out of the window. */
+export function addSample(sample: Sample): void {
+  useConnection.setState(({ samples }) => ({ samples: [...samples, sample].slice(-GRAPH_SAMPLES_LIMIT) }));
+}
+
+/** As freshly started: on sign-out, and for tests. */
+export function resetConnection(): void {
+  useConnection.setState(initial(), true);
+}
+
+/** Kept as long as the connection stays with the same server. */
+function ownServer(connection: Connection, known: ConnectionServer | null): ConnectionServer | null {
+  const id = serverIdOf(connection);
+  if (known?.id === id) return known;
+  const listed = serverById(useServers.getState().list, id);
+  return listed && { id: listed.id, name: listed.name, countryCode: listed.countryCode };
+}
+
+function withEvent(events: readonly LineEvent[], event: LineEvent): readonly LineEvent[] {
+  return [...events, event].slice(-LINE_EVENTS_LIMIT);
+}

@@ -1,0 +1,67 @@
+/** Ends the helper's session and says what is known of it meanwhile: an Off counts once the helper has confirmed it, and is tried until then. */
+import { reconnectWaitMs } from './back-off.rules';
+import type { Connection, Failed, PendingOff } from '../../model/connection';
+import type { Failure } from '../../model/failure';
+import { report } from '../../lib/platform/error-reporting';
+import { removeStored } from '../../lib/platform/storage';
+import { setConnection } from './connection.store';
+import { beginAttempt, type Attempt } from './attempts';
+import { closeHelperSession, isSessionPossible } from './helper-session';
+import { untilNextTry } from './next-try';
+import { sessionTicket } from '../session/session-token';
+import { world } from '../services/world';
+
+/** The states that a connection can end in. */
+export type Ended = { readonly state: 'idle' } | Omit<Failed, 'off'>;
+
+/**
+ * Ends the connection; a newer attempt takes the place of this. At once in its last state where the helper holds no session.
+ * @param serverId of the connection that ends
+ * @param ended what is shown once the helper holds no session
+ * @returns resolves after the first Off; further ones go on beside
+ */
+export async function endConnection(serverId: string | null, ended: Ended): Promise<void> {
+  const attempt = beginAttempt();
+  removeStored('connectedServer');
+  if (!isSessionPossible() || !sessionTicket()) {
+    setConnection(ended);
+    // Signed out there is no connection to speak of; it is tried once.
+    await closeHelperSession();
+    return;
+  }
+  await switchOff(attempt, (off) => setConnection(off === null ? ended : pending(serverId, ended, off)));
+}
+
+/** A failed connect shows its reason at once; everything else is still being ended. */
+function pending(serverId: string | null, ended: Ended, off: PendingOff): Connection {
+  return ended.state === 'failed' ? { ...ended, off } : { state: 'disconnecting', serverId, off };
+}
+
+/** @param show told how the Off stands; null: the helper holds no session */
+async function switchOff(attempt: Attempt, show: (off: PendingOff | null) => void): Promise<void> {
+  show({ failure: null, nextTryAt: null });
+  const failure = await tryOff();
+  if (!attempt.isCurrent()) return;
+  if (failure === null) show(null);
+  else tryAgain(attempt, failure, show).catch((error: unknown) => report(error, 'end-connection'));
+}
+
+async function tryAgain(attempt: Attempt, first: Failure, show: (off: PendingOff | null) => void): Promise<void> {
+  const { clock, random } = world();
+  let failure: Failure | null = first;
+  for (let tried = 1; failure !== null; tried += 1) {
+    const waitMs = reconnectWaitMs(tried, random());
+    show({ failure, nextTryAt: clock.now() + waitMs });
+    await untilNextTry(waitMs, failure, attempt.signal);
+    if (!attempt.isCurrent()) return;
+    show({ failure, nextTryAt: null });
+    failure = await tryOff();
+    if (!attempt.isCurrent()) return;
+  }
+  show(null);
+}
+
+async function tryOff(): Promise<Failure | null> {
+  const reason = await closeHelperSession();
+  return reason === null ? null : { source: 'helper-login', reason };
+}

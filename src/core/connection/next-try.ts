@@ -1,0 +1,33 @@
+/** Waits for the next of several tries: until its time has come, or at once when what failed has visibly come back (PRODUCT.md section 8, Reconnecting). */
+import { MONITORING_INTERVAL_MS } from '../../model/constants';
+import type { Failure } from '../../model/failure';
+import { wait } from '../../lib/platform/clock';
+import { report } from '../../lib/platform/error-reporting';
+import { useServers, type ServersState } from '../servers/servers.store';
+import { sweep } from './sweep';
+import { world } from '../services/world';
+
+/** Resolves when another try is due, or when the signal aborts; never rejects. */
+export async function untilNextTry(waitMs: number, failure: Failure, signal: AbortSignal): Promise<void> {
+  const { clock } = world();
+  const due = new AbortController();
+  const end = AbortSignal.any([signal, due.signal]);
+  const stopWatching = useServers.subscribe((now, before) => {
+    if (isBack(failure, now, before)) due.abort();
+  });
+  // Monitoring runs on home only; elsewhere nobody else would notice that the helper answers again.
+  const stopProbing =
+    failure.source === 'provider' || waitMs <= MONITORING_INTERVAL_MS
+      ? null
+      : clock.every(MONITORING_INTERVAL_MS, () => {
+          sweep().catch((error: unknown) => report(error, 'next-try'));
+        });
+  await wait(clock, waitMs, end);
+  stopProbing?.();
+  stopWatching();
+}
+
+function isBack(failure: Failure, now: ServersState, before: ServersState): boolean {
+  if (failure.source === 'provider') return before.isApiDown && !now.isApiDown;
+  return before.helper.state === 'failed' && now.helper.state === 'running';
+}

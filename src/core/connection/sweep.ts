@@ -1,0 +1,130 @@
+/** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
+import { lookUp } from '../../../common/by-id';
+import { HELPER_PING_TIMEOUT_MS, TOLD_PIECES_LIMIT } from '../../../common/contract/helper/helper-api';
+import { readHelperToken } from '../../../common/contract/helper/helper-token';
+import type { IpcFigures, Measured } from '../../../common/contract/ipc/ipc';
+import type { Failure } from '../../model/failure';
+import { report } from '../../lib/platform/error-reporting';
+import type { Figures } from '../../model/server';
+import { useAttention } from './attention.store';
+import { addSample, useConnection } from './connection.store';
+import { beginSweep, dropSweep, endSweep, failSweep, noteMeasured, useServers } from '../servers/servers.store';
+import { clearHelperFailure } from './clear-failure';
+import { sessionTicket, type SessionTicket } from '../session/session-token';
+import { within } from '../services/within';
+import { world } from '../services/world';
+
+/** Ten thousand servers come in ten pieces, one right after the other; a person sees no difference. */
+export const GATHERING_MS = 50;
+
+interface Run {
+  readonly ticket: SessionTicket;
+  /** Aborted when a newer sweep takes its place. */
+  readonly replaced: AbortController;
+  readonly sweep: Promise<Failure | null>;
+}
+
+let running: Run | null = null;
+/** Of the session that was swept for last. */
+let sweptFor: AbortSignal | null = null;
+
+/**
+ * Measures every server; a call while one runs joins it (promise D5).
+ * @param isFresh ends the sweep under way and starts anew, as a person does who asks for it; whoever waits for the older one gets
+ * what the newer one finds
+ * @returns why it failed, or null when it did not or when the session has ended meanwhile
+ */
+export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
+  const earlier = running;
+  if (earlier?.ticket.isCurrent() === true && !isFresh) return earlier.sweep;
+  const ticket = sessionTicket();
+  if (!ticket || !world().startup().isDesktop) return Promise.resolve(null);
+  const replaced = new AbortController();
+  // What an ended session left under way is not joined: it measures for somebody else (promise B3).
+  // Nor is the main process's part of it, which may go on after the session's end.
+  const isFirst = sweptFor !== ticket.signal;
+  sweptFor = ticket.signal;
+  const started: Run = { ticket, replaced, sweep: run(ticket, replaced.signal, isFresh || isFirst) };
+  running = started;
+  earlier?.replaced.abort();
+  void started.sweep.then(() => {
+    if (running === started) running = null;
+  });
+  return started.sweep;
+}
+
+async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolean): Promise<Failure | null> {
+  const { desktop, clock } = world();
+  const over = AbortSignal.any([ticket.signal, replaced]);
+  const { pingToken } = useServers.getState();
+  if (readHelperToken(pingToken) === null) {
+    // What the helper must not get is the provider's mistake, and says nothing of the helper.
+    const failure: Failure = { source: 'provider', reason: 'bad-response' };
+    report(failure, 'sweep');
+    dropSweep();
+    return failure;
+  }
+  beginSweep();
+  const hearing = hearMeasured(over);
+  const call = desktop.pingServers({ token: pingToken, isFresh });
+  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
+  hearing.stop();
+  if (!ticket.isCurrent()) return null;
+  // Ended without a word: the newer one says what there is to say.
+  if (replaced.aborted) return running?.sweep ?? null;
+  if (outcome.outcome === 'pinged') {
+    const figures = { ...hearing.lastPieces(outcome.toldPieces ?? 0), ...outcome.figures };
+    const wasDown = useServers.getState().helper.state === 'failed';
+    endSweep(clock.now(), figures, outcome.direct);
+    clearHelperFailure(wasDown);
+    addSampleOf(figures, outcome.direct, clock.now());
+    return null;
+  }
+  const failure: Failure = { source: 'helper-ping', reason: outcome.failure };
+  failSweep(failure);
+  return failure;
+}
+
+interface Hearing {
+  readonly stop: () => void;
+  /** The figures of the last so many pieces: those that the sweep's answer has no room for. */
+  readonly lastPieces: (count: number) => Readonly<Record<string, IpcFigures>>;
+}
+
+/** Gives figures to their rows: the first at once, and what comes right behind it together, for each time costs the length of the list. */
+function hearMeasured(over: AbortSignal): Hearing {
+  const { desktop, clock } = world();
+  let pieces: readonly Measured['figures'][] = [];
+  let gathered: Measured | null = null;
+  let stopGathering: (() => void) | null = null;
+  const note = () => {
+    stopGathering = null;
+    if (!gathered) return;
+    // Rows that fill in one by one are for whoever looks; a window left alone is drawn once, when the sweep ends.
+    if (!over.aborted && !useAttention.getState().isLeftAlone) noteMeasured(gathered.figures, gathered.direct);
+    gathered = null;
+    stopGathering = clock.after(GATHERING_MS, note);
+  };
+  const stopHearing = desktop.onMeasured(({ figures, direct }) => {
+    pieces = [...pieces, figures].slice(-TOLD_PIECES_LIMIT);
+    gathered = { figures: { ...gathered?.figures, ...figures }, direct: direct ?? gathered?.direct ?? null };
+    if (stopGathering === null) note();
+  });
+  return {
+    stop() {
+      stopHearing();
+      stopGathering?.();
+    },
+    lastPieces: (count) =>
+      Object.fromEntries((count > 0 ? pieces.slice(-count) : []).flatMap((piece) => Object.entries(piece))),
+  };
+}
+
+/** The graph's next point: the connected server's figures, else those of the direct way when they were measured. */
+function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures | null, at: number): void {
+  const { connection } = useConnection.getState();
+  const via = connection.state === 'connected' ? 'service' : 'direct';
+  const measured = connection.state === 'connected' ? lookUp(figures, connection.serverId) : direct;
+  if (!measured) return;
+  addSample({ at, via, roundTripMs: measured.roundTripMs, jitterMs: measured.jitterMs });
+}

@@ -1,0 +1,13 @@
+/** Notes whether somebody is at the window, so that an untouched one costs little beside a game (UX.md section 5f). */
+import { LEFT_ALONE_AFTER_MS } from '../../model/constants';
+import { watchTouches } from '../../lib/platform/touches';
+import { setLeftAlone } from './attention.store';
+
+/** Starts watching; gives the function that stops it. */
+export function watchAttention(): () => void {
+  const stop = watchTouches(LEFT_ALONE_AFTER_MS, setLeftAlone);
+  return () => {
+    stop();
+    setLeftAlone(false);
+  };
+}

@@ -1,0 +1,58 @@
+/** Warns before the service ends, each time once, also over restarts; never while a subscription renews it. */
+import { dueWarning, untilNextWarning } from '../user/service-warnings.rules';
+import { serviceEnd } from '../../model/service-end';
+import { formatFor } from '../../lib/i18n/format';
+import { currentLanguage, translate } from '../../lib/i18n/i18n';
+import { readStored, writeStored } from '../../lib/platform/storage';
+import { useSession } from '../session/session.store';
+import { tellPerson } from './desktop-notices';
+import { world } from '../services/world';
+
+/** A computer's clock may be set, and timers stand still in its sleep: the next look is no further away. */
+const LOOK_INTERVAL_MS = 60 * 60_000;
+
+/** Starts watching; gives the function that stops it. */
+export function followServiceEnd(): () => void {
+  const { clock, desktop } = world();
+  let callOff: () => void = () => undefined;
+  const look = () => {
+    callOff();
+    const endsAt = knownEnd();
+    if (endsAt === null) {
+      callOff = () => undefined;
+      return;
+    }
+    warn(endsAt);
+    const nextMs = untilNextWarning(endsAt, clock.serverNow());
+    callOff = nextMs === null ? () => undefined : clock.after(Math.min(nextMs, LOOK_INTERVAL_MS), look);
+  };
+  look();
+  const stops = [
+    useSession.subscribe((state, before) => {
+      if (state.user !== before.user) look();
+    }),
+    desktop.onPowerChanged((power) => {
+      if (power === 'resumed') look();
+    }),
+  ];
+  return () => {
+    callOff();
+    stops.forEach((stop) => stop());
+  };
+}
+
+function knownEnd(): number | null {
+  const { user } = useSession.getState();
+  return user === null || user.subscription?.isActive === true ? null : serviceEnd(user);
+}
+
+function warn(endsAt: number): void {
+  const due = dueWarning(endsAt, world().clock.serverNow());
+  if (due === null) return;
+  const warning = `${endsAt}-${due}`;
+  if (readStored('serviceWarned') === warning) return;
+  writeStored('serviceWarned', warning);
+  const { date, time } = formatFor(currentLanguage());
+  const title = translate('desktop.endsTitle');
+  tellPerson('service', title, translate('desktop.endsText', { date: date(endsAt), time: time(endsAt) }));
+}

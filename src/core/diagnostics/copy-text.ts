@@ -1,0 +1,17 @@
+/** Puts a text where the person can paste it from; only in a click. */
+import { translate } from '../../lib/i18n/i18n';
+import { report } from '../../lib/platform/error-reporting';
+import { notify } from '../preferences/notices.store';
+import { world } from '../services/world';
+
+/** @returns whether it is there; the person is told when it is not */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await world().writeClipboard(text);
+    return true;
+  } catch (error) {
+    report(error, 'copy-text');
+    notify('warning', () => translate('home.copyFailed'));
+    return false;
+  }
+}

@@ -1,0 +1,132 @@
+/** The diagnostics report (PRODUCT.md section 7): what the app knows of itself, in plain English for support, without a secret (promise H1). */
+import { serverIdOf, type Connection } from '../../model/connection';
+import { failureCode, type Failure } from '../../model/failure';
+import type { LineEvent } from '../../model/line-events';
+
+/** Most entries of each list; the newest are kept. */
+export const REPORT_ENTRIES_LIMIT = 50;
+/** Most characters of the person's own words. */
+export const NOTE_LIMIT = 2_000;
+
+export interface ReportFacts {
+  readonly product: string;
+  /** Epoch ms. */
+  readonly madeAt: number;
+  readonly version: string;
+  readonly platform: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly helper: { readonly state: string; readonly failure?: Failure };
+  /** Of the provider's last answer, in ms; null while it does not answer, or was not asked. */
+  readonly apiRoundTripMs: number | null;
+  /** Why the server list could not be loaded last; null when it could. */
+  readonly listFailure: Failure | null;
+  readonly connection: Connection;
+  readonly serverCount: number;
+  readonly measuredCount: number;
+  readonly gameCount: number;
+  /** By name, as they are chosen. */
+  readonly settings: Readonly<Record<string, string | boolean>>;
+  /** Errors that were handled, oldest first. */
+  readonly reports: readonly { readonly at: number; readonly where: string; readonly text: string }[];
+  /** Rows of the provider's lists that could not be read, list by list. */
+  readonly droppedRows?: readonly { readonly list: string; readonly count: number; readonly why: string }[];
+  /** What happened to the line, oldest first. */
+  readonly events: readonly LineEvent[];
+}
+
+/**
+ * The report's text, line by line; each fact is redacted by itself, so that none can pretend to be another.
+ * @param hide takes out of one line what nobody else may read
+ */
+export function formatReport(facts: ReportFacts, hide: (line: string) => string): string {
+  const { connection, helper } = facts;
+  const serverId = serverIdOf(connection);
+  const dropped = (facts.droppedRows ?? []).map(({ list, count, why }) => `${list}: ${count} (${why})`);
+  const lines = [
+    `${facts.product} diagnostics report`,
+    ...entry('made', time(facts.madeAt)),
+    ...section('app', [
+      ...entry('version', facts.version),
+      ...entry('platform', facts.platform),
+      ...entry('language', facts.language),
+      ...entry('theme', facts.theme),
+    ]),
+    ...section('state', [
+      ...entry('helper', withCode(helper.state, helper.failure)),
+      ...entry('provider', facts.apiRoundTripMs === null ? 'no answer yet' : `${Math.round(facts.apiRoundTripMs)} ms`),
+      ...entry('server list', facts.listFailure ? withCode('failed', facts.listFailure) : 'no failure'),
+      ...entry('connection', describeConnection(connection)),
+      ...(serverId === null ? [] : entry('server', serverId)),
+      ...entry('servers', `${facts.serverCount}, measured ${facts.measuredCount}`),
+      ...entry('games', String(facts.gameCount)),
+    ]),
+    ...section(
+      'settings',
+      Object.entries(facts.settings).flatMap(([name, value]) => entry(name, String(value))),
+    ),
+    ...section('errors', facts.reports.slice(-REPORT_ENTRIES_LIMIT).map(describeReport)),
+    ...(dropped.length > 0 ? section('rows left out', dropped) : []),
+    ...section('line', facts.events.slice(-REPORT_ENTRIES_LIMIT).map(describeEvent)),
+  ];
+  return lines.map(hide).join('\n');
+}
+
+/**
+ * The report with the person's own words under it; a blank note adds nothing.
+ * @param hide as for the report, but it keeps the note's lines
+ */
+export function withNote(report: string, note: string, hide: (words: string) => string): string {
+  const words = note.slice(0, NOTE_LIMIT).trim();
+  return words === '' ? report : `${report}\n\n[note]\n${hide(words)}`;
+}
+
+/** Where the report is saved: its name has the day, in UTC. */
+export function reportFileName(key: string, now: number): string {
+  return `${key}-report-${new Date(now).toISOString().slice(0, 10)}.txt`;
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return ['', `[${title}]`, ...(lines.length === 0 ? ['none'] : lines)];
+}
+
+function entry(name: string, value: string): readonly string[] {
+  return [`${name}: ${value === '' ? 'none' : value}`];
+}
+
+function describeConnection(connection: Connection): string {
+  switch (connection.state) {
+    case 'connecting':
+      return `connecting, step ${connection.step}`;
+    case 'reconnecting':
+      return `reconnecting, try ${connection.attempt}${connection.of === null ? '' : ` of ${connection.of}`}`;
+    case 'failed':
+      return withCode('failed', connection.failure);
+    case 'disconnecting':
+      return connection.off?.failure
+        ? withCode('disconnecting, not confirmed', connection.off.failure)
+        : 'disconnecting';
+    case 'idle':
+    case 'connected':
+      return connection.state;
+  }
+}
+
+function describeReport({ at, where, text }: ReportFacts['reports'][number]): string {
+  return `${time(at)} ${where}: ${text}`;
+}
+
+function describeEvent({ at, kind, serverId, fromId }: LineEvent): string {
+  const servers = [fromId, serverId].filter((id) => id !== null);
+  return [time(at), kind, servers.join(' to ')].filter((part) => part !== '').join(' ');
+}
+
+function withCode(state: string, failure: Failure | undefined): string {
+  return failure ? `${state}, ${failureCode(failure)} (${failure.source} ${failure.reason})` : state;
+}
+
+/** A clock that was set to nonsense must not cost the report. */
+function time(at: number): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? 'unknown time' : date.toISOString();
+}

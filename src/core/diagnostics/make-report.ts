@@ -1,0 +1,78 @@
+/** Makes the diagnostics report from what the stores hold; it stays on this machine until the person does something with it. */
+import { brand } from '../../../common/brand';
+import { redact } from '../../../common/redact/redact';
+import { formatReport, withNote } from './diagnostics-report.rules';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { droppedRows } from '../../lib/platform/dropped-rows';
+import { recentReports } from '../../lib/platform/error-reporting';
+import { readStored } from '../../lib/platform/storage';
+import { useCatalogue } from '../games/catalogue.store';
+import { useConnection } from '../connection/connection.store';
+import { environment } from './environment.store';
+import { useLayout } from '../preferences/layout.store';
+import { useServers } from '../servers/servers.store';
+import { useSession } from '../session/session.store';
+import { beginSupportWork, setReport, useSupport } from './support.store';
+import { ownTexts } from './own-texts';
+import { world } from '../services/world';
+
+/** Puts a fresh report into the store; a second call while one is made is dropped (promise E9). */
+export async function makeReport(): Promise<void> {
+  if (useSupport.getState().work !== null) return;
+  const { epoch } = useSession.getState();
+  const end = beginSupportWork('making');
+  try {
+    const settings = await readSettings();
+    // Whoever signed in or out meanwhile makes one of their own (promise B3).
+    if (useSession.getState().epoch === epoch) setReport(reportOf(settings));
+  } finally {
+    end();
+  }
+}
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** What the stores hold now, as a text without secrets. */
+function reportOf(settings: Settings): string {
+  const { version, platform } = environment();
+  const { helper, apiRoundTripMs, failure, list, figures } = useServers.getState();
+  const { connection, events } = useConnection.getState();
+  const facts = {
+    product: brand.name,
+    madeAt: world().clock.now(),
+    ...{ version, platform, language: currentLanguage(), theme: useLayout.getState().theme },
+    ...{ helper, apiRoundTripMs, listFailure: failure, connection, events, settings },
+    ...{ serverCount: list.length, measuredCount: Object.keys(figures).length },
+    gameCount: useCatalogue.getState().pages.games.length,
+    reports: recentReports(),
+    droppedRows: droppedRows(),
+  };
+  const own = ownTexts();
+  return formatReport(facts, (line) => redact(line, { own }));
+}
+
+/** The report with the note under it, as it is read, saved and copied; null until it is made. */
+export function fullReport(report: string | null, note: string): string | null {
+  if (report === null) return null;
+  const own = ownTexts();
+  return withNote(report, note, (words) => redact(words, { own, keepsLines: true }));
+}
+
+/** Settings that change how the app behaves; none of them names the person. */
+async function readSettings(): Promise<Readonly<Record<string, string | boolean>>> {
+  const own = {
+    'server order': readStored('serverSort'),
+    'graph minutes': readStored('graphRange'),
+    'connect at start': readStored('autoConnect'),
+  };
+  const state = world().startup().isDesktop ? await world().desktop.readDesktopSettings() : null;
+  if (!state) return own;
+  const { closeToTray, openAtLogin, notifications, hotkey } = state.settings;
+  return {
+    ...own,
+    'close to tray': closeToTray,
+    'start at login': openAtLogin,
+    notifications,
+    hotkey: hotkey === '' ? 'none' : state.hotkey,
+  };
+}

@@ -1,0 +1,85 @@
+/** The catalogue page by page, and the search in it (SPEC.md section 4, Game list; section 7, game/list and game/search). */
+import { rowsSent } from '../../../common/contract/provider/lenient';
+import { decodeGames } from '../../lib/api/decode/game';
+import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
+import { nextGamePage } from './game-pages.rules';
+import {
+  addGamePage,
+  beginGamePage,
+  failGamePage,
+  failGameSearch,
+  resetCatalogue,
+  setCatalogueKeyword,
+  setFoundGames,
+  useCatalogue,
+} from './catalogue.store';
+import { freshenKeptGames } from './kept-games.store';
+import { ask } from '../session/ask';
+import { sessionTicket } from '../session/session-token';
+import { world } from '../services/world';
+
+/** The page under way: another wish for one meanwhile is the same one (promise E9). */
+let paging: AbortController | null = null;
+/** The search that was typed last, from its first letter to its answer. */
+let searching: AbortController | null = null;
+
+/** Loads the next page, or again one that failed; nothing while one is under way and past the last one. */
+export async function loadNextGames(): Promise<void> {
+  const page = nextGamePage(useCatalogue.getState().pages);
+  if (paging !== null || page === null) return;
+  const call = new AbortController();
+  paging = call;
+  beginGamePage();
+  const answer = await ask('listGames', { page }, call.signal);
+  if (paging !== call) return;
+  paging = null;
+  if (answer.outcome === 'failed') failGamePage(answer.failure);
+  if (answer.outcome !== 'done') return;
+  const games = decodeGames(answer.value.data);
+  addGamePage(games, answer.value.last_page, rowsSent(answer.value.data));
+  freshenKeptGames(games);
+}
+
+/** What is typed: asked for once no letter has come for a while. An older answer never takes the place of a newer one. */
+export function searchGames(keyword: string): void {
+  endSearch();
+  setCatalogueKeyword(keyword);
+  const ticket = sessionTicket();
+  if (keyword.trim() === '' || !ticket) return;
+  const call = new AbortController();
+  searching = call;
+  const stop = world().clock.after(SEARCH_DEBOUNCE_MS, () => void search(keyword.trim(), call.signal));
+  // A session that ends leaves no timer (promise B2).
+  AbortSignal.any([call.signal, ticket.signal]).addEventListener('abort', stop, { once: true });
+}
+
+/** Asks again, at once, for what is typed. */
+export function repeatGameSearch(): void {
+  const { keyword } = useCatalogue.getState();
+  endSearch();
+  setCatalogueKeyword(keyword);
+  searching = new AbortController();
+  void search(keyword.trim(), searching.signal);
+}
+
+/** Ends what is under way and forgets what was loaded: the next visit begins with the first page. */
+export function leaveGames(): void {
+  paging?.abort();
+  paging = null;
+  endSearch();
+  resetCatalogue();
+}
+
+async function search(keyword: string, signal: AbortSignal): Promise<void> {
+  const answer = await ask('searchGames', { keyword }, signal);
+  if (answer.outcome === 'failed') failGameSearch(answer.failure);
+  if (answer.outcome !== 'done') return;
+  const games = decodeGames(answer.value);
+  setFoundGames(games);
+  freshenKeptGames(games);
+}
+
+function endSearch(): void {
+  searching?.abort();
+  searching = null;
+}

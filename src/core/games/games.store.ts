@@ -1,0 +1,27 @@
+/** The games that home shows. */
+import { create } from 'zustand';
+import type { Game } from '../../model/game';
+
+export interface GamesState {
+  readonly games: readonly Game[];
+  readonly status: 'loading' | 'ready' | 'failed';
+}
+
+const initial = (): GamesState => ({ games: [], status: 'loading' });
+
+export const useGames = create<GamesState>()(initial);
+
+/** Puts the first page in place. */
+export function setGames(games: readonly Game[]): void {
+  useGames.setState({ games, status: 'ready' });
+}
+
+/** Marks the list as not loaded; games that were there stay. */
+export function failGames(): void {
+  useGames.setState(({ games }) => ({ status: games.length > 0 ? 'ready' : 'failed' }));
+}
+
+/** As freshly started: when home is left (SPEC.md section 2), on sign-out, and for tests. */
+export function resetGames(): void {
+  useGames.setState(initial(), true);
+}

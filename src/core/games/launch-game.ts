@@ -1,0 +1,34 @@
+/** Starts a game: the launch rules of SPEC.md section 5 with their three messages, then the connection to its server. */
+import type { Game } from '../../model/game';
+import { judgeGameLaunch, type GameLaunchProblem } from './game-launch.rules';
+import { isKnownAccount } from '../../model/user';
+import { translate } from '../../lib/i18n/i18n';
+import { useConnection } from '../connection/connection.store';
+import { rememberGame } from './kept-games.store';
+import { notify } from '../preferences/notices.store';
+import { useServers } from '../servers/servers.store';
+import { useSession } from '../session/session.store';
+import { connectServer } from '../connection/connect-server';
+
+const PROBLEMS = {
+  'invalid-config': 'home.invalidGameConfig',
+  'servers-not-loaded': 'failure.serverNotLoaded',
+  'server-not-found': 'failure.serverNotFound',
+} as const satisfies Record<GameLaunchProblem, string>;
+
+/** Connects to the game's server, or says why it cannot be; once connected, the game is the newest of those played. */
+export async function launchGame(game: Game): Promise<void> {
+  const { list, status } = useServers.getState();
+  const judged = judgeGameLaunch(game.serverId, status === 'ready' ? list : null);
+  if (judged.outcome === 'refused') {
+    notify('danger', () => translate(PROBLEMS[judged.problem]));
+    return;
+  }
+  const accountId = useSession.getState().user?.id;
+  await connectServer(judged.serverId);
+  const { connection } = useConnection.getState();
+  const isConnected = connection.state === 'connected' && connection.serverId === judged.serverId;
+  if (isConnected && isKnownAccount(accountId) && accountId === useSession.getState().user?.id) {
+    rememberGame(accountId, game);
+  }
+}

@@ -1,0 +1,33 @@
+/** The games of home: the first page of the catalogue. */
+import { decodeGames } from '../../lib/api/decode/game';
+import { report } from '../../lib/platform/error-reporting';
+import { failGames, resetGames, setGames } from './games.store';
+import { freshenKeptGames } from './kept-games.store';
+import { ask } from '../session/ask';
+
+/** The call under way; ended when home is left, so that a late answer fills no list that was reset. */
+let loading: AbortController | null = null;
+
+/** Loads the first page into the games store; a failure is logged and shown by the store's status. */
+export async function loadHomeGames(): Promise<void> {
+  loading?.abort();
+  const call = new AbortController();
+  loading = call;
+  const answer = await ask('listGames', { page: 1 }, call.signal);
+  if (answer.outcome === 'done') {
+    const games = decodeGames(answer.value.data);
+    setGames(games);
+    freshenKeptGames(games);
+  }
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'load-games');
+    failGames();
+  }
+}
+
+/** Home is left: its list is reset (SPEC.md section 2), and what is under way for it ends. */
+export function leaveHomeGames(): void {
+  loading?.abort();
+  loading = null;
+  resetGames();
+}

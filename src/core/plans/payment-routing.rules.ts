@@ -1,0 +1,40 @@
+/** Which way to pay applies, and when the language speaks of another country than the one that the person is in (PRODUCT.md section 5). */
+import type { Failure } from '../../model/failure';
+import type { Language } from '../../model/languages';
+import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../model/order';
+
+/** SPEC.md section 7's table from the other side; English is spoken everywhere. */
+const COUNTRY_OF: Readonly<Record<Language, string | null>> = {
+  en: null,
+  vi: 'VN',
+  zh: 'CN',
+  th: 'TH',
+  id: 'ID',
+  ms: 'MY',
+  tl: 'PH',
+  ja: 'JP',
+};
+
+/** @returns both countries when they differ (ISO 3166-1 alpha-2); null when they fit, or when one is not known */
+export function routingMismatch(
+  language: Language,
+  country: string,
+): { readonly languageCountry: string; readonly country: string } | null {
+  const languageCountry = COUNTRY_OF[language];
+  const here = country.trim().toUpperCase();
+  if (languageCountry === null || here === '' || here === languageCountry) return null;
+  return { languageCountry, country: here };
+}
+
+/** What an order would be paid with: the person's choice where it is offered, else the routing's default; null when nothing is offered. */
+export function chosenOption(routing: PaymentRouting | null, chosen: PaymentMethod | null): PaymentOption | null {
+  const offered = (method: PaymentMethod | null) => routing?.options.find((option) => option.method === method) ?? null;
+  return offered(chosen) ?? offered(routing?.byDefault ?? null);
+}
+
+const NOT_FOUND = 404;
+
+/** Whether a provider does not sell at all: it has no such call, and buying is hidden (PRODUCT.md section 6). */
+export function sellsNothing(failure: Failure | null): boolean {
+  return failure?.source === 'provider' && failure.status === NOT_FOUND;
+}

@@ -1,0 +1,51 @@
+/** How the shell is laid out: drawer and theme, each kept over restarts. */
+import { create } from 'zustand';
+import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
+
+export interface LayoutState {
+  /** 'unset' until the person chose: the window's width then decides (UX.md section 5a). */
+  readonly drawer: Stored<'drawerOpen'>;
+  readonly theme: Stored<'theme'>;
+  /** The public IP is masked until clicked: people stream their screens (LOOK.md section 7). */
+  readonly isIpShown: boolean;
+  readonly publicIp: string | null;
+  readonly countryCode: string | null;
+}
+
+const initial = (): LayoutState => ({
+  drawer: readStored('drawerOpen'),
+  theme: readStored('theme'),
+  isIpShown: false,
+  publicIp: null,
+  countryCode: null,
+});
+
+export const useLayout = create<LayoutState>()(initial);
+
+export function setDrawer(drawer: 'open' | 'collapsed'): void {
+  writeStored('drawerOpen', drawer);
+  useLayout.setState({ drawer });
+}
+
+export function setTheme(theme: Stored<'theme'>): void {
+  writeStored('theme', theme);
+  useLayout.setState({ theme });
+}
+
+/** Takes over the theme that another window has stored. */
+export function followTheme(theme: Stored<'theme'>): void {
+  useLayout.setState({ theme });
+}
+
+export function toggleIp(): void {
+  useLayout.setState(({ isIpShown }) => ({ isIpShown: !isIpShown }));
+}
+
+/** What the public lookups found: each stays null until it has answered. */
+export function setWhereabouts(found: { publicIp?: string; countryCode?: string }): void {
+  useLayout.setState(found);
+}
+
+export function resetLayout(): void {
+  useLayout.setState(initial(), true);
+}

@@ -1,0 +1,73 @@
+/** Snackbars and the busy overlay: what the app tells a person in passing. */
+import { create } from 'zustand';
+import { SNACKBAR_DURATION_MS, SNACKBARS_LIMIT } from '../../model/constants';
+
+export type NoticeType = 'success' | 'warning' | 'danger';
+
+interface Notice {
+  readonly id: number;
+  /** Its words in the language that is shown now: a change of language reaches a notice that is already there. */
+  readonly say: () => string;
+  readonly type: NoticeType;
+  readonly durationMs: number;
+}
+
+export interface NoticesState {
+  readonly notices: readonly Notice[];
+  /** How many things are under way that cover the screen; the overlay is seen while it is above 0. */
+  readonly busyCount: number;
+}
+
+const initial = (): NoticesState => ({ notices: [], busyCount: 0 });
+
+export const useNotices = create<NoticesState>()(initial);
+
+let lastId = 0;
+/** Grows with every clearing: what was under way before one no longer counts, and may not uncover what covers the screen since. */
+let clearings = 0;
+
+/**
+ * Shows a message; the same message twice is one, and at most five are kept (promise G8).
+ * @param message a function when the words are the app's own, so that they follow the language; a text when they are the provider's
+ */
+export function notify(
+  type: NoticeType,
+  message: string | (() => string),
+  durationMs: number = SNACKBAR_DURATION_MS,
+): void {
+  lastId += 1;
+  const say = typeof message === 'string' ? () => message : message;
+  const words = say();
+  const notice: Notice = { id: lastId, say, type, durationMs };
+  useNotices.setState(({ notices }) => ({
+    notices: [...notices.filter((known) => known.say() !== words), notice].slice(-SNACKBARS_LIMIT),
+  }));
+}
+
+export function dismissNotice(id: number): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}
+
+/** Covers the screen until the returned function is called (once; more calls do nothing). */
+export function showBusy(): () => void {
+  useNotices.setState(({ busyCount }) => ({ busyCount: busyCount + 1 }));
+  const begunAt = clearings;
+  let isOver = false;
+  return () => {
+    if (isOver || clearings !== begunAt) return;
+    isOver = true;
+    useNotices.setState(({ busyCount }) => ({ busyCount: Math.max(0, busyCount - 1) }));
+  };
+}
+
+/** Uncovers the screen whatever is under way: the overlay's limit of 10 s. */
+export function clearBusy(): void {
+  clearings += 1;
+  useNotices.setState({ busyCount: 0 });
+}
+
+/** Nothing is shown and nothing covers the screen: on sign-out, and for tests. */
+export function resetNotices(): void {
+  clearings += 1;
+  useNotices.setState(initial(), true);
+}

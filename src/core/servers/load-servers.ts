@@ -1,0 +1,73 @@
+/** Fetches the server list, its VIP marks and the token that the helper pings with (SPEC.md section 7). */
+import { decodeServerIds, decodeServers } from '../../lib/api/decode/server';
+import type { WireServer } from '../../../common/contract/provider/provider-wire';
+import { report } from '../../lib/platform/error-reporting';
+import { inATaskOfItsOwn } from '../../lib/platform/own-task';
+import { mergeFigures, setPingToken, setServers, useServers } from './servers.store';
+import { ask, type Answer } from '../session/ask';
+import { favouriteChanges, withOwnMarks } from './own-favourites';
+import { sessionTicket } from '../session/session-token';
+import { world } from '../services/world';
+
+/** A longer list takes its time to be read, and as much to be put in place. */
+const LONG_LIST = 1_000;
+
+/** How each call is made: once, or with the retries of start-up. */
+type Asking = <T>(attempt: (signal?: AbortSignal) => Promise<Answer<T>>) => Promise<Answer<T>>;
+const once: Asking = (attempt) => attempt();
+
+/** Loads token, list and VIP servers at once; the stores change only when all three are there. */
+export async function loadServers(asking: Asking = once): Promise<Answer<unknown>> {
+  const marksKnown = favouriteChanges();
+  const [token, shown, vip] = await Promise.all([
+    asking((signal) => ask('serverToken', undefined, signal)),
+    asking((signal) => ask('showServers', { machine_id: world().startup().machineId }, signal)),
+    asking((signal) => ask('vipServers', undefined, signal)),
+  ]);
+  if (token.outcome !== 'done') return token;
+  if (shown.outcome !== 'done') return shown;
+  const vipIds = vipIdsOf(vip);
+  return vipIds ? place(token.value, shown, vipIds, marksKnown) : vip;
+}
+
+/** The servers with a VIP mark. An answer that cannot be read is none: a mere mark ends no session (promise J6). Null when there is no answer. */
+function vipIdsOf(vip: Answer<readonly WireServer[]>): ReadonlySet<string> | null {
+  if (vip.outcome === 'done') return decodeServerIds(vip.value);
+  if (vip.outcome !== 'failed' || vip.failure.reason !== 'bad-response') return null;
+  report(vip.failure, 'vip-servers');
+  return new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
+}
+
+/** Loads a new token and the list anew; VIP marks stay as they are. */
+export async function reloadServers(): Promise<Answer<unknown>> {
+  const marksKnown = favouriteChanges();
+  const [token, shown] = await Promise.all([
+    ask('serverToken', undefined),
+    ask('showServers', { machine_id: world().startup().machineId }),
+  ]);
+  if (token.outcome !== 'done') return token;
+  if (shown.outcome !== 'done') return shown;
+  const vipIds = new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
+  return place(token.value, shown, vipIds, marksKnown);
+}
+
+async function place(
+  token: string,
+  shown: Answer<readonly WireServer[]> & { readonly outcome: 'done' },
+  vipIds: ReadonlySet<string>,
+  marksKnown: number,
+): Promise<Answer<unknown>> {
+  const ticket = sessionTicket();
+  const { servers, figures } = decodeServers(shown.value, vipIds);
+  if (servers.length > LONG_LIST) {
+    await inATaskOfItsOwn(null);
+    if (ticket?.isCurrent() !== true) return { outcome: 'stale' };
+  }
+  setPingToken(token);
+  const isMarked = shown.value.some(({ favorite }) => favorite != null);
+  setServers(withOwnMarks(servers, marksKnown, isMarked));
+  // The provider's figures are what the helper last told it: they fill gaps and never replace the helper's own.
+  const known = useServers.getState().figures;
+  mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));
+  return shown;
+}

@@ -1,0 +1,25 @@
+/** The servers that were connected last, kept over restarts until signing out. */
+import { create } from 'zustand';
+import { withRecentServer } from '../../model/recent-servers';
+import { readStored, writeStored } from '../../lib/platform/storage';
+
+export interface RecentsState {
+  /** Ids, newest first. */
+  readonly serverIds: readonly string[];
+}
+
+const initial = (): RecentsState => ({ serverIds: readStored('recentServers') });
+
+export const useRecents = create<RecentsState>()(initial);
+
+/** Puts a server that has just been connected at the head. What is stored counts: another window may have connected meanwhile. */
+export function rememberServer(id: string): void {
+  const serverIds = withRecentServer(readStored('recentServers'), id);
+  writeStored('recentServers', serverIds);
+  useRecents.setState({ serverIds });
+}
+
+/** As stored: on sign-out, once the storage is wiped, and for tests. */
+export function resetRecents(): void {
+  useRecents.setState(initial(), true);
+}

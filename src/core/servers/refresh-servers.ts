@@ -1,0 +1,24 @@
+/** The server list anew, while the old one stays in view (SPEC.md section 9). */
+import { REFRESH_COUNTDOWN_START } from '../../model/constants';
+import { report } from '../../lib/platform/error-reporting';
+import { failServers, setRefreshCountdown } from './servers.store';
+import { reloadServers } from './load-servers';
+import { singleFlight } from '../session/single-flight';
+import { world } from '../services/world';
+
+/** Fetches list and token anew; a failure leaves the old list and says why beside it. A call while one runs joins it. */
+export function refreshServers(): Promise<void> {
+  return refreshOnce({});
+}
+
+const refreshOnce = singleFlight('parallel', refresh);
+
+async function refresh(): Promise<void> {
+  if (!world().startup().isDesktop) return;
+  const answer = await reloadServers();
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'refresh-servers');
+    failServers(answer.failure);
+  }
+  if (answer.outcome !== 'stale') setRefreshCountdown(REFRESH_COUNTDOWN_START);
+}

@@ -1,0 +1,125 @@
+/** How the server list is searched, filtered and sorted. */
+import { lookUp } from '../../../common/by-id';
+import { rememberLast } from './remember-last.rules';
+import { foldQuery } from '../../model/search.rules';
+import type { Figures, Server } from '../../model/server';
+
+export type ServerSort = 'ping' | 'name' | 'country';
+export type ServerGroup = 'all' | 'favourites' | 'recent' | 'vip';
+
+/**
+ * The servers by their names, as `sortServers` takes them: names are compared once for a list, not with each key and each sweep.
+ * @param collator compares names in the person's language
+ */
+export function orderByName(servers: readonly Server[], collator: Intl.Collator): readonly Server[] {
+  return servers.toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+/**
+ * Favourites first, then in the chosen order, and by name where that says nothing; servers without an answer come last.
+ * @param named in the order of their names
+ * @param figures needed for the order by ping only
+ */
+export function sortServers(
+  named: readonly Server[],
+  figures: Readonly<Record<string, Figures>>,
+  sort: ServerSort,
+): readonly Server[] {
+  return named
+    .map((server) => ({ server, place: sort === 'ping' ? pingOf(server, figures) : 0 }))
+    .toSorted(
+      (a, b) =>
+        Number(b.server.isFavourite) - Number(a.server.isFavourite) ||
+        (sort === 'country'
+          ? compareCodes(a.server.countryCode, b.server.countryCode)
+          : compareNumbers(a.place, b.place)),
+    )
+    .map(({ server }) => server);
+}
+
+/**
+ * Those that fit what was typed and the chosen country, in their order.
+ * @param country its code, or '' for every country
+ */
+export function filterServers(servers: readonly Server[], keyword: string, country: string): readonly Server[] {
+  const query = foldQuery(keyword);
+  if (query === '' && country === '') return servers;
+  return servers.filter(
+    (server) => (country === '' || server.countryCode === country) && wordsOf(server).includes(query),
+  );
+}
+
+/**
+ * Those of a group, in their order.
+ * @param recentIds the servers connected last
+ */
+export function serversOfGroup(
+  servers: readonly Server[],
+  group: ServerGroup,
+  recentIds: readonly string[],
+): readonly Server[] {
+  switch (group) {
+    case 'all':
+      return servers;
+    case 'favourites':
+      return servers.filter(({ isFavourite }) => isFavourite);
+    case 'recent':
+      return servers.filter(({ id }) => recentIds.includes(id));
+    case 'vip':
+      return servers.filter(({ isVip }) => isVip);
+  }
+}
+
+/** The server of an id in a list, looked up in an index that is made once for the list; null when it has none, or no id is given. */
+export function serverById(servers: readonly Server[], id: string | null | undefined): Server | null {
+  if (id == null) return null;
+  let index = indexes.get(servers);
+  if (!index) {
+    index = new Map(servers.map((server) => [server.id, server]));
+    indexes.set(servers, index);
+  }
+  return index.get(id) ?? null;
+}
+
+const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
+
+/** The lowest round-trip time of the list in ms; Infinity while nothing was measured. */
+export const lowestRoundTrip = rememberLast(
+  (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
+    servers.reduce((lowest, { id }) => Math.min(lowest, lookUp(figures, id)?.roundTripMs ?? Infinity), Infinity),
+);
+
+/** How many servers of a list have answered. */
+export const countMeasured = rememberLast(
+  (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
+    servers.filter(({ id }) => lookUp(figures, id)?.roundTripMs != null).length,
+);
+
+/** The countries of a list, each once, in the order of their codes. */
+export function countriesOf(servers: readonly Server[]): readonly string[] {
+  return [...new Set(servers.map(({ countryCode }) => countryCode))].filter((code) => code !== '').toSorted();
+}
+
+/** Folded once for each server: thousands of them are looked through with every key. */
+const foldedWords = new WeakMap<Server, string>();
+
+function wordsOf(server: Server): string {
+  const known = foldedWords.get(server);
+  if (known !== undefined) return known;
+  const words = foldQuery(`${server.name} ${server.countryCode}`);
+  foldedWords.set(server, words);
+  return words;
+}
+
+function pingOf(server: Server, figures: Readonly<Record<string, Figures>>): number {
+  return lookUp(figures, server.id)?.roundTripMs ?? Infinity;
+}
+
+/** Infinity less Infinity is no number. */
+function compareNumbers(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+function compareCodes(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,144 @@
+/**
+ * The personal best server (UX.md section 3, row 7). A server's rank is median + 2 x jitter + a penalty for missed probes, in ms, the lower
+ * the better: of the own last days, in which the present hour of the day counts most, and of the present figures. Without enough history
+ * the present figures are all that counts.
+ */
+import { lookUp } from '../../../common/by-id';
+import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping-history';
+import type { Figures, Server } from '../../model/server';
+import { rememberLast } from './remember-last.rules';
+import { weightedMedian } from '../../model/statistics';
+
+/** The days, this one included, that count. */
+export const HABIT_DAYS = 7;
+/** Under this many probes a history says nothing. */
+export const HABIT_PROBES_MIN = 60;
+/** From this many on (an hour of monitoring) it counts in full, which is as much as twice the present figures. */
+export const HABIT_PROBES_FULL = 720;
+const HABIT_SHARE_MAX = 2 / 3;
+const JITTER_FACTOR = 2;
+/** Every hundredth of the probes that is missed weighs as much as 5 ms. */
+const MISSED_PENALTY_MS = 500;
+/** Another server is named only when it is better by so many ms, or by this share of a large figure: less is noise. */
+export const NAMED_MARGIN_MS = 5;
+const NAMED_MARGIN_SHARE = 0.05;
+/** How much an hour counts by its distance from the present hour of the day. */
+const HOUR_WEIGHTS = [4, 2];
+
+/** What a server has been like in the last days. */
+export interface Habit {
+  readonly medianMs: number;
+  readonly jitterMs: number | null;
+  readonly probes: number;
+  readonly missed: number;
+}
+
+export interface Ranking {
+  readonly habits: Readonly<Record<string, Habit>>;
+  /** Servers that are not named while there are others. */
+  readonly excluded: ReadonlySet<string>;
+  /** The server that was named last. */
+  readonly namedId: string | null;
+}
+
+export const NO_RANKING: Ranking = { habits: {}, excluded: new Set(), namedId: null };
+
+/** A server's habit at a moment (epoch ms); null while the history is too short to say, or knows of no answer. */
+export function habitOf(server: ServerHistory, now: number): Habit | null {
+  const { cell: present, day: today } = slotOf(now);
+  const recent = [...cellsOf(server)].filter(([, { day }]) => day > today - HABIT_DAYS && day <= today);
+  const weigh = ([cell, { latest }]: (typeof recent)[number]) =>
+    (latest.probes - latest.missed) * (HOUR_WEIGHTS[hoursApart(cell, present)] ?? 1);
+  const valuesOf = (pick: 'medianMs' | 'jitterMs') =>
+    recent.flatMap((entry) => {
+      const [value, weight] = [entry[1].latest[pick], weigh(entry)];
+      return value === null || weight <= 0 ? [] : [{ value, weight }];
+    });
+  const probes = recent.reduce((sum, [, { latest }]) => sum + latest.probes, 0);
+  const medianMs = weightedMedian(valuesOf('medianMs'));
+  if (probes < HABIT_PROBES_MIN || medianMs === null) return null;
+  const missed = recent.reduce((sum, [, { latest }]) => sum + latest.missed, 0);
+  return { medianMs, jitterMs: weightedMedian(valuesOf('jitterMs')), probes, missed };
+}
+
+/** A server's rank in ms; Infinity for one that does not answer now. */
+export function rankMs(figures: Figures | undefined, habit: Habit | undefined): number {
+  if (figures?.roundTripMs == null) return Infinity;
+  const now = score(figures.roundTripMs, figures.jitterMs, figures.loss ?? 0);
+  if (!habit || habit.probes < HABIT_PROBES_MIN) return now;
+  const share = HABIT_SHARE_MAX * Math.min(1, habit.probes / HABIT_PROBES_FULL);
+  return share * score(habit.medianMs, habit.jitterMs, habit.missed / habit.probes) + (1 - share) * now;
+}
+
+/** Every server that answers, the best first; equals keep the order of the list, and excluded ones come last. */
+export function rankServers(
+  servers: readonly Server[],
+  figures: Readonly<Record<string, Figures>>,
+  { habits, excluded }: Ranking,
+): readonly Server[] {
+  return servers
+    .map((server) => ({
+      server,
+      rank: rankMs(lookUp(figures, server.id), lookUp(habits, server.id)),
+      isOut: excluded.has(server.id),
+    }))
+    .filter(({ rank }) => rank !== Infinity)
+    .toSorted(compare)
+    .map(({ server }) => server);
+}
+
+/**
+ * The server to recommend, or null when none has answered (PRODUCT.md section 5, header switch). The one that was named last stays until
+ * another is better by the margin, so that the name does not flap.
+ */
+export function bestServer(
+  servers: readonly Server[],
+  figures: Readonly<Record<string, Figures>>,
+  ranking: Ranking = NO_RANKING,
+): Server | null {
+  return nameBest(servers, figures, ranking);
+}
+
+const nameBest = rememberLast(findBest);
+
+function findBest(
+  servers: readonly Server[],
+  figures: Readonly<Record<string, Figures>>,
+  { habits, excluded, namedId }: Ranking,
+): Server | null {
+  let best: Ranked | null = null;
+  let named: Ranked | null = null;
+  for (const server of servers) {
+    const { id } = server;
+    const rank = rankMs(lookUp(figures, id), lookUp(habits, id));
+    // Most are out of the question, and thousands are asked about with every piece of a sweep: nothing is made for them.
+    if (rank === Infinity || (best !== null && !best.isOut && rank >= best.rank && id !== namedId)) continue;
+    const ranked: Ranked = { server, rank, isOut: excluded.has(id) };
+    if (best === null || compare(ranked, best) < 0) best = ranked;
+    if (id === namedId) named = ranked;
+  }
+  if (best === null || named?.isOut !== best.isOut) return best?.server ?? null;
+  return named.rank - best.rank < Math.max(NAMED_MARGIN_MS, named.rank * NAMED_MARGIN_SHARE)
+    ? named.server
+    : best.server;
+}
+
+interface Ranked {
+  readonly server: Server;
+  readonly rank: number;
+  readonly isOut: boolean;
+}
+
+function compare(a: Ranked, b: Ranked): number {
+  return Number(a.isOut) - Number(b.isOut) || a.rank - b.rank;
+}
+
+function score(roundTripMs: number, jitterMs: number | null, missedShare: number): number {
+  return roundTripMs + JITTER_FACTOR * (jitterMs ?? 0) + MISSED_PENALTY_MS * missedShare;
+}
+
+/** Hours between two hours of the day, whichever the weekday: 23 and 0 are neighbours. */
+function hoursApart(cell: number, other: number): number {
+  const apart = Math.abs((cell % HOURS_A_DAY) - (other % HOURS_A_DAY));
+  return Math.min(apart, HOURS_A_DAY - apart);
+}

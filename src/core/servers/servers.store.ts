@@ -1,0 +1,202 @@
+/** The server list, what was measured of each, and how the list is looked at. */
+import { create } from 'zustand';
+import { byId, lookUp } from '../../../common/by-id';
+import type { Failure } from '../../model/failure';
+import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../../model/constants';
+import type { Figures, Server } from '../../model/server';
+import type { ServerGroup, ServerSort } from './server-list.rules';
+import { readStored, writeStored } from '../../lib/platform/storage';
+
+export interface ServersState {
+  /** In the provider's order; views sort and filter with domain/server-list. */
+  readonly list: readonly Server[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure: Failure | null;
+  /** By server id; an entry changes identity only when its figures change, so that only its row re-renders. */
+  readonly figures: Readonly<Record<string, Figures>>;
+  /** The way without the service, when the helper measures it; else null and no verdict is shown. */
+  readonly direct: Figures | null;
+  readonly directSamples: readonly number[];
+  /** Opaque text of server/list for the helper's ping; in memory only. */
+  readonly pingToken: string;
+  readonly isPinging: boolean;
+  /** Epoch ms of the last sweep with figures; null before the first. */
+  readonly pingedAt: number | null;
+  readonly refreshCountdown: number;
+  /** The helper's health as last seen. */
+  readonly helper: { readonly state: 'unknown' | 'running' } | { readonly state: 'failed'; readonly failure: Failure };
+  /** Round-trip time of the provider's last health answer; null while it does not answer. */
+  readonly apiRoundTripMs: number | null;
+  /** Whether the last call to the provider was not answered. */
+  readonly isApiDown: boolean;
+  readonly chosenId: string | null;
+  readonly keyword: string;
+  /** Country filter; '' shows every country. */
+  readonly country: string;
+  readonly group: ServerGroup;
+  readonly sort: ServerSort;
+}
+
+const initial = (): ServersState => ({
+  list: [],
+  status: 'loading',
+  failure: null,
+  figures: {},
+  direct: null,
+  directSamples: [],
+  pingToken: '',
+  isPinging: false,
+  pingedAt: null,
+  refreshCountdown: REFRESH_COUNTDOWN_START,
+  helper: { state: 'unknown' },
+  apiRoundTripMs: null,
+  isApiDown: false,
+  chosenId: readStored('chosenServer'),
+  keyword: '',
+  country: '',
+  group: 'all',
+  sort: readStored('serverSort'),
+});
+
+export const useServers = create<ServersState>()(initial);
+
+/**
+ * Puts a fetched list in place; figures of servers that are gone are dropped. A server that did not change keeps its identity, and so
+ * does the whole list: a refresh of thousands of rows then draws none of them anew.
+ */
+export function setServers(fetched: readonly Server[]): void {
+  useServers.setState(({ list: known, figures }) => {
+    const list = keepKnown(known, fetched);
+    const left = byId(list.flatMap(({ id }) => entryOf(figures, id)));
+    return {
+      list,
+      status: 'ready',
+      failure: null,
+      figures: Object.keys(left).length === Object.keys(figures).length ? figures : left,
+      refreshCountdown: REFRESH_COUNTDOWN_START,
+    };
+  });
+}
+
+function entryOf(figures: ServersState['figures'], id: string): readonly (readonly [string, Figures])[] {
+  const known = lookUp(figures, id);
+  return known ? [[id, known]] : [];
+}
+
+/** Puts figures in place; an entry that did not change keeps its identity, and so does the whole when none did. */
+export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
+  useServers.setState((state) => {
+    const { figures } = state;
+    const changed = Object.entries(fresh).filter(([id, measured]) => !sameFigures(lookUp(figures, id), measured));
+    return changed.length === 0 ? state : { figures: { ...figures, ...byId(changed) } };
+  });
+}
+
+/** Chooses the server that the switch and the Connect button act on; kept over restarts. */
+export function chooseServer(id: string | null): void {
+  writeStored('chosenServer', id);
+  useServers.setState({ chosenId: id });
+}
+
+export function setServerSort(sort: ServerSort): void {
+  writeStored('serverSort', sort);
+  useServers.setState({ sort });
+}
+
+export function setServerKeyword(keyword: string): void {
+  useServers.setState({ keyword });
+}
+
+export function setServerCountry(country: string): void {
+  useServers.setState({ country });
+}
+
+export function setServerGroup(group: ServerGroup): void {
+  useServers.setState({ group });
+}
+
+/** Marks one server as favourite or not, at once; the flow tells the provider and takes it back on failure. */
+export function markFavourite(id: string, isFavourite: boolean): void {
+  useServers.setState(({ list }) => ({
+    list: list.map((server) => (server.id === id ? { ...server, isFavourite } : server)),
+  }));
+}
+
+/** Marks the list as not loaded; a list that was there stays, with the reason beside it (promise E1). */
+export function failServers(failure: Failure): void {
+  useServers.setState(({ list }) => ({ status: list.length > 0 ? 'ready' : 'failed', failure }));
+}
+
+/** Keeps the opaque text of server/list for the helper's ping. */
+export function setPingToken(pingToken: string): void {
+  useServers.setState({ pingToken });
+}
+
+export function setRefreshCountdown(refreshCountdown: number): void {
+  useServers.setState({ refreshCountdown });
+}
+
+/** Keeps the round-trip time of the provider's last answer, in milliseconds; null when it did not answer. */
+export function setApiRoundTrip(apiRoundTripMs: number | null): void {
+  useServers.setState({ apiRoundTripMs });
+}
+
+/** Notes whether the provider has answered the last call, whatever it said. */
+export function setApiDown(isApiDown: boolean): void {
+  if (useServers.getState().isApiDown !== isApiDown) useServers.setState({ isApiDown });
+}
+
+/** Ends a sweep that says nothing of the helper. */
+export function dropSweep(): void {
+  useServers.setState({ isPinging: false });
+}
+
+export function beginSweep(): void {
+  useServers.setState({ isPinging: true });
+}
+
+/** Puts in place what a sweep has found so far: rows need not wait for the slowest of them. */
+export function noteMeasured(measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
+  mergeFigures(measured);
+  if (direct && !sameFigures(useServers.getState().direct, direct)) useServers.setState({ direct });
+}
+
+/** Puts what a sweep measured in place; the helper is then known to run. */
+export function endSweep(at: number, measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
+  mergeFigures(measured);
+  useServers.setState(({ directSamples, pingedAt }) => ({
+    isPinging: false,
+    helper: { state: 'running' },
+    direct,
+    directSamples:
+      direct?.roundTripMs == null ? directSamples : [...directSamples, direct.roundTripMs].slice(-LIVE_SAMPLES_LIMIT),
+    pingedAt: Object.keys(measured).length > 0 ? at : pingedAt,
+  }));
+}
+
+/** Ends a sweep that failed; figures stay as they were last seen. */
+export function failSweep(failure: Failure): void {
+  useServers.setState({ isPinging: false, helper: { state: 'failed', failure } });
+}
+
+/** As freshly started: on sign-out, and for tests. */
+export function resetServers(): void {
+  useServers.setState(initial(), true);
+}
+
+function sameFigures(a: Figures | null | undefined, b: Figures): boolean {
+  return a?.roundTripMs === b.roundTripMs && a.jitterMs === b.jitterMs && a.loss === b.loss;
+}
+
+function keepKnown(known: readonly Server[], fetched: readonly Server[]): readonly Server[] {
+  const knownById = new Map(known.map((server) => [server.id, server]));
+  const list = fetched.map((server) => {
+    const same = knownById.get(server.id);
+    return same && sameServer(same, server) ? same : server;
+  });
+  return list.length === known.length && list.every((server, index) => server === known[index]) ? known : list;
+}
+
+function sameServer(a: Server, b: Server): boolean {
+  return a.name === b.name && a.countryCode === b.countryCode && a.isFavourite === b.isFavourite && a.isVip === b.isVip;
+}

@@ -1,0 +1,24 @@
+/** Opens a web address outside of the app: the system browser on the desktop, a new tab on the web platform. */
+import { translate } from '../../lib/i18n/i18n';
+import { notify } from '../preferences/notices.store';
+import { isOfGateway } from './gateway-address';
+import { world } from './world';
+
+/** Opens an https address, or one of the payment gateway's; anything else is refused with a notice (promise A8). */
+export async function openLink(url: string): Promise<void> {
+  const { startup, desktop, openTab } = world();
+  if (!isWebAddress(url)) {
+    refuse();
+    return;
+  }
+  if (!startup().isDesktop) openTab(url);
+  else if (!(await desktop.openExternal(url))) refuse();
+}
+
+function isWebAddress(url: string): boolean {
+  return (URL.canParse(url) && new URL(url).protocol === 'https:') || isOfGateway(url);
+}
+
+function refuse(): void {
+  notify('danger', () => translate('failure.linkRefused'));
+}

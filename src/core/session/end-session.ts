@@ -1,0 +1,86 @@
+/** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
+import { readStored, removePersonal, removeStored, tellOtherWindows } from '../../lib/platform/storage';
+import { resetCatalogue } from '../games/catalogue.store';
+import { resetConnection } from '../connection/connection.store';
+import { resetGames } from '../games/games.store';
+import { resetGifts } from '../vouchers/gifts.store';
+import { forgetHistory, resetHistory, saveHistory } from '../servers/history.store';
+import { resetKeptGames } from '../games/kept-games.store';
+import { forgetMail } from './mails.store';
+import { resetNotices } from '../preferences/notices.store';
+import { resetProfile } from './profile.store';
+import { resetRecents } from '../servers/recents.store';
+import { resetSearch } from '../../features/search/search.store';
+import { resetServers } from '../servers/servers.store';
+import { resetService } from '../../features/checkout/service.store';
+import { emptyLaterStores } from './session-end.store';
+import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
+import { endAttempt } from '../connection/attempts';
+import { cancelHelperLogin, closeHelperSession } from '../connection/helper-session';
+import { revokeToken } from './revoke-token';
+import { resetSwitchedOff } from '../connection/switched-off';
+import { textOfEnd } from './session-end-text';
+import { wipeStorage } from './wipe-storage';
+import { world } from '../services/world';
+
+/**
+ * Closes the session in every window: token, user, lists, connection and calls under way are gone from this one when it returns.
+ * @param nextToken of the session that follows at once: a provider that gives the same one again must not be asked to revoke it
+ */
+export function endSession(end: SessionEnd, nextToken: string | null = null): void {
+  const stored = readStored('accessToken');
+  const { token } = useSession.getState();
+  if (stored !== null && stored !== token) {
+    // Another window has just signed somebody in: theirs is not ended by what ended this one's, and is followed when its news arrives.
+    followSession(null, end);
+    leaveSession();
+    return;
+  }
+  // Said before the token goes: the other windows show the reason when they see that it has gone (promise B6).
+  tellOtherWindows('sessionEnd', textOfEnd(end));
+  forgetKept();
+  // Who leaves by hand leaves nothing; whoever was thrown out finds their own figures again, and nobody else does (promises B2, B3).
+  if (end.reason === 'signed-out') {
+    forgetHistory();
+    removePersonal();
+  } else saveHistory();
+  closeSession(end);
+  leaveSession();
+  if (token !== null && token !== nextToken) revokeToken(token, end);
+}
+
+/** Removes what is stored of the person; whoever signs in next, in whatever window, finds nothing of it. */
+export function forgetKept(): void {
+  removeStored('connectedServer');
+  removeStored('chosenServer');
+  removeStored('recentServers');
+  removeStored('keptGames');
+  removeStored('serviceWarned');
+  removeStored('lastSeen');
+  removeStored('lastSeenAt');
+}
+
+/** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */
+export function leaveSession(): void {
+  endAttempt();
+  resetSwitchedOff();
+  resetServers();
+  resetConnection();
+  resetGames();
+  resetCatalogue();
+  resetKeptGames();
+  resetGifts();
+  resetService();
+  resetHistory();
+  resetRecents();
+  resetSearch();
+  resetProfile();
+  emptyLaterStores();
+  forgetMail('confirm');
+  resetNotices();
+  if (!world().startup().isDesktop) return;
+  cancelHelperLogin();
+  // Tried once: nothing of this session goes on. The next one tries further, where the helper has not confirmed it.
+  void closeHelperSession();
+  void wipeStorage();
+}

@@ -1,0 +1,22 @@
+/** Asks the provider to revoke the token of a session that is over (promise B2). */
+import { failureOf } from '../../lib/api/provider-error';
+import { report } from '../../lib/platform/error-reporting';
+import type { SessionEnd } from './session.store';
+import { world } from '../services/world';
+
+/** A provider that does not offer the call (SPEC.md section 7 does not name it). */
+const NOT_OFFERED = 404;
+
+/**
+ * Asked once, and nobody waits for the answer: signing out works without it, offline too. Where the provider itself ended the session there
+ * is nothing to revoke.
+ */
+export function revokeToken(token: string, { reason }: SessionEnd): void {
+  if (reason === 'other-device' || reason === 'expired-session') return;
+  world()
+    .call('logout', undefined, { token })
+    .catch((error: unknown) => {
+      const failure = failureOf(error);
+      if (failure.status !== NOT_OFFERED && failure.reason !== 'unauthorized') report(failure, 'revoke-token');
+    });
+}

@@ -1,0 +1,76 @@
+/** Signing in: with account and password, or with this machine alone (SPEC.md sections 5 and 7). */
+import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
+import type { Failure } from '../../model/failure';
+import { credentialsProblems } from '../../model/validation.rules';
+import { writeStored } from '../../lib/platform/storage';
+import { openSession, useSession } from './session.store';
+import { endSession, forgetKept } from './end-session';
+import { attemptSignIn } from './sign-in-attempt';
+import { thisDevice } from './this-device';
+import { world } from '../services/world';
+
+const WRONG_PASSWORD = 'Account or Password is not correct';
+
+/**
+ * Asks the provider and opens a session. The same account and password twice is one attempt; of different ones the newest counts.
+ * @returns null when signed in, else the failure to show; the form's own rules are domain/validation's
+ */
+export function signIn(account: string, password: string): Promise<Failure | null> {
+  return attemptSignIn(withPassword, { account, password });
+}
+
+/**
+ * Signs in without an account, which starts a free trial (PRODUCT.md section 5, Machine id).
+ * @returns null when signed in, else the failure to show
+ */
+export function signInWithMachineId(): Promise<Failure | null> {
+  return attemptSignIn(withMachineId, {});
+}
+
+/** Account and password, as one way of an attempt that `superseded` ends. */
+export async function withPassword(
+  { account, password }: { readonly account: string; readonly password: string },
+  superseded: AbortSignal,
+): Promise<Failure | null> {
+  // The form says it beside the field; nothing that it refuses may leave the machine all the same.
+  if (Object.keys(credentialsProblems({ account, password })).length > 0) return rejected(WRONG_PASSWORD);
+  const failure = await openWith(
+    () => world().call('login', { account, password, ...thisDevice() }, { signal: superseded }),
+    superseded,
+    () => writeStored('lastAccount', account),
+  );
+  return failure?.reason === 'unauthorized' && failure.message === undefined ? rejected(WRONG_PASSWORD) : failure;
+}
+
+function withMachineId(_: object, superseded: AbortSignal): Promise<Failure | null> {
+  return openWith(() => world().call('loginWithMachineId', thisDevice(), { signal: superseded }), superseded);
+}
+
+/** Opens a session with what a call gives, unless another one was opened, ended or wanted meanwhile (promises B3, J5). */
+export async function openWith(
+  askForKey: () => Promise<{ readonly api_key: string }>,
+  superseded: AbortSignal,
+  beforeOpening?: () => void,
+): Promise<ProviderFailure | null> {
+  const { epoch } = useSession.getState();
+  try {
+    const { api_key: token } = await askForKey();
+    if (useSession.getState().epoch !== epoch) return null;
+    if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
+    // Nothing of somebody who is signed in still, here or in another window, may be seen under the next.
+    forgetKept();
+    if (useSession.getState().token !== null) endSession({ reason: 'signed-out' }, token);
+    beforeOpening?.();
+    const now = String(world().clock.serverNow());
+    writeStored('loginTimestamp', now);
+    writeStored('signedInSince', now);
+    openSession(token);
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function rejected(message: string): ProviderFailure {
+  return { source: 'provider', reason: 'rejected', message };
+}

@@ -1,0 +1,56 @@
+/**
+ * The usage-tracking loop (SPEC.md section 4, Login session tracking): a day's usage is told to the provider once. A record whose answer is lost
+ * is not sent again, because it may have been kept; one that the provider is known not to have kept is repeated as it was, under the same key.
+ */
+import type { ProviderFailure } from '../../lib/api/provider-error';
+import { USAGE_CHECK_INTERVAL_MS } from '../../model/constants';
+import { usageStep, type UsageStep } from './usage.rules';
+import { report } from '../../lib/platform/error-reporting';
+import { providerZone } from '../../lib/platform/provider-zone';
+import { useSession } from '../session/session.store';
+import { beginUsageDay, claimUsageDay, readUsageStamps, useUsage } from './usage.store';
+import { askUnderKey } from '../session/ask';
+import { startLoop } from '../connection/loop';
+import { world } from '../services/world';
+
+/** Statuses of a proxy that got no answer from the provider, which may have kept the record. */
+const LOST_BEHIND_PROXY: readonly (number | undefined)[] = [502, 504];
+
+/**
+ * Starts once the user is loaded, at once with the day's login, then with a check every 15 min, in a hidden window too; gives the function that
+ * stops it.
+ */
+export function trackUsage(): () => void {
+  nextStep();
+  return startLoop(USAGE_CHECK_INTERVAL_MS, 'track-usage', check, { runsHidden: true });
+}
+
+async function check(): Promise<void> {
+  const step = nextStep();
+  const userId = useSession.getState().user?.id;
+  // Without a user id the provider could not assign the record; without a network the request would only fail.
+  if (step.kind !== 'record' || userId === undefined || userId === '' || !world().network.isOnline()) return;
+  const { record } = useUsage.getState();
+  const last = record?.userId === userId && record.usage.date === step.usage.date ? record : null;
+  if (last?.outcome === 'sent') return;
+  const usage = last?.usage ?? step.usage;
+  const takeBack = claimUsageDay(userId, usage);
+  const key = `usage-${userId}-${usage.date}`;
+  const answer = await askUnderKey('createUsage', { ...usage, user_id: userId }, key);
+  if (answer.outcome !== 'failed') return;
+  report(answer.failure, 'track-usage');
+  if (hadNoEffect(answer.failure)) takeBack();
+}
+
+/** Whether the provider has answered that it did not keep the record. */
+function hadNoEffect({ reason, status }: ProviderFailure): boolean {
+  return reason === 'rejected' || (reason === 'server' && !LOST_BEHIND_PROXY.includes(status));
+}
+
+/** What is due by the stored stamps; on a new day the session's start is set to now. */
+function nextStep(): UsageStep {
+  const now = world().clock.serverNow();
+  const step = usageStep(readUsageStamps(), now, providerZone());
+  if (step.kind === 'reset') beginUsageDay(now);
+  return step;
+}

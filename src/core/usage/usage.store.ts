@@ -1,0 +1,60 @@
+/**
+ * Usage tracking (SPEC.md section 4, Login session tracking): since when the session of this day counts, which one is recorded, and the record
+ * that was sent last. The stamps are stored keys of SPEC.md section 3, shared by all windows, so what is stored counts.
+ */
+import { create } from 'zustand';
+import type { UsageRecord, UsageStamps } from './usage.rules';
+import { readStored, writeStored } from '../../lib/platform/storage';
+import { whenSessionEnds } from '../session/session-end.store';
+
+/** The record that was sent last. */
+interface SentRecord {
+  readonly userId: string;
+  readonly usage: UsageRecord;
+  /** 'refused': the provider did not keep it, so the same record is sent again. 'sent': it may have been kept, so it is not. */
+  readonly outcome: 'sent' | 'refused';
+}
+
+export interface UsageState extends UsageStamps {
+  /** Kept when a session ends: a person who signs in again on the same day is not recorded twice. */
+  readonly record: SentRecord | null;
+}
+
+const stamps = (): UsageStamps => ({ login: readStored('loginTimestamp'), saved: readStored('loginTimestampSaved') });
+
+export const useUsage = create<UsageState>()(() => ({ ...stamps(), record: null }));
+
+/** Reads the stamps from the storage: another window may have written them. */
+export function readUsageStamps(): UsageStamps {
+  useUsage.setState(stamps());
+  return useUsage.getState();
+}
+
+/** @param at epoch ms at which the day's session began */
+export function beginUsageDay(at: number): void {
+  writeStored('loginTimestamp', String(at));
+  readUsageStamps();
+}
+
+/**
+ * Marks the day as recorded before the provider is asked, so that neither another window nor a lost answer makes a second record.
+ * @returns undoes the mark, for a record that the provider has refused; a mark that was changed meanwhile stays
+ */
+export function claimUsageDay(userId: string, usage: UsageRecord): () => void {
+  const { login: claim, saved: before } = readUsageStamps();
+  writeStored('loginTimestampSaved', claim);
+  const record: SentRecord = { userId, usage, outcome: 'sent' };
+  useUsage.setState({ ...stamps(), record });
+  return () => {
+    if (useUsage.getState().record === record) useUsage.setState({ record: { ...record, outcome: 'refused' } });
+    if (readStored('loginTimestampSaved') === claim) writeStored('loginTimestampSaved', before);
+    readUsageStamps();
+  };
+}
+
+/** For tests: as freshly started. */
+export function resetUsage(): void {
+  useUsage.setState({ ...stamps(), record: null }, true);
+}
+
+whenSessionEnds(() => void readUsageStamps());

@@ -1,0 +1,31 @@
+/**
+ * Keeps what is known of the signed-in person fresh on every page: each hour, and when they come back to the window. It is what notices
+ * away from home that days were bought, or that another device took over (PRODUCT.md section 5, One device per account).
+ */
+import { USER_REFRESH_INTERVAL_MS, USER_REFRESH_PAUSE_MS } from '../../model/constants';
+import { isRecent } from '../../model/elapsed';
+import { report } from '../../lib/platform/error-reporting';
+import { useSession } from '../session/session.store';
+import { startLoop } from '../connection/loop';
+import { checkHealth } from '../connection/watch-health';
+import { world } from '../services/world';
+
+/** Starts once the user is loaded; gives the function that stops it. The provider is asked once a minute at the most. */
+export function watchUser(): () => void {
+  const { clock, visibility } = world();
+  let askedAt = clock.now();
+  const check = async () => {
+    const known = [askedAt, useSession.getState().userAt ?? 0];
+    if (known.some((at) => isRecent(at, clock.now(), USER_REFRESH_PAUSE_MS))) return;
+    askedAt = clock.now();
+    await checkHealth();
+  };
+  const stopLoop = startLoop(USER_REFRESH_INTERVAL_MS, 'watch-user', check);
+  const stopReturns = visibility.onReturn(() => {
+    check().catch((error: unknown) => report(error, 'watch-user'));
+  });
+  return () => {
+    stopLoop();
+    stopReturns();
+  };
+}

@@ -1,0 +1,21 @@
+/** The frame of the pages beside login: title, a sentence, the form, and a link at the foot. */
+import type { ReactNode } from 'react';
+import styles from './login/LoginPage.module.css';
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+  readonly footer: ReactNode;
+}
+
+export function AuthPage({ title, text, children, footer }: AuthPageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.welcome}>{text}</p>
+      {children}
+      <p className={styles.register}>{footer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** What went wrong, in one sentence with its code and one action: another try, unless the provider understood and said no. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode, isFinal, type Failure } from '../../model/failure';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
+
+interface FailureAlertProps {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+  /** What helps when another try cannot. */
+  readonly wayOut?: ReactNode;
+}
+
+export function FailureAlert({ failure, onRetry, wayOut }: FailureAlertProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  // The person said no in the browser: that is a decision, not a fault.
+  const isDecision = failure.source === 'sign-in' && failure.reason === 'denied';
+  const isRefusal = isFinal(failure);
+  return (
+    <Alert
+      tone={isDecision ? 'amber' : 'red'}
+      detail={isDecision || isRefusal ? undefined : failureCode(failure)}
+      action={
+        isRefusal ? (
+          wayOut
+        ) : (
+          <Button kind="link" onClick={onRetry}>
+            {t('auth.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      {failureText(failure)}
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+/** Confirms an e-mail address: at once when a link led here, else by the pasted link or code (SPEC.md sections 2 and 6). */
+import { BadgeCheck, MailOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../model/paths';
+import { resendConfirmation } from './confirm-email';
+import { ButtonLink } from '../../../ui/controls/ButtonLink';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { TextLink } from '../../../ui/controls/TextLink';
+import styles from './ConfirmEmailPage.module.css';
+import { FailureAlert } from '../FailureAlert';
+import { ResendButton } from './ResendButton';
+import { TokenForm } from '../forgot-password/TokenForm';
+import { useConfirmation, type Confirmation } from './use-confirmation';
+
+/** What the guard reads: whoever signs in from here comes back here. */
+const COME_BACK = { from: paths.confirmEmail };
+
+export function ConfirmEmailPage() {
+  const confirmation = useConfirmation();
+  return (
+    <div className={styles.page} data-state={confirmation.state}>
+      <Content {...confirmation} />
+    </div>
+  );
+}
+
+function Content(confirmation: Confirmation) {
+  const { t } = useTranslation();
+  switch (confirmation.state) {
+    case 'checking':
+      return (
+        <div className={styles.words} role="status">
+          <span className={styles.icon}>
+            <Spinner size={28} />
+          </span>
+          <h1 className={styles.title}>{t('auth.confirming')}</h1>
+          <p className={styles.text}>{t('auth.confirmingText')}</p>
+        </div>
+      );
+    case 'confirmed':
+      return <Confirmed isSignedIn={confirmation.isSignedIn} />;
+    case 'asking':
+      return <Asking {...confirmation} />;
+  }
+}
+
+function Confirmed({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.words} role="status">
+        <span className={styles.icon}>
+          <BadgeCheck size={28} aria-hidden />
+        </span>
+        <h1 className={styles.title}>{t('auth.confirmed')}</h1>
+        <p className={styles.text}>{t('auth.confirmedText')}</p>
+      </div>
+      <ButtonLink kind="primary" className={styles.wide} to={isSignedIn ? paths.home : paths.login} autoFocus>
+        {t(isSignedIn ? 'auth.goHome' : 'auth.signIn')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Asking({ email, isSignedIn, problem, failure, setFailure, retryLink, submit }: Confirmation) {
+  const { t } = useTranslation();
+  const retry = retryLink ?? (() => void resendConfirmation().then(setFailure));
+  return (
+    <>
+      <div className={styles.words}>
+        <span className={styles.icon}>
+          <MailOpen size={28} aria-hidden />
+        </span>
+        <h1 className={styles.title}>{t('auth.confirmTitle')}</h1>
+        <p className={styles.text}>{email === '' ? t('auth.confirmText') : t('auth.confirmTextSent', { email })}</p>
+      </div>
+      {failure && <FailureAlert failure={failure} onRetry={retry} />}
+      <TokenForm submitLabel={t('auth.confirm')} problem={problem} ask={submit} />
+      <div className={styles.foot}>
+        {isSignedIn ? (
+          <>
+            <ResendButton kind="confirm" ask={resendConfirmation} onFailure={setFailure} />
+            <TextLink className={styles.later} to={paths.home}>
+              {t('auth.later')}
+            </TextLink>
+          </>
+        ) : (
+          <>
+            <span>{t('auth.signInToResend')}</span>
+            <TextLink className={styles.later} to={paths.login} state={COME_BACK}>
+              {t('auth.signIn')}
+            </TextLink>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

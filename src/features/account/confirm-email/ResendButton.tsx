@@ -1,0 +1,50 @@
+/** Asks for a mail again, once a minute: the button counts the rest of the minute down. */
+import { useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../model/failure';
+import { resendPauseSeconds } from './resend-pause.rules';
+import { useMails, type MailKind } from '../../../core/session/mails.store';
+import { useNow } from '../../../lib/time/use-now';
+import { Button } from '../../../ui/controls/Button';
+import styles from './ResendButton.module.css';
+
+const SECOND_MS = 1_000;
+
+interface ResendButtonProps {
+  readonly kind: MailKind;
+  /** Asks; resolves with null when nothing went wrong. */
+  readonly ask: () => Promise<Failure | null>;
+  readonly onFailure: (failure: Failure | null) => void;
+}
+
+export function ResendButton({ kind, ask, onFailure }: ResendButtonProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const sentAt = useMails((mails) => mails[kind]);
+  const now = useNow(SECOND_MS, sentAt !== null);
+  const seconds = resendPauseSeconds(sentAt, now);
+  const isPaused = seconds > 0;
+  const resend = async () => {
+    setBusy(true);
+    onFailure(null);
+    const failure = await ask();
+    setBusy(false);
+    onFailure(failure);
+  };
+  return (
+    <Button
+      kind="link"
+      busy={isBusy}
+      icon={<RotateCw size={14} aria-hidden />}
+      className={isPaused ? styles.paused : undefined}
+      // Not disabled: that would take the focus from whoever has just pressed it.
+      aria-disabled={isPaused || undefined}
+      onClick={() => {
+        if (!isPaused) void resend();
+      }}
+    >
+      {isPaused ? t('auth.resendIn', { seconds }) : t('auth.resend')}
+    </Button>
+  );
+}

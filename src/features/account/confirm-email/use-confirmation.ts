@@ -1,0 +1,82 @@
+/** The confirmation of an e-mail address: by the token of the link that led here, or by what a person pastes. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Failure } from '../../../model/failure';
+import { tokenOfQuery } from '../forgot-password/pasted-token.rules';
+import { paths } from '../../../model/paths';
+import { refusedFields, type FieldRefusal } from '../register/refused-fields.rules';
+import { confirmEmail, watchConfirmation } from './confirm-email';
+import { numberQuestions } from '../../../../common/async/newest';
+import { useSession } from '../../../core/session/session.store';
+import { emailIn } from '../login/login-state';
+
+export interface Confirmation {
+  readonly state: 'checking' | 'asking' | 'confirmed';
+  /** Where the mail went; '' when that is not known here. */
+  readonly email: string;
+  readonly isSignedIn: boolean;
+  /** What is wrong with the token of the link that led here. */
+  readonly problem: FieldRefusal | null;
+  /** Why the link could not be asked after; the link itself may be good. */
+  readonly failure: Failure | null;
+  readonly setFailure: (failure: Failure | null) => void;
+  /** Asks after the link once more. */
+  readonly retryLink: (() => void) | null;
+  readonly submit: (token: string) => Promise<Failure | null>;
+}
+
+export function useConfirmation(): Confirmation {
+  const navigate = useNavigate();
+  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
+  const [linked] = useState(() => tokenOfQuery(search));
+  const [told] = useState(() => emailIn(state));
+  const hasStarted = useRef(false);
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const known = useSession(({ user }) => user?.email ?? '');
+  const isVerified = useSession(({ user }) => user?.isEmailVerified === true);
+  const [place, setPlace] = useState<Confirmation['state']>(linked === null ? 'asking' : 'checking');
+  const [problem, setProblem] = useState<FieldRefusal | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  // Of two tokens the newest counts: what becomes of an older one changes nothing any more (promise J5).
+  const [beginToken] = useState(numberQuestions);
+  const submit = async (token: string) => {
+    const isNewest = beginToken();
+    const failed = await confirmEmail(token);
+    if (!isNewest()) return null;
+    if (failed === null) setPlace('confirmed');
+    return failed;
+  };
+  const followLink = async (token: string) => {
+    setFailure(null);
+    setPlace('checking');
+    const failed = await submit(token);
+    if (failed === null) return;
+    const refused = failed.source === 'provider' ? refusedFields(failed.message, ['token'])?.token : undefined;
+    setProblem(refused ?? null);
+    setFailure(refused === undefined ? failed : null);
+    setPlace('asking');
+  };
+  const begin = useRef(followLink);
+
+  useEffect(() => {
+    if (linked === null || hasStarted.current) return;
+    hasStarted.current = true;
+    // A secret does not stay in the address bar, nor in what is kept of it.
+    void navigate(paths.confirmEmail, { replace: true });
+    void begin.current(linked);
+  }, [linked, navigate]);
+
+  useEffect(() => (place === 'asking' && isSignedIn ? watchConfirmation() : undefined), [place, isSignedIn]);
+
+  return {
+    state: place === 'asking' && isVerified ? 'confirmed' : place,
+    email: told || known,
+    isSignedIn,
+    problem,
+    failure,
+    setFailure,
+    retryLink: linked === null || problem !== null ? null : () => void followLink(linked),
+    submit,
+  };
+}

@@ -1,0 +1,62 @@
+/** A forgotten password in three steps: the address, the link or code of the mail, the new password (SPEC.md sections 2 and 6). */
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../model/paths';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { Steps } from '../../../ui/feedback/Steps';
+import { TextLink } from '../../../ui/controls/TextLink';
+import { useSession } from '../../../core/session/session.store';
+import { AuthPage } from '../AuthPage';
+import styles from './ForgotPasswordPage.module.css';
+import { NewPasswordForm } from './NewPasswordForm';
+import { ResetEmailForm } from './ResetEmailForm';
+import { ResetTokenStep } from './ResetTokenStep';
+import { useRecovery, type Recovery } from './use-recovery';
+
+const STEPS = ['email', 'token', 'password'] as const;
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const recovery = useRecovery();
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const { step, email } = recovery;
+  return (
+    <AuthPage
+      title={t('auth.resetTitle')}
+      text={step === 'token' && email !== '' ? t('auth.resetText.sent', { email }) : t(`auth.resetText.${step}`)}
+      footer={
+        <TextLink to={isSignedIn ? paths.profile : paths.login}>
+          {t(isSignedIn ? 'auth.backToProfile' : 'auth.backToLogin')}
+        </TextLink>
+      }
+    >
+      <div className={styles.steps}>
+        <Steps
+          label={t('auth.steps')}
+          titles={STEPS.map((name) => t(`auth.step.${name}`))}
+          current={STEPS.indexOf(step)}
+        />
+      </div>
+      <Step {...recovery} />
+    </AuthPage>
+  );
+}
+
+function Step({ step, isChecking, email, problem, submitEmail, submitToken, submitPassword, resend, back }: Recovery) {
+  const { t } = useTranslation();
+  if (isChecking) {
+    return (
+      <p className={styles.checking} role="status">
+        <Spinner size={20} />
+        {t('auth.checkingLink')}
+      </p>
+    );
+  }
+  switch (step) {
+    case 'email':
+      return <ResetEmailForm email={email} ask={submitEmail} />;
+    case 'token':
+      return <ResetTokenStep email={email} problem={problem} ask={submitToken} resend={resend} onBack={back} />;
+    case 'password':
+      return <NewPasswordForm ask={submitPassword} onBack={back} />;
+  }
+}

@@ -1,0 +1,49 @@
+/** A password that is chosen, and once more: a slip of the finger would lock its owner out. */
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FieldRefusal } from '../register/refused-fields.rules';
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type NewPassword,
+  type Problems,
+} from '../../../model/validation.rules';
+import { PasswordField } from '../../../ui/controls/PasswordField';
+import { useProblemText } from '../use-asking-form';
+
+interface NewPasswordFieldsProps {
+  readonly problems: Problems<keyof NewPassword, FieldRefusal>;
+  readonly size?: 'medium' | 'large';
+  readonly autoFocus?: boolean;
+}
+
+export function NewPasswordFields({ problems, size = 'medium', autoFocus = false }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const shared = {
+    size,
+    icon: <LockKeyhole size={size === 'large' ? 18 : 16} />,
+    autoComplete: 'new-password',
+    revealLabel: t('auth.showPassword'),
+    hideLabel: t('auth.hidePassword'),
+    maxLength: PASSWORD_MAX_LENGTH,
+    keepsNoteLine: true,
+  } as const;
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        name="password"
+        label={t('auth.password')}
+        autoFocus={autoFocus}
+        error={problemText(problems.password, t('auth.password'), PASSWORD_MIN_LENGTH)}
+      />
+      <PasswordField
+        {...shared}
+        name="repeat"
+        label={t('auth.repeatPassword')}
+        error={problemText(problems.repeat, t('auth.repeatPassword'))}
+      />
+    </>
+  );
+}

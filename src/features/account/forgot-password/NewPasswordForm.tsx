@@ -1,0 +1,41 @@
+/** The last step to a new password: the password, twice. */
+import { ChevronLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../model/failure';
+import { newPasswordProblems, type NewPassword } from '../../../model/validation.rules';
+import { Button } from '../../../ui/controls/Button';
+import { FailureAlert } from '../FailureAlert';
+import styles from '../Form.module.css';
+import { NewPasswordFields } from './NewPasswordFields';
+import { useAskingForm } from '../use-asking-form';
+
+interface NewPasswordFormProps {
+  readonly ask: (chosen: NewPassword) => Promise<Failure | null>;
+  readonly onBack: () => void;
+}
+
+export function NewPasswordForm({ ask, onBack }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const { ref, handlers, problems, isBusy, failure, retry } = useAskingForm<keyof NewPassword>({
+    fields: ['password', 'repeat'],
+    validate: newPasswordProblems,
+    secrets: ['password', 'repeat'],
+    pairs: [['password', 'repeat']],
+    retryAt: 'password',
+    ask,
+  });
+  return (
+    <form ref={ref} className={styles.form} {...handlers}>
+      {failure && <FailureAlert failure={failure} onRetry={retry} />}
+      <NewPasswordFields size="large" problems={problems} autoFocus />
+      <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
+        {t('auth.setPassword')}
+      </Button>
+      <div className={styles.again}>
+        <Button kind="link" icon={<ChevronLeft size={16} aria-hidden />} onClick={onBack}>
+          {t('auth.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+/** The link of a mail, or the code in it: pasted whole, sent as it is. */
+import { Link2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../model/failure';
+import { pastedToken } from './pasted-token.rules';
+import type { FieldRefusal } from '../register/refused-fields.rules';
+import type { Problems } from '../../../model/validation.rules';
+import { Button } from '../../../ui/controls/Button';
+import { TextField } from '../../../ui/controls/TextField';
+import { FailureAlert } from '../FailureAlert';
+import styles from '../Form.module.css';
+import { useAskingForm, useProblemText } from '../use-asking-form';
+
+interface TokenFormProps {
+  readonly submitLabel: string;
+  /** What is known to be wrong from the start, as with the token of the link that led here. */
+  readonly problem: FieldRefusal | null;
+  readonly autoFocus?: boolean;
+  readonly ask: (token: string) => Promise<Failure | null>;
+}
+
+export function TokenForm({ submitLabel, problem, autoFocus = true, ask }: TokenFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { ref, handlers, problems, isBusy, failure, retry } = useAskingForm({
+    fields: ['token'],
+    initial: problem === null ? {} : { token: problem },
+    validate: tokenProblems,
+    secrets: ['token'],
+    ask: ({ token }) => ask(pastedToken(token) ?? ''),
+  });
+  return (
+    <form ref={ref} className={styles.form} {...handlers}>
+      {failure && <FailureAlert failure={failure} onRetry={retry} />}
+      <TextField
+        name="token"
+        size="large"
+        label={t('auth.token')}
+        icon={<Link2 size={18} />}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        keepsNoteLine
+        error={problemText(problems.token, t('auth.token'))}
+      />
+      <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function tokenProblems({ token }: { readonly token: string }): Problems<'token', FieldRefusal> {
+  if (token.trim() === '') return { token: 'failure.required' };
+  return pastedToken(token) === null ? { token: 'failure.token.invalid' } : {};
+}

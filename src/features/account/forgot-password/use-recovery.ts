@@ -1,0 +1,109 @@
+/** The way back into an account: which step one is at, and what leads on and back. The token passes through and is never shown again. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Failure } from '../../../model/failure';
+import { tokenOfQuery } from './pasted-token.rules';
+import { paths } from '../../../model/paths';
+import { refusedFields, type FieldRefusal } from '../register/refused-fields.rules';
+import type { NewPassword } from '../../../model/validation.rules';
+import { numberQuestions } from '../../../../common/async/newest';
+import { checkResetToken, requestPasswordReset, resendPasswordReset, resetPassword } from './recover-password';
+import { useSession } from '../../../core/session/session.store';
+import { emailIn } from '../login/login-state';
+
+export interface Recovery {
+  readonly step: 'email' | 'token' | 'password';
+  /** The token of the link that led here is being looked at. */
+  readonly isChecking: boolean;
+  readonly email: string;
+  /** What is wrong with the token that was given before. */
+  readonly problem: FieldRefusal | null;
+  readonly submitEmail: (email: string) => Promise<Failure | null>;
+  readonly submitToken: (token: string) => Promise<Failure | null>;
+  readonly submitPassword: (chosen: NewPassword) => Promise<Failure | null>;
+  readonly resend: () => Promise<Failure | null>;
+  readonly back: () => void;
+}
+
+export function useRecovery(): Recovery {
+  const navigate = useNavigate();
+  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
+  const linked = useRef(tokenOfQuery(search));
+  const token = useRef('');
+  const known = useSession(({ user }) => user?.email ?? '');
+  const [email, setEmail] = useState(() => emailIn(state) || known);
+  const [{ step, isChecking, problem }, setPlace] = useState<Pick<Recovery, 'step' | 'isChecking' | 'problem'>>(() =>
+    tokenOfQuery(search) === null ? at('email') : { ...at('token'), isChecking: true },
+  );
+
+  // Of what is sent here the newest counts, and going back counts too: a late answer leads nowhere (promise J5).
+  const [begin] = useState(numberQuestions);
+
+  const submitToken = async (given: string) => {
+    const isNewest = begin();
+    const failure = await checkResetToken(given);
+    if (failure === null && isNewest()) {
+      token.current = given;
+      setPlace(at('password'));
+    }
+    return failure;
+  };
+
+  useEffect(() => {
+    const given = linked.current;
+    if (given === null) return;
+    linked.current = null;
+    // A secret does not stay in the address bar, nor in what is kept of it.
+    void navigate(paths.forgotPassword, { replace: true });
+    const isNewest = begin();
+    void checkResetToken(given).then((failure) => {
+      if (!isNewest()) return;
+      if (failure === null) token.current = given;
+      setPlace(failure === null ? at('password') : at('token', tokenRefusal(failure)));
+    });
+  }, [navigate, begin]);
+
+  return {
+    step,
+    isChecking,
+    email,
+    problem,
+    async submitEmail(given) {
+      const isNewest = begin();
+      const failure = await requestPasswordReset(given);
+      if (failure === null && isNewest()) {
+        setEmail(given.trim());
+        setPlace(at('token'));
+      }
+      return failure;
+    },
+    submitToken,
+    async submitPassword(chosen) {
+      const isNewest = begin();
+      const failure = await resetPassword(token.current, chosen);
+      if (!isNewest()) return null;
+      if (failure === null) {
+        token.current = '';
+        void navigate(paths.login, { replace: true });
+        return null;
+      }
+      const refusal = tokenRefusal(failure);
+      // It was good a moment ago, and is not any more: another one is needed.
+      if (refusal !== null) setPlace(at('token', refusal));
+      return failure;
+    },
+    resend: () => resendPasswordReset(email),
+    back: () => {
+      begin();
+      setPlace(at(step === 'password' ? 'token' : 'email'));
+    },
+  };
+}
+
+function at(step: Recovery['step'], problem: FieldRefusal | null = null) {
+  return { step, problem, isChecking: false };
+}
+
+function tokenRefusal(failure: Failure): FieldRefusal | null {
+  return failure.source === 'provider' ? (refusedFields(failure.message, ['token'])?.token ?? null) : null;
+}

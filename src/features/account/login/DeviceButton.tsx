@@ -1,0 +1,33 @@
+/** 'Continue on this device': the way in without an account (PRODUCT.md section 5, Machine id). */
+import { ChevronRight, Laptop } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import styles from './DeviceButton.module.css';
+
+interface DeviceButtonProps {
+  readonly isBusy: boolean;
+  readonly isBlocked: boolean;
+  readonly onPress: () => void;
+}
+
+export function DeviceButton({ isBusy, isBlocked, onPress }: DeviceButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBlocked || undefined}
+      onClick={() => {
+        if (!isBlocked) onPress();
+      }}
+    >
+      <span className={styles.icon}>{isBusy ? <Spinner size={20} /> : <Laptop size={20} aria-hidden />}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{t('auth.device')}</span>
+        <span className={styles.hint}>{t('auth.deviceHint')}</span>
+      </span>
+      <ChevronRight className={styles.arrow} size={18} aria-hidden />
+    </button>
+  );
+}

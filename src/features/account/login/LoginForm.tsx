@@ -1,0 +1,75 @@
+/** Account and password, checked on leaving them and on sending; an error stands at its field. */
+import { LockKeyhole, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../model/paths';
+import { credentialsProblems, type FieldProblem } from '../../../model/validation.rules';
+import { lastAccount, useSession } from '../../../core/session/session.store';
+import { Button } from '../../../ui/controls/Button';
+import { PasswordField } from '../../../ui/controls/PasswordField';
+import { TextField } from '../../../ui/controls/TextField';
+import { TextLink } from '../../../ui/controls/TextLink';
+import { useForm } from '../../../ui/controls/use-form';
+import styles from './LoginForm.module.css';
+import { useProblemText } from '../use-asking-form';
+import { LOGIN_FORM_ID } from './use-sign-in';
+
+interface LoginFormProps {
+  readonly isBlocked: boolean;
+  /** Resolves with whether the person is signed in. */
+  readonly onSubmit: (account: string, password: string) => Promise<boolean>;
+}
+
+export function LoginForm({ isBlocked, onSubmit }: LoginFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const known = lastAccount();
+  // A password that was just changed is another account's as likely as the last one's.
+  const startsAtAccount = useSession(({ end }) => known === '' || end?.reason === 'password-changed');
+  const { ref, handlers, problems, isBusy } = useForm<'account' | 'password', FieldProblem>({
+    fields: ['account', 'password'],
+    validate: credentialsProblems,
+    secrets: ['password'],
+    retryAt: 'password',
+    isBlocked,
+    onSubmit: async ({ account, password }) => ((await onSubmit(account, password)) ? null : {}),
+  });
+  return (
+    <form id={LOGIN_FORM_ID} ref={ref} className={styles.form} {...handlers}>
+      <TextField
+        name="account"
+        size="large"
+        label={t('auth.account')}
+        icon={<UserRound size={18} />}
+        defaultValue={known}
+        autoFocus={startsAtAccount}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={256}
+        keepsNoteLine
+        error={problemText(problems.account, t('auth.account'))}
+      />
+      <PasswordField
+        name="password"
+        size="large"
+        label={t('auth.password')}
+        autoFocus={!startsAtAccount}
+        icon={<LockKeyhole size={18} />}
+        revealLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        maxLength={256}
+        keepsNoteLine
+        aside={
+          <TextLink className={styles.forgot} to={paths.forgotPassword}>
+            {t('auth.forgot')}
+          </TextLink>
+        }
+        error={problemText(problems.password, t('auth.password'))}
+      />
+      <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
+        {t('auth.signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** Why signing in failed, why the session ended, or what was just done: one sentence, and one action where one helps. */
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../../model/failure';
+import { paths } from '../../../model/paths';
+import { knownMessageKey } from '../../../model/server-messages.rules';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { Alert } from '../../../ui/feedback/Alert';
+import { TextLink } from '../../../ui/controls/TextLink';
+import { FailureAlert } from '../FailureAlert';
+import type { Notice } from './use-sign-in';
+
+interface LoginNoticeProps {
+  readonly notice: Notice;
+  readonly onRetry: () => void;
+}
+
+export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  if (notice.kind === 'failure') {
+    const { failure } = notice;
+    return <FailureAlert failure={failure} onRetry={onRetry} wayOut={<WayOut failure={failure} />} />;
+  }
+  if (notice.kind === 'registered') return <Alert tone="accent">{t('auth.registered')}</Alert>;
+  const { end } = notice;
+  switch (end.reason) {
+    case 'other-device':
+      return <Alert tone="amber">{t('auth.endedOtherDevice')}</Alert>;
+    case 'expired-session':
+      return <Alert tone="amber">{t('auth.endedSession')}</Alert>;
+    case 'password-changed':
+      return <Alert tone="accent">{t('auth.endedPasswordChanged')}</Alert>;
+    case 'start-up-failed':
+      return (
+        <Alert tone="red" detail={failureCode(end.failure)}>
+          {t('auth.endedStartUp', { reason: withoutStop(failureText(end.failure)) })}
+        </Alert>
+      );
+  }
+}
+
+/** The one thing that helps when the provider said no: an account, or another password. */
+function WayOut({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const message = failure.source === 'provider' ? failure.message : undefined;
+  const isUnknown = message !== undefined && knownMessageKey(message) === 'failure.noSuchUser';
+  return isUnknown ? (
+    <TextLink to={paths.register}>{t('auth.register')}</TextLink>
+  ) : (
+    <TextLink to={paths.forgotPassword}>{t('auth.resetPassword')}</TextLink>
+  );
+}
+
+/** A sentence that stands inside another one: the outer one ends it, and the provider's own words may bring a stop of theirs. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/(?<![\s.。])[\s.。]+$/u, '');
+}

@@ -1,0 +1,58 @@
+/** The login page: account and password, another company's account, or this device alone; says why a session ended (SPEC.md sections 2, 5, 8). */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import { paths } from '../../../model/paths';
+import { openRepair } from '../../../core/repair/repair.store';
+import { Button } from '../../../ui/controls/Button';
+import { TextLink } from '../../../ui/controls/TextLink';
+import { DeviceButton } from './DeviceButton';
+import { LoginForm } from './LoginForm';
+import { LoginNotice } from './LoginNotice';
+import styles from './LoginPage.module.css';
+import { ProviderButtons } from './ProviderButtons';
+import { SignInWaiting } from './SignInWaiting';
+import { useSignIn } from './use-sign-in';
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { pending, browser, notice, submit, continueOnDevice, continueWith, cancel, retry } = useSignIn();
+  const [cameFrom, setCameFrom] = useState<SignInProvider | null>(null);
+  const { state } = useLocation() as { readonly state: unknown };
+  const goOnWith = (provider: SignInProvider) => {
+    setCameFrom(provider);
+    continueWith(provider);
+  };
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('auth.signIn')}</h1>
+      {browser !== null ? (
+        <SignInWaiting browser={browser} onOpenAgain={() => goOnWith(browser.provider)} onCancel={cancel} />
+      ) : (
+        <>
+          {notice === null ? (
+            <p className={styles.welcome}>{t('auth.welcome')}</p>
+          ) : (
+            <LoginNotice notice={notice} onRetry={retry} />
+          )}
+          <LoginForm isBlocked={pending !== null} onSubmit={submit} />
+          <p className={styles.divider}>{t('auth.or')}</p>
+          <ProviderButtons isBlocked={pending !== null} focused={cameFrom} onPress={goOnWith} />
+          <DeviceButton isBusy={pending === 'device'} isBlocked={pending !== null} onPress={continueOnDevice} />
+          <footer className={styles.foot}>
+            <p className={styles.register}>
+              {t('auth.noAccount')}{' '}
+              <TextLink to={paths.register} state={state}>
+                {t('auth.register')}
+              </TextLink>
+            </p>
+            <Button kind="link" className={styles.trouble} onClick={openRepair}>
+              {t('repair.trouble')}
+            </Button>
+          </footer>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** 'Google' and 'Discord', each where it is configured, with the companies' own marks (public/google.svg, public/discord.svg). */
+import { useTranslation } from 'react-i18next';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { Button } from '../../../ui/controls/Button';
+import styles from './ProviderButtons.module.css';
+
+interface ProviderButtonsProps {
+  readonly isBlocked: boolean;
+  /** Which of them has the focus from the start: the one that a person came back from. */
+  readonly focused: SignInProvider | null;
+  readonly onPress: (provider: SignInProvider) => void;
+}
+
+export function ProviderButtons({ isBlocked, focused, onPress }: ProviderButtonsProps) {
+  const { t } = useTranslation();
+  const configured = environment();
+  const providers = SIGN_IN_PROVIDERS.filter((provider) => configured[provider]);
+  if (providers.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      {providers.map((provider) => {
+        const name = t(`auth.provider.${provider}`);
+        return (
+          <Button
+            key={provider}
+            size="large"
+            wide
+            autoFocus={provider === focused}
+            icon={<ProviderMark provider={provider} />}
+            aria-label={t('auth.signInWith', { provider: name })}
+            aria-disabled={isBlocked || undefined}
+            onClick={() => onPress(provider)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function ProviderMark({ provider, size = 18 }: { readonly provider: SignInProvider; readonly size?: number }) {
+  return <img className={styles.mark} src={`/${provider}.svg`} width={size} height={size} alt="" draggable={false} />;
+}

@@ -1,0 +1,143 @@
+/** Signing in with Google or Discord (PRODUCT.md section 5): a code from the browser or from a popup, then a session from the provider. */
+import {
+  SIGN_IN_LIMIT_MS,
+  type Authorization,
+  type SignInFailure,
+  type SignInProvider,
+} from '../../../../common/contract/ipc/sign-in';
+import type { Failure } from '../../../model/failure';
+import { wait } from '../../../lib/platform/clock';
+import { report } from '../../../lib/platform/error-reporting';
+import type { SignInEnd } from '../../../lib/platform/popup-sign-in';
+import { useSession } from '../../../core/session/session.store';
+import { openWith } from '../../../core/session/sign-in';
+import { attemptSignIn } from '../../../core/session/sign-in-attempt';
+import { thisDevice } from '../../../core/session/this-device';
+import { world } from '../../../core/services/world';
+
+const POLL_INTERVAL_MS = 500;
+/** How much longer than the main process the renderer waits: only a bridge that has died lets it come to that. */
+const GRACE_MS = 2_000;
+
+/** Ends the attempt that waits for the browser. */
+let browser: AbortController | null = null;
+/** An attempt that was cancelled is not joined by the next one for the same provider. */
+let cancellations = 0;
+let sayAuthorised: (() => void) | undefined;
+
+/**
+ * Signs in with another company's account. To be called in the click itself: the web platform opens its window there and then.
+ * A second call for the same provider joins the first (promise E9), a sign-in of any other kind ends it. Never rejects.
+ * @param onAuthorised the person is done in the browser, and the provider is asked for a session
+ * @returns null when signed in, else the failure; 'cancelled' is the person's own wish and no error
+ */
+export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
+  sayAuthorised = onAuthorised;
+  return attemptSignIn(throughBrowser, { provider, cancellations });
+}
+
+/** Ends the sign-in under way, if any: it then answers 'cancelled' at once. */
+export function cancelSignInWith(): void {
+  cancellations += 1;
+  browser?.abort();
+  browser = null;
+}
+
+async function throughBrowser(
+  { provider }: { readonly provider: SignInProvider },
+  superseded: AbortSignal,
+): Promise<Failure | null> {
+  const controller = new AbortController();
+  browser = controller;
+  superseded.addEventListener('abort', () => controller.abort(), { once: true });
+  try {
+    return await signInOnce(provider, controller);
+  } finally {
+    if (browser === controller) browser = null;
+  }
+}
+
+async function signInOnce(provider: SignInProvider, controller: AbortController): Promise<Failure | null> {
+  const { signal } = controller;
+  const failed = (reason: SignInFailure): Failure => ({ source: 'sign-in', reason, provider });
+  // Whoever signs in by another way meanwhile needs this one no more (promise B3).
+  const stopWatching = useSession.subscribe(({ epoch }, before) => {
+    if (epoch !== before.epoch) controller.abort();
+  });
+  try {
+    const end = await Promise.race([authorise(provider, signal), aborted(signal)]);
+    stopWatching();
+    if (signal.aborted) return failed('cancelled');
+    if (end.state === 'failed') return failed(end.reason);
+    sayAuthorised?.();
+    const failure = await openWith(() => exchange(provider, end.authorization, signal), signal);
+    // Aborts when cancelled by then; nothing aborts once the session is open.
+    if (failure !== null && wasAborted(signal)) return failed('cancelled');
+    return failure?.reason === 'unauthorized' && failure.message === undefined ? failed('rejected') : failure;
+  } catch (error) {
+    report(error, 'sign-in-with');
+    // Only the chunk of the popup's flow can be missing: it comes from the network, like everything else of the web platform.
+    return { source: 'provider', reason: 'network' };
+  } finally {
+    stopWatching();
+  }
+}
+
+function authorise(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
+  return world().startup().isDesktop ? authoriseInBrowser(provider, signal) : authoriseInPopup(provider, signal);
+}
+
+/** The system browser, by way of the main process: started, then asked after until it is over. */
+async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
+  const { desktop, clock } = world();
+  const end = () => void desktop.cancelSignIn();
+  signal.addEventListener('abort', end, { once: true });
+  const over = clock.now() + SIGN_IN_LIMIT_MS + GRACE_MS;
+  let state = await desktop.startSignIn(provider);
+  while (state.state === 'waiting' && !signal.aborted) {
+    if (clock.now() >= over) {
+      end();
+      return { state: 'failed', reason: 'timeout' };
+    }
+    await wait(clock, POLL_INTERVAL_MS, signal);
+    if (!wasAborted(signal)) state = await desktop.checkSignIn();
+  }
+  if (state.state === 'failed') return state;
+  // 'idle', or somebody else's: another window of the app has begun anew.
+  return state.state === 'authorised' && state.provider === provider ? state : { state: 'failed', reason: 'replaced' };
+}
+
+async function authoriseInPopup(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
+  const { openPopup, signInByPopup } = world();
+  const popup = openPopup();
+  if (popup === null) return { state: 'failed', reason: 'no-browser' };
+  try {
+    return await signInByPopup(provider, popup, signal);
+  } finally {
+    popup.close();
+  }
+}
+
+function exchange(
+  provider: SignInProvider,
+  { code, codeVerifier, redirectUri }: Authorization,
+  signal: AbortSignal,
+): Promise<{ readonly api_key: string }> {
+  const name = provider === 'google' ? 'loginWithGoogle' : 'loginWithDiscord';
+  return world().call(
+    name,
+    { code, code_verifier: codeVerifier, redirect_uri: redirectUri, ...thisDevice() },
+    { signal },
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<SignInEnd> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ state: 'failed', reason: 'cancelled' }), { once: true });
+  });
+}
+
+/** Read anew after each wait: the type of a signal that was looked at before does not know that it may have changed. */
+function wasAborted(signal: AbortSignal): boolean {
+  return signal.aborted;
+}

@@ -1,0 +1,96 @@
+/** The login page's state: what is under way, and what there is to say. Passwords pass through and are never kept (promise H6). */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
+import type { Failure } from '../../../model/failure';
+import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
+import { cancelSignInWith, signInWith } from './sign-in-with';
+import { useSession, type SessionEnd } from '../../../core/session/session.store';
+import { noticeIn } from './login-state';
+
+type Way = 'password' | 'device' | SignInProvider;
+
+/** A sign-in in the browser: since when (epoch ms), and whether the person is done there. */
+export interface BrowserSignIn {
+  readonly provider: SignInProvider;
+  readonly startedAt: number;
+  readonly isAuthorised: boolean;
+}
+
+export type Notice =
+  | { readonly kind: 'failure'; readonly failure: Failure; readonly way: Way }
+  | { readonly kind: 'registered' }
+  | { readonly kind: 'ended'; readonly end: Exclude<SessionEnd, { reason: 'signed-out' }> };
+
+export interface SignIn {
+  readonly pending: Way | null;
+  readonly browser: BrowserSignIn | null;
+  readonly notice: Notice | null;
+  /** Resolves with whether the person is signed in. */
+  readonly submit: (account: string, password: string) => Promise<boolean>;
+  readonly continueOnDevice: () => void;
+  /** Opens the provider's page; while one is open it is opened anew. */
+  readonly continueWith: (provider: SignInProvider) => void;
+  readonly cancel: () => void;
+  /** Does the last thing again: for the form that is to send itself anew, for the others to ask anew. */
+  readonly retry: () => void;
+}
+
+/** Id of the login form, so that a retry outside of it can submit it. */
+export const LOGIN_FORM_ID = 'login-form';
+
+export function useSignIn(): SignIn {
+  const [pending, setPending] = useState<Way | null>(null);
+  const [browser, setBrowser] = useState<BrowserSignIn | null>(null);
+  const [failed, setFailed] = useState<Notice | null>(null);
+  const current = useRef<symbol | null>(null);
+  const end = useSession((session) => session.end);
+  const told = noticeIn(useLocation().state);
+
+  // Nobody waits for the browser on another page.
+  useEffect(() => cancelSignInWith, []);
+
+  const run = async (way: Way, start: () => Promise<Failure | null>): Promise<boolean> => {
+    const mine = Symbol(way);
+    current.current = mine;
+    setPending(way);
+    const failure = await start();
+    if (current.current !== mine) return false;
+    current.current = null;
+    setPending(null);
+    setBrowser(null);
+    const isCancelled = failure?.source === 'sign-in' && failure.reason === 'cancelled';
+    setFailed(failure && !isCancelled ? { kind: 'failure', failure, way } : null);
+    return failure === null;
+  };
+  const isIdle = () => current.current === null;
+  const continueOnDevice = () => {
+    if (isIdle()) void run('device', signInWithMachineId);
+  };
+  const continueWith = (provider: SignInProvider) => {
+    if (!isIdle() && browser?.provider !== provider) return;
+    cancelSignInWith();
+    setBrowser({ provider, startedAt: Date.now(), isAuthorised: false });
+    void run(provider, () =>
+      signInWith(provider, () => setBrowser((known) => known && { ...known, isAuthorised: true })),
+    );
+  };
+
+  const ended: Notice | null = end === null || end.reason === 'signed-out' ? null : { kind: 'ended', end };
+  return {
+    pending,
+    browser,
+    notice: failed ?? told ?? ended,
+    submit: (account, password) =>
+      isIdle() ? run('password', () => signIn(account, password)) : Promise.resolve(false),
+    continueOnDevice,
+    continueWith,
+    cancel: cancelSignInWith,
+    retry: () => {
+      if (failed?.kind !== 'failure' || failed.way === 'password') {
+        document.querySelector<HTMLFormElement>(`#${LOGIN_FORM_ID}`)?.requestSubmit();
+      } else if (failed.way === 'device') continueOnDevice();
+      else continueWith(failed.way);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Who one is, how one signs in, and who invited one: every rule is said at its field before anything is sent. */
+import { AtSign, IdCard, Ticket, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../model/failure';
+import { paths } from '../../../model/paths';
+import {
+  ACCOUNT_MAX_LENGTH,
+  ACCOUNT_MIN_LENGTH,
+  EMAIL_MAX_LENGTH,
+  registrationProblems,
+  type Registration,
+} from '../../../model/validation.rules';
+import { Button } from '../../../ui/controls/Button';
+import { TextField } from '../../../ui/controls/TextField';
+import { TextLink } from '../../../ui/controls/TextLink';
+import { FailureAlert } from '../FailureAlert';
+import styles from '../Form.module.css';
+import { NewPasswordFields } from '../forgot-password/NewPasswordFields';
+import { useAskingForm, useProblemText } from '../use-asking-form';
+
+interface RegisterFormProps {
+  /** What the invitation's link brought along; '' when there was none. */
+  readonly referralCode: string;
+  readonly ask: (form: Registration) => Promise<Failure | null>;
+}
+
+const FIELDS = ['account', 'fullName', 'email', 'password', 'repeat', 'referralCode'] as const;
+
+export function RegisterForm({ referralCode, ask }: RegisterFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { ref, handlers, problems, isBusy, failure, retry } = useAskingForm<keyof Registration>({
+    fields: FIELDS,
+    validate: registrationProblems,
+    secrets: ['password', 'repeat'],
+    pairs: [['password', 'repeat']],
+    ask,
+  });
+  return (
+    <form ref={ref} className={styles.form} {...handlers}>
+      {failure && <FailureAlert failure={failure} onRetry={retry} />}
+      <div className={styles.pair}>
+        <TextField
+          name="account"
+          label={t('auth.account')}
+          icon={<UserRound size={16} />}
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={ACCOUNT_MAX_LENGTH}
+          keepsNoteLine
+          error={problemText(problems.account, t('auth.account'), ACCOUNT_MIN_LENGTH)}
+        />
+        <TextField
+          name="fullName"
+          label={t('auth.fullName')}
+          icon={<IdCard size={16} />}
+          autoComplete="name"
+          spellCheck={false}
+          maxLength={200}
+          keepsNoteLine
+          error={problemText(problems.fullName, t('auth.fullName'))}
+        />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={t('auth.email')}
+        icon={<AtSign size={16} />}
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        keepsNoteLine
+        // Right under the account that exists: here it takes no room of its own.
+        aside={
+          problems.account === 'failure.userExists' && (
+            <TextLink className={styles.wayOut} to={paths.forgotPassword}>
+              {t('auth.resetPassword')}
+            </TextLink>
+          )
+        }
+        error={problemText(problems.email, t('auth.email'))}
+      />
+      <div className={styles.pair}>
+        <NewPasswordFields problems={problems} />
+      </div>
+      {/* Another invitation that is followed meanwhile takes the place of this code, and of nothing else that is written. */}
+      <TextField
+        key={referralCode}
+        name="referralCode"
+        label={t('auth.referralCode')}
+        icon={<Ticket size={16} />}
+        defaultValue={referralCode}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={64}
+        keepsNoteLine
+        error={problemText(problems.referralCode, t('auth.referralCodeField'))}
+      />
+      <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
+        {t('auth.registerButton')}
+      </Button>
+    </form>
+  );
+}

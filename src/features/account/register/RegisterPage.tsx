@@ -1,0 +1,40 @@
+/** The page that makes an account; whoever has one afterwards goes on to confirm the e-mail address (SPEC.md sections 2 and 5). */
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../../model/paths';
+import type { Registration } from '../../../model/validation.rules';
+import { register } from './register';
+import { TextLink } from '../../../ui/controls/TextLink';
+import { AuthPage } from '../AuthPage';
+import { REGISTERED } from '../login/login-state';
+import { RegisterForm } from './RegisterForm';
+
+export function RegisterPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
+  const invitedBy = new URLSearchParams(search).get('ref') ?? '';
+  const ask = async (form: Registration) => {
+    const result = await register(form);
+    if (result.outcome === 'failed') return result.failure;
+    if (result.outcome === 'registered') void navigate(paths.login, { replace: true, state: REGISTERED });
+    else void navigate(paths.confirmEmail, { replace: true, state: { email: form.email.trim() } });
+    return null;
+  };
+  return (
+    <AuthPage
+      title={t('auth.registerTitle')}
+      text={t('auth.registerText')}
+      footer={
+        <>
+          {t('auth.haveAccount')}{' '}
+          <TextLink to={paths.login} state={state}>
+            {t('auth.signIn')}
+          </TextLink>
+        </>
+      }
+    >
+      <RegisterForm referralCode={invitedBy} ask={ask} />
+    </AuthPage>
+  );
+}

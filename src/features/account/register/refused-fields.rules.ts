@@ -1,0 +1,66 @@
+/** Which fields of a form the provider's words speak of, so that they stand at the field (SPEC.md sections 5 and 8). */
+import {
+  knownMessageKey,
+  tokenProblem,
+  type KnownMessageKey,
+  type TokenProblem,
+} from '../../../model/server-messages.rules';
+import type { FieldProblem, Problems, Registration } from '../../../model/validation.rules';
+
+/** The fields of all forms that lead into an account. */
+export type FormField = keyof Registration | 'token';
+export type FieldRefusal = FieldProblem | TokenProblem | 'failure.userExists' | 'failure.referralUnknown';
+
+const OF_MESSAGE: { readonly [Key in KnownMessageKey]?: Problems<FormField, FieldRefusal> } = {
+  'failure.userExists': { account: 'failure.userExists' },
+  'failure.characters': { account: 'failure.characters', password: 'failure.characters' },
+  'failure.email': { email: 'failure.email' },
+  'failure.referralUnknown': { referralCode: 'failure.referralUnknown' },
+};
+
+/** SPEC.md section 5's templates, as a provider may send them. */
+const TEMPLATES: readonly (readonly [RegExp, FieldProblem])[] = [
+  [/^(.{1,40}) is required\.?$/i, 'failure.required'],
+  [/^(.{1,40}) must be valid\.?$/i, 'failure.valid'],
+  [/^(.{1,40}) must have at least \d{1,3} characters\.?$/i, 'failure.atLeast'],
+];
+const NAMES: ReadonlyMap<string, FormField> = new Map([
+  ['account', 'account'],
+  ['email', 'email'],
+  ['e-mail', 'email'],
+  ['full name', 'fullName'],
+  ['full_name', 'fullName'],
+  ['password', 'password'],
+  ['referral code', 'referralCode'],
+  ['referral_code', 'referralCode'],
+  ['token', 'token'],
+]);
+
+/**
+ * What a message says is wrong with which of a form's fields.
+ * @returns null when it speaks of none of them
+ */
+export function refusedFields<Field extends FormField>(
+  message: string | undefined,
+  fields: readonly Field[],
+): Problems<Field, FieldRefusal> | null {
+  const spokenOf = Object.entries(message === undefined ? {} : problemsOf(message));
+  const own = spokenOf.filter(([name]) => fields.some((field) => field === name));
+  return own.length === 0 ? null : (Object.fromEntries(own) as Problems<Field, FieldRefusal>);
+}
+
+function problemsOf(message: string): Problems<FormField, FieldRefusal> {
+  const ofToken = tokenProblem(message);
+  if (ofToken !== null) return { token: ofToken };
+  const key = knownMessageKey(message);
+  return (key === null ? undefined : OF_MESSAGE[key]) ?? templateProblem(message);
+}
+
+function templateProblem(message: string): Problems<FormField, FieldRefusal> {
+  for (const [template, problem] of TEMPLATES) {
+    const name = template.exec(message.trim())?.[1]?.toLowerCase();
+    const field = name === undefined ? undefined : NAMES.get(name);
+    if (field !== undefined) return { [field]: problem };
+  }
+  return {};
+}

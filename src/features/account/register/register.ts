@@ -1,0 +1,47 @@
+/** Making an account, and signing in with it (SPEC.md sections 5 and 8). */
+import type { Failure } from '../../../model/failure';
+import { registrationProblems, type Registration } from '../../../model/validation.rules';
+import { writeStored } from '../../../lib/platform/storage';
+import { markMailSent } from '../../../core/session/mails.store';
+import { useSession } from '../../../core/session/session.store';
+import { askOpenly } from '../../../core/session/ask-openly';
+import { endSession } from '../../../core/session/end-session';
+import { withPassword } from '../../../core/session/sign-in';
+import { attemptSignIn } from '../../../core/session/sign-in-attempt';
+import { world } from '../../../core/services/world';
+
+export type RegisterOutcome =
+  | { readonly outcome: 'signed-in' }
+  /** The account is there, but signing in with it did not work out: login can. */
+  | { readonly outcome: 'registered' }
+  | { readonly outcome: 'failed'; readonly failure: Failure };
+
+/** Makes the account and opens a session with it: an attempt to sign in, which a newer one ends. Never rejects. */
+export function register(form: Registration): Promise<RegisterOutcome> {
+  return attemptSignIn(makeAccount, form);
+}
+
+async function makeAccount(form: Registration, superseded: AbortSignal): Promise<RegisterOutcome> {
+  // The form says it beside the field; nothing that it refuses may leave the machine all the same.
+  if (Object.keys(registrationProblems(form)).length > 0) {
+    return { outcome: 'failed', failure: { source: 'provider', reason: 'rejected' } };
+  }
+  const { epoch } = useSession.getState();
+  const { account, password } = form;
+  const referralCode = form.referralCode.trim();
+  const failure = await askOpenly('register', {
+    account,
+    password,
+    email: form.email.trim(),
+    full_name: form.fullName.replace(/\s+/gu, ' ').trim(),
+    ...(referralCode !== '' && { referral_code: referralCode }),
+  });
+  if (failure !== null) return { outcome: 'failed', failure };
+  writeStored('lastAccount', account);
+  // Whoever signed in by another way meanwhile, or is about to, is not taken back (promises B3, J5).
+  if (superseded.aborted || useSession.getState().epoch !== epoch) return { outcome: 'registered' };
+  if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
+  if ((await withPassword({ account, password }, superseded)) !== null) return { outcome: 'registered' };
+  markMailSent('confirm', world().clock.now());
+  return { outcome: 'signed-in' };
+}

@@ -1,0 +1,52 @@
+/** The affiliate history as it is shown: range, page, and the call under way. */
+import { create } from 'zustand';
+import type { AffiliatePage, AffiliateRange } from '../../model/affiliate';
+import type { Failure } from '../../model/failure';
+import { whenSessionEnds } from '../../core/session/session-end.store';
+
+export interface AffiliateState {
+  readonly range: AffiliateRange;
+  /** The page of this range that was loaded last, which stays beside a failure (promise E1); null until there is one. */
+  readonly shown: AffiliatePage | null;
+  /** Epoch ms of when the provider gave it. */
+  readonly at: number | null;
+  /** The page that is asked for, or was last. */
+  readonly wanted: number;
+  readonly isLoading: boolean;
+  readonly failure: Failure | null;
+}
+
+const initial = (): AffiliateState => ({
+  range: { kind: 'all' },
+  shown: null,
+  at: null,
+  wanted: 1,
+  isLoading: false,
+  failure: null,
+});
+
+export const useAffiliate = create<AffiliateState>()(initial);
+
+/** Another range: what is shown is no answer to it. */
+export function putAffiliateRange(range: AffiliateRange): void {
+  useAffiliate.setState({ ...initial(), range });
+}
+
+export function beginAffiliatePage(wanted: number): void {
+  useAffiliate.setState({ wanted, isLoading: true });
+}
+
+export function setAffiliatePage(shown: AffiliatePage, at: number): void {
+  useAffiliate.setState({ shown, at, wanted: shown.page, isLoading: false, failure: null });
+}
+
+export function failAffiliatePage(failure: Failure): void {
+  useAffiliate.setState({ isLoading: false, failure });
+}
+
+/** As freshly started: on sign-out, and for tests. */
+export function resetAffiliate(): void {
+  useAffiliate.setState(initial(), true);
+}
+
+whenSessionEnds(resetAffiliate);

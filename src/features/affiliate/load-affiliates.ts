@@ -1,0 +1,77 @@
+/** The affiliate history page by page (SPEC.md section 7, affiliate/history): the newest wish counts, a late answer of an older one is dropped. */
+import { decodeAffiliates } from '../../lib/api/decode/affiliate';
+import { askedDays, type AffiliatePage, type AffiliateRange } from '../../model/affiliate';
+import { report } from '../../lib/platform/error-reporting';
+import { providerZone } from '../../lib/platform/provider-zone';
+import {
+  beginAffiliatePage,
+  failAffiliatePage,
+  putAffiliateRange,
+  setAffiliatePage,
+  useAffiliate,
+} from './affiliate.store';
+import { ask, type Answer } from '../../core/session/ask';
+import { world } from '../../core/services/world';
+
+/** The call that counts. */
+let current: AbortController | null = null;
+
+/** Loads the first page anew when the page is opened, and what failed when the network is back; gives the function that ends it all. */
+export function openAffiliates(): () => void {
+  void load(1);
+  const stop = world().network.onChange(() => {
+    if (world().network.isOnline() && useAffiliate.getState().failure) void retryAffiliates();
+  });
+  return () => {
+    stop();
+    current?.abort();
+    current = null;
+  };
+}
+
+/** Shows another range from its first page on. */
+export function chooseAffiliateRange(range: AffiliateRange): void {
+  putAffiliateRange(range);
+  void load(1);
+}
+
+/** One page on (1) or back (-1); nothing beyond the ends and while a page is under way (promise E9). */
+export async function turnAffiliatePage(by: 1 | -1): Promise<void> {
+  const { shown, isLoading } = useAffiliate.getState();
+  const page = (shown?.page ?? 0) + by;
+  if (isLoading || !shown || page < 1 || page > shown.lastPage) return;
+  await load(page);
+}
+
+/** Asks again for the page that failed; nothing while one is under way. */
+export async function retryAffiliates(): Promise<void> {
+  const { isLoading, wanted } = useAffiliate.getState();
+  if (!isLoading) await load(wanted);
+}
+
+async function load(page: number): Promise<void> {
+  current?.abort();
+  const call = new AbortController();
+  current = call;
+  beginAffiliatePage(page);
+  let answer = await fetchPage(page, call.signal);
+  // Fewer pages than before: the last one that is left is shown. It may be gone in its turn; then it is the end all the same.
+  if (answer.outcome === 'done' && answer.value.lastPage < page) {
+    answer = await fetchPage(answer.value.lastPage, call.signal);
+  }
+  if (current !== call || answer.outcome === 'stale') return;
+  current = null;
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'load-affiliates');
+    failAffiliatePage(answer.failure);
+    return;
+  }
+  const { page: told, lastPage } = answer.value;
+  setAffiliatePage({ ...answer.value, page: Math.min(told, lastPage) }, world().clock.now());
+}
+
+async function fetchPage(page: number, signal: AbortSignal): Promise<Answer<AffiliatePage>> {
+  const days = askedDays(useAffiliate.getState().range, world().clock.serverNow(), providerZone());
+  const answer = await ask('affiliateHistory', { page, ...days }, signal);
+  return answer.outcome === 'done' ? { outcome: 'done', value: decodeAffiliates(answer.value, page) } : answer;
+}

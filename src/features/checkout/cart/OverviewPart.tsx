@@ -1,0 +1,109 @@
+/** The payment overview: how one pays here and why, what it comes to, and the order itself (SPEC.md section 2, Headings). */
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '../../../../common/contract/provider/plans';
+import { failureCode } from '../../../model/failure';
+import { goToStep, isBound } from '../choose-service';
+import { loadVouchers } from '../../../core/vouchers/load-vouchers';
+import { placeOrder } from './place-order';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useService } from '../service.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { Fact, Facts } from '../../../ui/layout/Facts';
+import { TitledCard } from '../../../ui/layout/TitledCard';
+import checkout from '../Checkout.module.css';
+import { MethodChoice } from '../payment/MethodChoice';
+import { RoutingNotices, RoutingProblem } from '../payment/RoutingProblem';
+import { TotalsPanel } from './TotalsPanel';
+import { useOffer, type Offer } from '../packages/use-offer';
+import { useTotals } from './use-totals';
+
+export function OverviewPart({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation();
+  const offer = useOffer();
+  const totals = useTotals(plan, offer);
+  const isOrdering = useService(({ work }) => work === 'ordering');
+  const isHeld = useService(isBound);
+  const hasMethods = useService(({ routing, routingFailure }) => {
+    if (routing !== null) return routing.options.length > 0;
+    return routingFailure === null;
+  });
+  return (
+    <div className={checkout.columns}>
+      <div className={checkout.main}>
+        <OrderFailure />
+        <RoutingNotices />
+        <RoutingProblem />
+        {hasMethods && (
+          <TitledCard title={t('service.method')}>
+            <MethodChoice chosen={offer.option} />
+          </TitledCard>
+        )}
+        <Item plan={plan} offer={offer} voucherPercent={totals.voucher?.percent ?? null} />
+      </div>
+      <TotalsPanel plan={plan} offer={offer} totals={totals} hasDates hint={t('service.previewHint')}>
+        <Button
+          kind="primary"
+          wide
+          busy={isOrdering}
+          disabled={offer.option === null}
+          onClick={() => void placeOrder()}
+        >
+          {t('service.placeOrder')}
+        </Button>
+        <Button wide disabled={isHeld} onClick={() => goToStep('cart')}>
+          {t('service.backToCart')}
+        </Button>
+      </TotalsPanel>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly plan: Plan;
+  readonly offer: Offer;
+  readonly voucherPercent: number | null;
+}
+
+function Item({ plan, offer, voucherPercent }: ItemProps) {
+  const { t } = useTranslation();
+  const bonusDays = offer.bonusDays(plan);
+  return (
+    <TitledCard title={t('service.item')}>
+      <Facts>
+        <Fact name={t('service.months', { count: plan.months })}>{t('service.days', { count: plan.days })}</Fact>
+        {bonusDays > 0 && <Fact name={t('service.bonusDays')}>{t('service.plusDays', { count: bonusDays })}</Fact>}
+        <Fact name={t('service.voucher')}>
+          {voucherPercent === null ? t('service.noVoucher') : t('service.percentOff', { percent: voucherPercent })}
+        </Fact>
+        <Fact name={t('service.currency')}>{offer.currency}</Fact>
+      </Facts>
+    </TitledCard>
+  );
+}
+
+/** Why no order was placed; vouchers may have changed, so they are asked for anew with the next try. */
+function OrderFailure() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const failure = useService((service) => service.failure);
+  const work = useService((service) => service.work);
+  if (failure === null) return null;
+  const retry = async () => {
+    await loadVouchers();
+    await placeOrder();
+  };
+  return (
+    <Alert
+      tone="red"
+      detail={failureCode(failure)}
+      action={
+        <Button size="small" busy={work === 'ordering'} onClick={() => void retry()}>
+          {t('service.tryAgain')}
+        </Button>
+      }
+    >
+      {failureText(failure)}
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+/** What is to be paid, line by line, and until when the service runs before and after; a preview until an order is placed. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '../../../../common/contract/provider/plans';
+import { previewEnd } from './service-preview.rules';
+import { useFormat } from '../../../lib/i18n/format';
+import { Fact, Facts } from '../../../ui/layout/Facts';
+import { TitledCard } from '../../../ui/layout/TitledCard';
+import checkout from '../Checkout.module.css';
+import type { Offer } from '../packages/use-offer';
+import type { Totals } from './use-totals';
+
+interface TotalsPanelProps {
+  readonly plan: Plan;
+  readonly offer: Offer;
+  readonly totals: Totals;
+  /** With the end of service before and after. */
+  readonly hasDates?: boolean;
+  readonly hint: string;
+  /** The actions. */
+  readonly children: ReactNode;
+}
+
+export function TotalsPanel({ plan, offer, totals, hasDates = false, hint, children }: TotalsPanelProps) {
+  const { t } = useTranslation();
+  const { money, date } = useFormat();
+  const { currency, expiresAt, now } = offer;
+  const { price, discount, total, voucher } = totals;
+  const isRunning = expiresAt !== null && expiresAt > now;
+  return (
+    <TitledCard title={t('service.summary')}>
+      <Facts>
+        <Fact name={t('service.price')}>{money(price, currency)}</Fact>
+        {voucher && (
+          <Fact name={t('service.discount')} tone="good">
+            {money(-discount, currency)}
+          </Fact>
+        )}
+        <Fact name={t('service.total')} tone="strong">
+          {money(total, currency)}
+        </Fact>
+        {hasDates && (
+          <>
+            <Fact name={t('service.validNow')}>{isRunning ? date(expiresAt) : t('service.noService')}</Fact>
+            <Fact name={t('service.validAfter')}>
+              {date(previewEnd(expiresAt, plan.days + offer.bonusDays(plan), now))}
+            </Fact>
+          </>
+        )}
+      </Facts>
+      <p className={checkout.hint}>{hint}</p>
+      <div className={checkout.actions}>{children}</div>
+    </TitledCard>
+  );
+}

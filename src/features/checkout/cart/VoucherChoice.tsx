@@ -1,0 +1,89 @@
+/** A voucher for the cart: those that can be used now, the best first, or why there is none to choose. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../model/paths';
+import type { Voucher } from '../../../model/voucher';
+import { chooseVoucher } from '../choose-service';
+import { loadVouchers } from '../../../core/vouchers/load-vouchers';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { useWallet } from '../../../core/vouchers/wallet.store';
+import { Button } from '../../../ui/controls/Button';
+import { Select } from '../../../ui/controls/Select';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { TextLink } from '../../../ui/controls/TextLink';
+import type { Offer } from '../packages/use-offer';
+import type { Totals } from './use-totals';
+import styles from './VoucherChoice.module.css';
+
+interface VoucherChoiceProps {
+  readonly offer: Offer;
+  readonly totals: Totals;
+}
+
+export function VoucherChoice({ offer: { currency }, totals }: VoucherChoiceProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { vouchers, voucher, discount } = totals;
+  useEffect(() => {
+    void loadVouchers();
+  }, []);
+  if (vouchers === null) return <NotLoaded />;
+  if (vouchers.length === 0) {
+    return (
+      <p className={styles.hint}>
+        {t('service.noVouchers')} <TextLink to={paths.giftCode}>{t('service.getVoucher')}</TextLink>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.choice}>
+      <Options vouchers={vouchers} chosen={voucher} />
+      {voucher && <p className={styles.saves}>{t('service.voucherSaves', { amount: money(discount, currency) })}</p>}
+    </div>
+  );
+}
+
+function Options({ vouchers, chosen }: { readonly vouchers: readonly Voucher[]; readonly chosen: Voucher | null }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const nameOf = (title: string) => (title === '' ? t('service.voucher') : title);
+  const titleOf = ({ title, percent, expiresAt }: Voucher) => {
+    const worth = percent === null ? nameOf(title) : t('service.percentOff', { percent });
+    return expiresAt === null ? worth : t('service.voucherUntil', { title: worth, date: date(expiresAt) });
+  };
+  return (
+    <Select
+      label={t('service.voucher')}
+      value={chosen?.id ?? ''}
+      options={[
+        { value: '', title: t('service.noVoucher') },
+        ...vouchers.map((voucher) => ({ value: voucher.id, title: titleOf(voucher) })),
+      ]}
+      onChange={(id) => chooseVoucher(id === '' ? null : id)}
+    />
+  );
+}
+
+function NotLoaded() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const failure = useWallet((wallet) => wallet.failure);
+  if (!failure) {
+    return (
+      <div role="status" aria-label={t('service.loadingVouchers')}>
+        <Skeleton width={220} height={36} radius={8} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.failed}>
+      <p className={styles.hint} role="alert">
+        {failureText(failure)}
+      </p>
+      <Button size="small" onClick={() => void loadVouchers()}>
+        {t('service.tryAgain')}
+      </Button>
+    </div>
+  );
+}

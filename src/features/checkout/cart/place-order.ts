@@ -1,0 +1,147 @@
+/** From a chosen package to an order: the step 'payment' of the service page (PRODUCT.md section 6). */
+import type { RequestOf } from '../../../../common/contract/endpoint';
+import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
+import { isFinal } from '../../../model/failure';
+import { isPayable, type Order } from '../../../model/order';
+import { chosenOption } from '../../../core/plans/payment-routing.rules';
+import { paths } from '../../../model/paths';
+import { setService, useService } from '../service.store';
+import { useSession } from '../../../core/session/session.store';
+import { ask } from '../../../core/session/ask';
+import { heldOrders, readOrder } from '../payment/charge-holds';
+import { askWish, beginWish } from '../../../core/session/keyed-request';
+import { beginDeed, isOpenOrder, takeOrder } from '../orders/order-state';
+import { loadVouchers } from '../../../core/vouchers/load-vouchers';
+import { numberQuestions } from '../../../../common/async/newest';
+import { refreshOrder } from '../orders/refresh-order';
+import { world } from '../../../core/services/world';
+
+type OrderRequest = RequestOf<ProviderApi['createOrder']>;
+
+/** The order that was placed last, which is gone on with when the person comes back for the same. */
+let placed: { readonly epoch: number; readonly words: string; readonly id: string } | null = null;
+
+/**
+ * Places an order for what the cart holds, once, however often it is asked for (promise E9). An order for the same that still waits is gone on
+ * with, one for something else is cancelled first; the store's failure says why nothing was placed.
+ */
+export async function placeOrder(): Promise<void> {
+  const { work, order } = useService.getState();
+  const request = wantedOrder();
+  if (work !== null || request === null) return;
+  beginDeed();
+  const isNewest = beginPlacing();
+  /** False once the person has left the page, signed out, or asked for something else. */
+  const isWanted = () => isNewest() && useService.getState().work === 'ordering';
+  setService({ work: 'ordering', failure: null, cardProblem: null });
+  const isClear =
+    order?.status === 'waiting' ? await clearAway(order, request) : !(await reopen(order, request, isWanted));
+  if (isClear && isWanted()) await create(request, isWanted);
+  if (isWanted()) setService({ work: null });
+}
+
+const beginPlacing = numberQuestions();
+
+/** The order that the cart asks for; null when nothing is chosen or nothing can be paid with. */
+function wantedOrder(): OrderRequest | null {
+  const { planId, routing, chosenMethod, voucherId } = useService.getState();
+  const option = chosenOption(routing, chosenMethod);
+  if (planId === null || option === null) return null;
+  const { startup, pageOrigin } = world();
+  return {
+    plan_id: planId,
+    method: option.method,
+    currency: option.currency,
+    ...(voucherId !== null && { voucher_id: voucherId }),
+    // The desktop app is come back to by its own link.
+    ...(!startup().isDesktop && { return_url: `${pageOrigin()}${paths.service}` }),
+  };
+}
+
+/** The order of an earlier visit to go on with: one whose charge is not settled, before anything else is bought, or one for the same. */
+function earlierOrder(open: Order | null, request: OrderRequest): string | null {
+  const [held] = heldOrders();
+  const { epoch } = useSession.getState();
+  const isSame = open === null && placed?.epoch === epoch && placed.words === JSON.stringify(request);
+  return held ?? (isSame ? (placed?.id ?? null) : null);
+}
+
+/** Goes on with the order of an earlier visit, when it still waits. @returns whether it does, or it is not known yet */
+async function reopen(open: Order | null, request: OrderRequest, isWanted: () => boolean): Promise<boolean> {
+  const id = earlierOrder(open, request);
+  if (id === null) return false;
+  const answer = await ask('showOrder', { id });
+  if (answer.outcome === 'stale' || !isWanted()) return true;
+  if (answer.outcome === 'failed' && !isFinal(answer.failure)) {
+    setService({ failure: answer.failure });
+    return true;
+  }
+  const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
+  const isGood =
+    order?.id === id && order.status === 'waiting' && (order.isPending || isPayable(order, world().clock.serverNow()));
+  if (answer.outcome !== 'done' || !isGood) {
+    placed = null;
+    return false;
+  }
+  setService({ step: 'payment' });
+  takeOrder(id, answer.value, true);
+  return true;
+}
+
+/**
+ * Makes way for a new order.
+ * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
+ */
+async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
+  if (old.isPending || (isFor(old, request) && isPayable(old, world().clock.serverNow()))) {
+    setService({ step: 'payment' });
+    void refreshOrder(old.id);
+    return false;
+  }
+  const answer = await ask('cancelOrder', { order_id: old.id });
+  beginDeed();
+  if (answer.outcome === 'stale' || !isOpenOrder(old.id)) return false;
+  if (answer.outcome === 'done') {
+    void loadVouchers();
+    setService({ order: null });
+    return true;
+  }
+  // Refused: it has ended by itself, or it was paid a moment ago; the latter must be seen before anything else is bought.
+  await refreshOrder(old.id);
+  const now = useService.getState().order;
+  if (now?.id !== old.id) return false;
+  const hasEnded = now.status === 'expired' || now.status === 'cancelled' || now.status === 'failed';
+  if (hasEnded) return true;
+  if (now.status === 'waiting') setService(now.isPending ? { step: 'payment' } : { failure: answer.failure });
+  return false;
+}
+
+function isFor(order: Order, { plan_id, method, currency, voucher_id }: OrderRequest): boolean {
+  const isSame = order.planId === plan_id && order.method === method && order.currency === currency;
+  return isSame && order.voucherId === (voucher_id === undefined ? null : String(voucher_id));
+}
+
+async function create(request: OrderRequest, isWanted: () => boolean): Promise<void> {
+  const { epoch } = useSession.getState();
+  const words = JSON.stringify(request);
+  const answer = await askWish(beginWish('createOrder', words, request));
+  if (answer.outcome === 'stale') return;
+  const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
+  // Who has left comes back to the same order.
+  if (order !== null) placed = { epoch, words, id: order.id };
+  if (!isWanted()) return;
+  beginDeed();
+  if (answer.outcome !== 'done') {
+    setService({ failure: answer.failure });
+    return;
+  }
+  if (order === null) {
+    setService({ failure: { source: 'provider', reason: 'bad-response' } });
+    return;
+  }
+  setService({ order, step: 'payment', work: null, askFailure: null, card: null });
+  void loadVouchers();
+  // An answer that was kept under its key may be older than what became of the order.
+  if (order.status === 'waiting') void refreshOrder(order.id);
+  else takeOrder(order.id, answer.value);
+}

@@ -1,0 +1,35 @@
+/** What the cart comes to before an order is placed: a preview, which the provider's order replaces. */
+import { CURRENCY_DECIMALS, type Plan } from '../../../../common/contract/provider/plans';
+import { voucherDiscount } from '../../../core/plans/plan-figures.rules';
+import { usableVouchers, type Voucher } from '../../../model/voucher';
+import { useService } from '../service.store';
+import { useWallet } from '../../../core/vouchers/wallet.store';
+import type { Offer } from '../packages/use-offer';
+
+export interface Totals {
+  readonly price: number;
+  readonly discount: number;
+  readonly total: number;
+  /** The chosen voucher while it can be used. */
+  readonly voucher: Voucher | null;
+  /** Null until the provider has said them. */
+  readonly vouchers: readonly Voucher[] | null;
+}
+
+export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
+  const all = useWallet((wallet) => wallet.vouchers);
+  const chosenId = useService((service) => service.voucherId);
+  const held = useService(({ order }) => (order?.status === 'waiting' ? order.voucherId : null));
+  // The waiting order holds it, and hands it on to the order that takes its place.
+  const isOwn = ({ id, state }: Voucher) => state === 'reserved' && id === held;
+  const vouchers =
+    all &&
+    usableVouchers(
+      all.map((one) => (isOwn(one) ? { ...one, state: 'available' } : one)),
+      now,
+    );
+  const voucher = vouchers?.find(({ id }) => id === chosenId) ?? null;
+  const price = plan.price[currency];
+  const discount = voucherDiscount(price, voucher?.percent ?? null, CURRENCY_DECIMALS[currency]);
+  return { price, discount, total: price - discount, voucher, vouchers };
+}

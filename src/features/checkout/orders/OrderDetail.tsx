@@ -1,0 +1,112 @@
+/** One order of the history with all that is known of it; one that waits can be paid or given up. */
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../model/failure';
+import { hasAmount, isCancellable, isPayable, type Order } from '../../../model/order';
+import { cancelShownOrder, goToOrders, isBound } from '../choose-service';
+import { resumeOrder } from './resume-order';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { useService } from '../service.store';
+import { useServerNow } from '../../../lib/time/use-server-now';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { Fact, Facts } from '../../../ui/layout/Facts';
+import { Tag } from '../../../ui/feedback/Tag';
+import { TitledCard } from '../../../ui/layout/TitledCard';
+import checkout from '../Checkout.module.css';
+import { useMoment, useOrderWords } from './use-order-words';
+
+const LOOK_MS = 10_000;
+
+export function OrderDetail({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const words = useOrderWords()(order);
+  const moment = useMoment();
+  const now = useServerNow(order, LOOK_MS, order.status === 'waiting');
+  return (
+    <div className={checkout.columns}>
+      <div className={checkout.main}>
+        <DetailFailure />
+        {isCancellable(order) && !hasAmount(order) && <Alert tone="amber">{t('payment.noAmount')}</Alert>}
+        {order.status !== 'waiting' && order.isPending && <Alert tone="amber">{t('payment.result.doubtText')}</Alert>}
+        <TitledCard title={t('orders.facts')}>
+          <Facts>
+            <Fact name={t('orders.item')}>{words.item}</Fact>
+            <Fact name={t('orders.status')}>
+              <Tag tone={words.status.tone}>{words.status.text}</Tag>
+            </Fact>
+            <Fact name={t('orders.createdAt')}>{moment(order.createdAt)}</Fact>
+            {order.status === 'waiting' && <Fact name={t('orders.payBefore')}>{moment(order.expiresAt)}</Fact>}
+            {order.status !== 'waiting' && <Fact name={t('orders.endedAt')}>{moment(order.endedAt)}</Fact>}
+            <Fact name={t('orders.method')}>{words.method}</Fact>
+            <Fact name={t('orders.days')}>{number(order.days)}</Fact>
+            <Fact name={t('orders.bonusDays')}>{number(order.bonusDays)}</Fact>
+            <Fact name={t('orders.extendedDays')}>{number(order.extendedDays)}</Fact>
+            {order.status === 'paid' && <Fact name={t('orders.validUntil')}>{moment(order.serviceUntil)}</Fact>}
+          </Facts>
+        </TitledCard>
+      </div>
+      <TitledCard title={t('service.summary')}>
+        <Facts>
+          <Fact name={t('orders.price')}>{words.amount(order.price)}</Fact>
+          <DiscountFact order={order} />
+          <Fact name={t('orders.total')} tone="strong">
+            {words.amount(order.total)}
+          </Fact>
+        </Facts>
+        <Actions order={order} now={now} />
+      </TitledCard>
+    </div>
+  );
+}
+
+function DiscountFact({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { amount } = useOrderWords()(order);
+  const isTaken = order.discount !== null && order.discount > 0;
+  if (!isTaken && order.voucherId === null) return <Fact name={t('service.voucher')}>{t('service.noVoucher')}</Fact>;
+  return (
+    <Fact name={t('service.discount')} tone="good">
+      {amount(order.discount === null ? null : -order.discount)}
+    </Fact>
+  );
+}
+
+function Actions({ order, now }: { readonly order: Order; readonly now: number }) {
+  const { t } = useTranslation();
+  const work = useService((service) => service.work);
+  const isHeld = useService(isBound);
+  const canPay = isPayable(order, now);
+  const canLook = order.status === 'waiting' && order.isPending;
+  const isOver = order.expiresAt !== null && order.expiresAt <= now;
+  return (
+    <div className={checkout.actions}>
+      {(canPay || canLook) && (
+        <Button kind="primary" wide disabled={isHeld} onClick={() => void resumeOrder(order.id)}>
+          {t('orders.continuePayment')}
+        </Button>
+      )}
+      {isCancellable(order) && !isOver && (
+        <Button kind="danger" wide busy={work === 'cancelling'} onClick={() => void cancelShownOrder()}>
+          {t('orders.cancelOrder')}
+        </Button>
+      )}
+      <Button wide icon={<ArrowLeft size={16} aria-hidden />} disabled={isHeld} onClick={goToOrders}>
+        {t('orders.all')}
+      </Button>
+    </div>
+  );
+}
+
+function DetailFailure() {
+  const failureText = useFailureText();
+  const failure = useService((service) => service.failure);
+  if (failure === null) return null;
+  return (
+    <Alert tone="red" detail={failureCode(failure)}>
+      {failureText(failure)}
+    </Alert>
+  );
+}

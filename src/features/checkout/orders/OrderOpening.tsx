@@ -1,0 +1,40 @@
+/** An order that was asked for by its number: on its way, or why it is not here. */
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isFinal } from '../../../model/failure';
+import { resumeOrder } from './resume-order';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { resetService, useService } from '../service.store';
+import { Button } from '../../../ui/controls/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import styles from '../payment/PaymentPart.module.css';
+
+export function OrderOpening() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const failure = useService((service) => service.failure);
+  const id = useService((service) => service.askedOrderId);
+  if (failure === null || id === null)
+    return (
+      <div className={styles.opening}>
+        <Spinner size={24} />
+        <p role="status">{t('payment.loading')}</p>
+      </div>
+    );
+  return (
+    <EmptyState
+      icon={<CircleAlert size={18} />}
+      tone="red"
+      title={t('payment.orderNumber', { id })}
+      text={failureText(failure)}
+      action={
+        isFinal(failure) ? (
+          <Button onClick={resetService}>{t('payment.toPackages')}</Button>
+        ) : (
+          <Button onClick={() => void resumeOrder(id)}>{t('payment.tryAgain')}</Button>
+        )
+      }
+    />
+  );
+}

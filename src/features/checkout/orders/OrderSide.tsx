@@ -1,0 +1,77 @@
+/** Beside the payment: what is to be paid, what it brings, how long there is time, and the way out. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasAmount, type Order } from '../../../model/order';
+import { failureCode, isFinal } from '../../../model/failure';
+import { cancelOrder } from './cancel-order';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { useService } from '../service.store';
+import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
+import { useServerOffset } from '../../../lib/time/use-server-now';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import styles from '../payment/PaymentPart.module.css';
+
+export function OrderSide({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { money, number } = useFormat();
+  const failureText = useFailureText();
+  const isBusy = useService(({ work }) => work !== null);
+  const isCancelling = useService(({ work }) => work === 'cancelling');
+  const failure = useService((service) => (service.cardProblem === null ? service.failure : null));
+  return (
+    <aside className={styles.side} aria-label={t('payment.orderNumber', { id: order.id })}>
+      <p className={styles.number}>{t('payment.orderNumber', { id: order.id })}</p>
+      <dl className={styles.facts}>
+        <Fact name={t('payment.toPay')} isLarge>
+          {hasAmount(order) ? money(order.total, order.currency) : '–'}
+        </Fact>
+        <Fact name={t('payment.extendedDays')}>
+          {order.extendedDays === null ? '–' : `+${number(order.extendedDays)}`}
+        </Fact>
+        {order.expiresAt !== null && !order.isPending && (
+          <Fact name={t('payment.timeLeft')}>
+            <TimeLeft until={order.expiresAt} />
+          </Fact>
+        )}
+      </dl>
+      {failure && (
+        <Alert tone="red" detail={isFinal(failure) ? undefined : failureCode(failure)}>
+          {failureText(failure)}
+        </Alert>
+      )}
+      {!order.isPending && hasAmount(order) && (
+        <Button wide busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancelOrder()}>
+          {t('payment.cancel')}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+function TimeLeft({ until }: { readonly until: number }) {
+  const { t } = useTranslation();
+  const { duration } = useFormat();
+  const seconds = useSecondsUntil(until - useServerOffset());
+  return seconds === 0 ? t('payment.timeOver') : duration(seconds * 1_000);
+}
+
+function Fact({
+  name,
+  isLarge = false,
+  children,
+}: {
+  readonly name: string;
+  readonly isLarge?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value} data-large={isLarge || undefined}>
+        {children}
+      </dd>
+    </div>
+  );
+}

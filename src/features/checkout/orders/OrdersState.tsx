@@ -1,0 +1,68 @@
+/** The history without an order to show: loading, failed, offline, or none yet. */
+import { ReceiptText, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../model/failure';
+import { sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { goToPackages } from '../choose-service';
+import { loadOrders } from './load-orders';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useService } from '../service.store';
+import { Button } from '../../../ui/controls/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import styles from './OrdersTable.module.css';
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4];
+
+export function OrdersState() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { status, failure } = useService((service) => service.history);
+  if (status === 'loading') {
+    return (
+      <div className={styles.card} role="status" aria-label={t('orders.loading')}>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className={styles.skeletonRow}>
+            <Skeleton width={40} />
+            <Skeleton width={90} />
+            <Skeleton width={70} />
+            <Skeleton width={110} height={20} />
+            <Skeleton width={120} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (failure !== null && !sellsNothing(failure)) {
+    const isOffline = failure.source === 'provider' && failure.reason === 'network';
+    return (
+      <div className={styles.card}>
+        <EmptyState
+          icon={isOffline ? <WifiOff size={16} /> : <ReceiptText size={16} />}
+          tone="red"
+          title={t(isOffline ? 'orders.offline' : 'orders.failed')}
+          text={`${failureText(failure)} · ${failureCode(failure)}`}
+          action={
+            <Button size="small" onClick={() => void loadOrders()}>
+              {t('service.tryAgain')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.card}>
+      <EmptyState
+        icon={<ReceiptText size={16} />}
+        title={t('orders.emptyTitle')}
+        text={t('orders.emptyText')}
+        action={
+          <Button size="small" onClick={goToPackages}>
+            {t('orders.seePackages')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** The orders, newest first as the provider lists them, a page at a time. */
+import { ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../model/failure';
+import type { Order } from '../../../model/order';
+import { loadMoreOrders, loadOrders, showOrder } from './load-orders';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useService } from '../service.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { Tag } from '../../../ui/feedback/Tag';
+import { useVirtualRows } from '../../../ui/layout/virtual-rows';
+import styles from './OrdersTable.module.css';
+import { useMoment, useOrderWords } from './use-order-words';
+
+/** Until a row is measured. */
+const ROW_HEIGHT = 41;
+const COLUMNS = 6;
+
+export function OrdersTable() {
+  const { t } = useTranslation();
+  const { orders, status, page, lastPage } = useService((service) => service.history);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const rows = useVirtualRows(list, orders.length, ROW_HEIGHT);
+  return (
+    <>
+      <OrdersFailure />
+      <div className={styles.card}>
+        <table
+          className={styles.table}
+          data-long={rows.isPart}
+          aria-rowcount={rows.isPart ? orders.length + 1 : undefined}
+        >
+          <caption className="visually-hidden">{t('service.orders')}</caption>
+          <thead>
+            <tr aria-rowindex={rows.isPart ? 1 : undefined}>
+              <th scope="col">{t('orders.id')}</th>
+              <th scope="col">{t('orders.item')}</th>
+              <th scope="col" className={styles.figure}>
+                {t('orders.total')}
+              </th>
+              <th scope="col">{t('orders.status')}</th>
+              <th scope="col" className={styles.time}>
+                {t('orders.createdAt')}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{t('orders.facts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={list} onFocus={rows.onFocus} onBlur={rows.onBlur}>
+            {rows.pieces.map((piece) => {
+              if ('gap' in piece) return <Gap key={piece.key} height={piece.gap} />;
+              const order = orders[piece.index];
+              const place = rows.isPart ? piece.index + 2 : undefined;
+              return (
+                order && (
+                  <OrderRow key={order.id} order={order} index={piece.index} place={place} measure={rows.measure} />
+                )
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {page < lastPage && (
+        <div className={styles.more}>
+          <Button busy={status === 'loading'} onClick={() => void (page === 0 ? loadOrders() : loadMoreOrders())}>
+            {t('orders.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As high as the rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.gap} colSpan={COLUMNS} style={{ height }} />
+    </tr>
+  );
+}
+
+interface OrderRowProps {
+  readonly order: Order;
+  readonly index: number;
+  /** Its place in the whole table, where only a part of it is drawn. */
+  readonly place: number | undefined;
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+}
+
+function OrderRow({ order, index, place, measure }: OrderRowProps) {
+  const { t } = useTranslation();
+  const words = useOrderWords()(order);
+  const moment = useMoment();
+  const show = () => void showOrder(order.id);
+  return (
+    <tr ref={measure} className={styles.row} data-index={index} aria-rowindex={place} onClick={show}>
+      <td className={styles.id}>{order.id}</td>
+      <td>{words.item}</td>
+      <td className={styles.figure}>{words.amount(order.total)}</td>
+      <td>
+        <Tag tone={words.status.tone}>{words.status.text}</Tag>
+      </td>
+      <td className={styles.time}>{moment(order.createdAt)}</td>
+      <td className={styles.open}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('orders.details', { id: order.id })}
+          onClick={(event) => {
+            event.stopPropagation();
+            show();
+          }}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** What is shown could not be asked anew: it stays, with the reason (promise E1). */
+function OrdersFailure() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const failure = useService(({ history }) => history.failure);
+  if (failure === null) return null;
+  return (
+    <Alert
+      tone="amber"
+      detail={failureCode(failure)}
+      action={
+        <Button size="small" onClick={() => void loadOrders()}>
+          {t('service.tryAgain')}
+        </Button>
+      }
+    >
+      {failureText(failure)}
+    </Alert>
+  );
+}

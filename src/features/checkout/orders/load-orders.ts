@@ -1,0 +1,88 @@
+/** The person's order history, page by page, and one order of it. */
+import { rowsSent } from '../../../../common/contract/provider/lenient';
+import type { WireOrderPage } from '../../../../common/contract/provider/payment';
+import { PAGE_ROWS } from '../../../model/constants';
+import type { Order } from '../../../model/order';
+import { report } from '../../../lib/platform/error-reporting';
+import { setService, useService, type OrderHistory } from '../service.store';
+import { ask } from '../../../core/session/ask';
+import { readOrder, readOrders } from '../payment/charge-holds';
+import { numberQuestions } from '../../../../common/async/newest';
+
+/** Most pages of a session, whatever the provider says (promise E10). */
+const PAGES_MAX = 1_000;
+
+const beginPage = numberQuestions();
+const beginOrder = numberQuestions();
+
+/** Loads the first page anew; a failure leaves the old orders, with the reason beside them (promise E1). */
+export function loadOrders(): Promise<void> {
+  return load(1);
+}
+
+/** Adds the next page; nothing happens at the last one or while one is loading (promises E9, E10). */
+export async function loadMoreOrders(): Promise<void> {
+  const { status, page, lastPage } = useService.getState().history;
+  if (status === 'loading' || page === 0 || page >= lastPage) return;
+  await load(page + 1);
+}
+
+async function load(page: number): Promise<void> {
+  const isNewest = beginPage();
+  put({ status: 'loading', failure: null });
+  const answer = await ask('listOrders', { page });
+  if (!isNewest() || answer.outcome === 'stale') return;
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'load-orders');
+    put({ status: 'failed', failure: answer.failure });
+    return;
+  }
+  const found = readOrders(answer.value.data);
+  const known = page === 1 ? [] : useService.getState().history.orders;
+  const orders = merge(known, found);
+  put({
+    orders,
+    status: 'ready',
+    failure: null,
+    page,
+    lastPage: saneLastPage(answer.value, page, orders.length > known.length),
+  });
+}
+
+/** Puts an order of the list into `shownOrder`, then asks for it anew; without either, the list's failure says why. */
+export async function showOrder(id: string): Promise<void> {
+  const { history, order } = useService.getState();
+  const known = history.orders.find((one) => one.id === id) ?? (order?.id === id ? order : null);
+  setService({ shownOrder: known });
+  const isNewest = beginOrder();
+  const answer = await ask('showOrder', { id });
+  const isWanted = isNewest() && (known === null || useService.getState().shownOrder?.id === id);
+  if (answer.outcome === 'stale' || !isWanted) return;
+  if (answer.outcome === 'failed') {
+    report(answer.failure, 'show-order');
+    if (known === null) put({ failure: answer.failure });
+    return;
+  }
+  const fresh = readOrder(answer.value);
+  if (fresh?.id !== id) return;
+  setService({ shownOrder: fresh });
+  put({ orders: useService.getState().history.orders.map((one) => (one.id === id ? fresh : one)) });
+}
+
+function put(part: Partial<OrderHistory>): void {
+  setService({ history: { ...useService.getState().history, ...part } });
+}
+
+/** What was on a page that has moved on since is not there twice. */
+function merge(known: readonly Order[], found: readonly Order[]): readonly Order[] {
+  const orders = new Map(known.map((order) => [order.id, order]));
+  for (const order of found) orders.set(order.id, order);
+  return [...orders.values()];
+}
+
+/** Without a word of the provider a full page that brought something new is not the last. */
+function saneLastPage({ data, last_page: said }: WireOrderPage, page: number, isNew: boolean): number {
+  const guessed = isNew && rowsSent(data) >= PAGE_ROWS ? page + 1 : page;
+  const isSaid = said !== null && said !== undefined && Number.isFinite(said);
+  return Math.min(PAGES_MAX, Math.max(1, isSaid ? said : guessed));
+}

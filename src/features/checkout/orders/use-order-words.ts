@@ -1,0 +1,47 @@
+/** An order in words: what it is of, in which state, and how it is paid. */
+import { useTranslation } from 'react-i18next';
+import { PLANS } from '../../../../common/contract/provider/plans';
+import type { Order } from '../../../model/order';
+import { useFormat } from '../../../lib/i18n/format';
+import type { Tone } from '../../../ui/feedback/Tag';
+
+const NONE = '–';
+const TONES = {
+  waiting: 'amber',
+  paid: 'green',
+  failed: 'red',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} as const satisfies Record<Order['status'], Tone>;
+
+export interface OrderWords {
+  readonly item: string;
+  readonly status: { readonly text: string; readonly tone: Tone };
+  readonly method: string;
+  readonly amount: (value: number | null) => string;
+}
+
+/** Gives the function that puts an order into words; what the provider did not say is a dash. */
+export function useOrderWords(): (order: Order) => OrderWords {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return ({ planId, item, status, isPending, method, currency }) => {
+    const plan = PLANS.find(({ id }) => id === planId);
+    const isUnderWay = status === 'waiting' && isPending;
+    return {
+      item: plan ? t('service.months', { count: plan.months }) : item === '' ? t('service.item') : item,
+      status: {
+        text: isUnderWay ? t('orders.pending') : t(`orders.statuses.${status}`),
+        tone: isUnderWay ? 'accent' : TONES[status],
+      },
+      method: method === null ? NONE : t(`service.methods.${method}`),
+      amount: (value) => (currency === null ? NONE : money(value, currency)),
+    };
+  };
+}
+
+/** Day and time of day; a dash for none. */
+export function useMoment(): (at: number | null) => string {
+  const { date, time } = useFormat();
+  return (at) => (at === null || !Number.isFinite(at) ? NONE : `${date(at)} ${time(at)}`);
+}

@@ -1,0 +1,108 @@
+/** Keeps what is known of the order under way fresh: it may be paid in a bank or a browser that this app cannot see. */
+import { isRecent } from '../../../model/elapsed';
+import type { Failure } from '../../../model/failure';
+import { backOffMs } from '../../../model/retry-after.rules';
+import { report } from '../../../lib/platform/error-reporting';
+import { useService } from '../service.store';
+import { useSession } from '../../../core/session/session.store';
+import { isHeld } from '../payment/charge-holds';
+import { refreshOrder } from './refresh-order';
+import { hurryCharge } from '../payment/settle-charge';
+import { world } from '../../../core/services/world';
+
+/** How often a waiting order is asked for: soon at first, seldom in a hidden window. */
+const SEEN_MS = 3_000;
+const LATER_MS = 10_000;
+const HIDDEN_MS = 15_000;
+/** After so long it is no longer soon. */
+const SOON_ENDS_AFTER_MS = 60_000;
+/** After questions that failed it is asked more and more seldom, down to this. */
+const FAILING_MS = 60_000;
+/** The clocks of two machines are never quite alike. */
+const EXPIRY_GRACE_MS = 500;
+
+let running: { readonly id: string; readonly epoch: number; readonly done: Promise<void> } | null = null;
+
+/** Asks for the order's state while it is open, oftener while the window is seen; gives the function that stops it. */
+export function watchOrder(): () => void {
+  const { clock, visibility, random } = world();
+  const { epoch } = useSession.getState();
+  const id = useService.getState().order?.id;
+  const beganAt = clock.now();
+  let stopTimer = () => {};
+  let failed = 0;
+  let failure: Failure | null = null;
+  let leftAloneUntil = -Infinity;
+  let isOver = false;
+
+  const stop = () => {
+    isOver = true;
+    stopTimer();
+    stopReturns();
+    stopChanges();
+  };
+  const isWanted = () => {
+    const { order } = useService.getState();
+    return order?.id === id && order?.status === 'waiting' && useSession.getState().epoch === epoch;
+  };
+  const plan = () => {
+    stopTimer();
+    if (!isWanted()) stop();
+    if (!isOver) stopTimer = clock.after(pause(), check);
+  };
+  const check = () => {
+    stopTimer();
+    void askOrder()
+      .then(noteAnswer)
+      .catch((error: unknown) => report(error, 'watch-order'))
+      .finally(() => {
+        if (!isOver) plan();
+      });
+  };
+  const noteAnswer = () => {
+    const { order, askFailure } = useService.getState();
+    if (order?.id !== id) return;
+    failure = askFailure;
+    failed = failure === null ? 0 : failed + 1;
+    leftAloneUntil = clock.now() + retryAfterOf(failure);
+  };
+  const pause = () => {
+    const soon = isRecent(beganAt, clock.now(), SOON_ENDS_AFTER_MS) ? SEEN_MS : LATER_MS;
+    const usual = visibility.isHidden() ? HIDDEN_MS : soon;
+    if (failed > 0) return backOffMs({ firstMs: usual, lastMs: FAILING_MS }, failed, random(), retryAfterOf(failure));
+    if (visibility.isHidden()) return usual;
+    const left = (useService.getState().order?.expiresAt ?? Infinity) - clock.serverNow();
+    return left > 0 ? Math.min(usual, left + EXPIRY_GRACE_MS) : usual;
+  };
+  const stopReturns = visibility.onReturn(() => {
+    if (isWanted() && clock.now() >= leftAloneUntil) check();
+  });
+  const stopChanges = visibility.onChange(() => {
+    if (visibility.isHidden()) plan();
+  });
+  plan();
+  return stop;
+}
+
+function retryAfterOf(failure: Failure | null): number {
+  return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
+}
+
+/** Asks now; a second call while one runs joins it, and while something is done for the order its own answer is waited for. */
+export function askOrder(): Promise<void> {
+  const { order, work } = useService.getState();
+  if (order === null || work === 'paying' || work === 'cancelling' || work === 'ordering') return Promise.resolve();
+  const { epoch } = useSession.getState();
+  const hurried = isHeld(order.id) ? hurryCharge(order.id) : null;
+  if (hurried) return hurried;
+  if (running?.id === order.id && running.epoch === epoch) return running.done;
+  const mine = {
+    id: order.id,
+    epoch,
+    done: refreshOrder(order.id).then(() => {
+      if (running === mine) running = null;
+    }),
+  };
+  running = mine;
+  return mine.done;
+}

@@ -1,0 +1,55 @@
+/** The three packages with what they cost, bring and lead to; the quick choices come first (SPEC.md section 9). */
+import { useTranslation } from 'react-i18next';
+import { PLANS } from '../../../../common/contract/provider/plans';
+import { bestValueId } from '../../../core/plans/plan-figures.rules';
+import { sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { goToPayment } from '../choose-service';
+import { useService } from '../service.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { AddingTime } from './AddingTime';
+import { isAddingTime } from './adding-time';
+import styles from './PackagesPart.module.css';
+import { PlanCard } from './PlanCard';
+import { RoutingLine } from '../payment/RoutingLine';
+import { useOffer } from './use-offer';
+
+export function PackagesPart() {
+  const offer = useOffer();
+  const { currency } = offer;
+  const isHidden = useService(({ routingFailure }) => sellsNothing(routingFailure));
+  const best = bestValueId(PLANS.map(({ id, months, price }) => ({ id, months, price: price[currency] })));
+  return (
+    <>
+      <AddingTime now={offer.now} />
+      <WaitingOrder />
+      <ul className={styles.plans} data-compact={isAddingTime(offer.now) || undefined}>
+        {PLANS.map((plan) => (
+          <li key={plan.id} className={styles.place}>
+            <PlanCard plan={plan} offer={offer} isBestValue={plan.id === best} canBuy={!isHidden} />
+          </li>
+        ))}
+      </ul>
+      <RoutingLine offer={offer} />
+    </>
+  );
+}
+
+/** An order that waits is a click away: nobody pays twice because they looked at the prices again. */
+function WaitingOrder() {
+  const { t } = useTranslation();
+  const id = useService(({ order }) => (order?.status === 'waiting' ? order.id : null));
+  if (id === null) return null;
+  return (
+    <Alert
+      tone="accent"
+      action={
+        <Button size="small" onClick={goToPayment}>
+          {t('orders.continuePayment')}
+        </Button>
+      }
+    >
+      {t('service.waitingOrder', { id })}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+/** The page's title and what can be done beside it: another currency, the order history, back to the packages. */
+import { History, Package } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES } from '../../../model/order';
+import { chooseCurrency, goToOrders, goToPackages, isBound } from '../choose-service';
+import { useService } from '../service.store';
+import { Button } from '../../../ui/controls/Button';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
+import styles from './ServiceHead.module.css';
+import { useHeadingFocus } from '../use-heading-focus';
+import { useOffer } from './use-offer';
+
+const STEP_TITLES = {
+  cart: 'service.cartTitle',
+  overview: 'service.overviewTitle',
+  payment: 'service.payment',
+  result: 'service.resultTitle',
+} as const;
+
+export function ServiceHead() {
+  const { t } = useTranslation();
+  const view = useService((service) => service.view);
+  const step = useService((service) => service.step);
+  const shownId = useService(({ shownOrder }) => shownOrder?.id ?? null);
+  const isHeld = useService(isBound);
+  const heading = useHeadingFocus(`${view} ${step} ${shownId ?? ''}`);
+  // Cart and overview have their own way back.
+  const hasWayBack = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
+  const title = () => {
+    if (view === 'packages') return t('service.title');
+    if (view === 'payment') return t(STEP_TITLES[step]);
+    return shownId === null ? t('service.orders') : t('orders.detail', { id: shownId });
+  };
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title()}
+        </h1>
+        {view === 'packages' && <p className={styles.hint}>{t('service.oneDevice')}</p>}
+      </div>
+      {view === 'packages' && <CurrencyChoice />}
+      {hasWayBack && (
+        <Button icon={<Package size={16} aria-hidden />} disabled={isHeld} onClick={goToPackages}>
+          {t('service.packages')}
+        </Button>
+      )}
+      {view !== 'orders' && (
+        <Button icon={<History size={16} aria-hidden />} disabled={isHeld} onClick={goToOrders}>
+          {t('service.orders')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Only where the provider takes more than one. */
+function CurrencyChoice() {
+  const { t } = useTranslation();
+  const { currency } = useOffer();
+  const routing = useService((service) => service.routing);
+  const offered = CURRENCIES.filter((one) => routing?.options.some((option) => option.currency === one));
+  if (offered.length < 2) return null;
+  return (
+    <SegmentedControl
+      label={t('service.currency')}
+      value={currency}
+      options={offered.map((value) => ({ value, title: value }))}
+      onChange={chooseCurrency}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** What the packages cost this person now: the currency, the way to pay behind it, and the time that previews reckon from. */
+import type { Currency, Plan } from '../../../../common/contract/provider/plans';
+import type { PaymentOption } from '../../../model/order';
+import { chosenOption } from '../../../core/plans/payment-routing.rules';
+import { useCurrency } from '../../../core/plans/currency.store';
+import { useLayout } from '../../../core/preferences/layout.store';
+import { useService } from '../service.store';
+import { useSession } from '../../../core/session/session.store';
+import { useServerNow } from '../../../lib/time/use-server-now';
+import { addingTimeWindow, isAddingTime } from './adding-time';
+
+/** The promotion's edges are kept to the second; without it a minute does. */
+const PROMOTION_LOOK_MS = 1_000;
+const LOOK_MS = 60_000;
+
+export interface Offer {
+  readonly now: number;
+  /** ISO 3166-1 alpha-2 in capitals; '' when not known. */
+  readonly country: string;
+  readonly currency: Currency;
+  /** Null while the methods are not known, or when there are none. */
+  readonly option: PaymentOption | null;
+  /** Epoch ms of the person's end of service; null: there never was one, or the person is not known yet. */
+  readonly expiresAt: number | null;
+  readonly bonusDays: (plan: Plan) => number;
+}
+
+export function useOffer(): Offer {
+  const routing = useService((service) => service.routing);
+  const chosen = useService((service) => service.chosenMethod);
+  const detected = useLayout((layout) => layout.countryCode);
+  const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
+  const minute = useServerNow(expiresAt, LOOK_MS);
+  const second = useServerNow(expiresAt, PROMOTION_LOOK_MS, minute < addingTimeWindow().endsBefore);
+  const now = Math.max(minute, second);
+  const currency = useCurrency();
+  const option = chosenOption(routing, chosen);
+  const known = routing?.country ?? '';
+  const country = known === '' ? (detected ?? '').toUpperCase() : known;
+  return {
+    ...{ now, country, currency, option, expiresAt },
+    bonusDays: (plan) => (isAddingTime(now) ? plan.addingTimeDays : 0),
+  };
+}

@@ -1,0 +1,91 @@
+/** A bank transfer: each line with a button that copies it and nothing else (promise H5), and the VietQR code of them all. */
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BankTransfer as Transfer, Order } from '../../../model/order';
+import { vietQrText } from './viet-qr.rules';
+import { copyText } from '../../../core/diagnostics/copy-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { QrCode } from '../../../ui/charts/QrCode';
+import styles from './BankTransfer.module.css';
+import { PaymentTerms } from './PaymentTerms';
+import { PaymentWaiting } from './PaymentWaiting';
+
+/** How long a copied line says so. */
+const COPIED_MS = 2_000;
+
+export function BankTransfer({ transfer, order }: { readonly transfer: Transfer; readonly order: Order }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { content, amount, bank, accountHolder, account } = transfer;
+  const code = vietQrText(transfer);
+  return (
+    <>
+      <p className={styles.text}>{t(code === null ? 'payment.bank.textNoCode' : 'payment.bank.text')}</p>
+      <div className={styles.transfer}>
+        {code !== null && (
+          <div className={styles.code}>
+            <QrCode text={code} label={t('payment.bank.code')} />
+            <p className={styles.caption} aria-hidden>
+              VietQR
+            </p>
+          </div>
+        )}
+        <dl className={styles.lines}>
+          <Line name={t('payment.bank.content')} value={content} isLiteral />
+          <Line name={t('payment.bank.amount')} value={String(amount)} shown={money(amount, 'VND')} />
+          <Line name={t('payment.bank.bank')} value={bank} />
+          <Line name={t('payment.bank.holder')} value={accountHolder} />
+          <Line name={t('payment.bank.account')} value={account} isLiteral />
+        </dl>
+      </div>
+      <PaymentTerms order={order} />
+      <PaymentWaiting>{t('payment.bank.waiting')}</PaymentWaiting>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  /** What is copied. */
+  readonly value: string;
+  /** What is shown, where it is written otherwise. */
+  readonly shown?: string;
+  /** Letters and digits that are easily mistaken: they all have one width. */
+  readonly isLiteral?: boolean;
+}
+
+function Line({ name, value, shown = value, isLiteral = false }: LineProps) {
+  const { t } = useTranslation();
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async () => {
+    if (await copyText(value)) setCopies((before) => before + 1);
+  };
+  return (
+    <div className={styles.line}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        <span className={styles.words} data-literal={isLiteral || undefined} translate="no">
+          {shown}
+        </span>
+        <span className={styles.copy}>
+          <IconButton
+            label={t('payment.bank.copy', { field: name })}
+            icon={copies > 0 ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+            size="small"
+            onClick={() => void copy()}
+          />
+        </span>
+        <span role="status" className="visually-hidden">
+          {copies > 0 ? t('payment.bank.copied', { field: name }) : ''}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** The card: five boxes that the browser may fill, checked under each one, sent to the gateway and nowhere else (promise H4). */
+import { CreditCard, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../model/order';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { useService } from '../service.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { Tag } from '../../../ui/feedback/Tag';
+import { TextField } from '../../../ui/controls/TextField';
+import { PaymentTerms } from './PaymentTerms';
+import { problemsOfMessage, type CardField } from './card-rules';
+import styles from './CardForm.module.css';
+import { useCardForm } from './use-card-form';
+
+export function CardForm({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { ref, handlers, problems, brand, wasCleared, onNumberInput } = useCardForm();
+  const isPaying = useService(({ work }) => work === 'paying');
+  const isBusy = useService(({ work }) => work !== null);
+  const errorOf = (field: CardField) => {
+    const problem = problems[field];
+    if (problem === undefined) return null;
+    if (problem === 'expired') return t('payment.card.expired');
+    const words = { field: t(`payment.card.${field}`) };
+    return problem === 'required' ? t('failure.required', words) : t('failure.valid', words);
+  };
+  const box = (field: CardField) => ({
+    name: field,
+    label: t(`payment.card.${field}`),
+    error: errorOf(field),
+    readOnly: isBusy,
+    spellCheck: false,
+    keepsNoteLine: true,
+  });
+  const amount = order.currency === null ? '' : money(order.total, order.currency);
+  return (
+    <form ref={ref} className={styles.form} aria-label={t('payment.card.title')} autoComplete="on" {...handlers}>
+      <CardNotice wasCleared={wasCleared} />
+      <TextField
+        {...box('number')}
+        className={styles.wide}
+        icon={<CreditCard size={18} aria-hidden />}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={30}
+        onInput={onNumberInput}
+        trailing={
+          <span role="status" className={styles.brand}>
+            {brand && (
+              <>
+                <span className="visually-hidden">{t('payment.card.brand', { brand: brand.name })}</span>
+                <span aria-hidden>
+                  <Tag tone="accent">{brand.name}</Tag>
+                </span>
+              </>
+            )}
+          </span>
+        }
+      />
+      <TextField
+        {...box('holder')}
+        className={styles.wide}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        maxLength={64}
+      />
+      <TextField {...box('month')} inputMode="numeric" autoComplete="cc-exp-month" placeholder="MM" maxLength={2} />
+      <TextField {...box('year')} inputMode="numeric" autoComplete="cc-exp-year" placeholder="YYYY" maxLength={4} />
+      <TextField {...box('cvv')} inputMode="numeric" autoComplete="cc-csc" maxLength={brand?.cvvLength ?? 4} />
+      <div className={styles.foot}>
+        <PaymentTerms order={order} />
+        <Button type="submit" kind="primary" size="large" busy={isPaying} disabled={isBusy && !isPaying}>
+          {t('payment.card.pay', { amount })}
+        </Button>
+        <p className={styles.privacy}>
+          <Lock size={14} aria-hidden />
+          {t('payment.card.privacy')}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** What became of the last try, unless a field says it. */
+function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const cardProblem = useService((service) => service.cardProblem);
+  const failure = useService((service) => service.failure);
+  if (cardProblem === null) return wasCleared ? <Notice>{t('payment.card.cleared')}</Notice> : null;
+  if (cardProblem === 'unreachable' || failure?.source !== 'provider')
+    return <Notice>{t('payment.card.unreachable')}</Notice>;
+  if (failure.message === undefined) return <Notice>{failureText(failure)}</Notice>;
+  const isAtField = Object.keys(problemsOfMessage(failure.message)).length > 0;
+  return isAtField ? null : <Notice>{failureText(failure)}</Notice>;
+}
+
+function Notice({ children }: { readonly children: string }) {
+  return (
+    <div className={styles.wide}>
+      <Alert tone="amber">{children}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The ways to pay that the provider offers here, one of them chosen: a radio group, each with a sentence of what will happen. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentOption } from '../../../model/order';
+import { chooseMethod, isBound } from '../choose-service';
+import { useService } from '../service.store';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Tag } from '../../../ui/feedback/Tag';
+import styles from './MethodChoice.module.css';
+import { METHOD_ICONS } from './method-words';
+
+export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null }) {
+  const { t } = useTranslation();
+  const name = useId();
+  const options = useService(({ routing }) => routing?.options ?? null);
+  const isHeld = useService(isBound);
+  if (options === null) {
+    return (
+      <div className={styles.methods} role="status" aria-label={t('service.loadingMethods')}>
+        <Skeleton height={62} radius={8} />
+        <Skeleton height={62} radius={8} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.methods} role="radiogroup" aria-label={t('service.method')}>
+      {options.map(({ method, currency }) => {
+        const Icon = METHOD_ICONS[method];
+        return (
+          <label key={method} className={styles.method}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={method}
+              checked={chosen?.method === method}
+              disabled={isHeld}
+              onChange={() => chooseMethod(method)}
+            />
+            <span className={styles.icon} aria-hidden>
+              <Icon size={20} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {t(`service.methods.${method}`)} <Tag>{currency}</Tag>
+              </span>
+              <span className={styles.text}>{t(`service.methodTexts.${method}`)}</span>
+            </span>
+            <span className={styles.dot} aria-hidden />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

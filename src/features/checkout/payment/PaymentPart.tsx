@@ -1,0 +1,104 @@
+/** The step 'payment': card form, PayPal's approval or the bank's details, as the order asks for; the order is watched while it is open. */
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasAmount, type Order } from '../../../model/order';
+import { cancelOrder } from '../orders/cancel-order';
+import { watchOrder } from '../orders/watch-order';
+import { useService } from '../service.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { BankTransfer } from './BankTransfer';
+import { CardForm } from './CardForm';
+import { OrderSide } from '../orders/OrderSide';
+import { OrderOpening } from '../orders/OrderOpening';
+import styles from './PaymentPart.module.css';
+import { PaymentWaiting } from './PaymentWaiting';
+import { PaypalApproval } from './PaypalApproval';
+
+export function PaymentPart() {
+  const order = useService((service) => service.order);
+  const id = order?.id;
+  const isWaiting = order?.status === 'waiting';
+  useEffect(() => (id !== undefined && isWaiting ? watchOrder() : undefined), [id, isWaiting]);
+  if (order === null) return <OrderOpening />;
+  if (!isWaiting) return null;
+  return (
+    <div className={styles.payment}>
+      <PaymentWay order={order} />
+      <OrderSide order={order} />
+    </div>
+  );
+}
+
+function PaymentWay({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const card = useService((service) => service.card);
+  const { payment } = order;
+  if (order.isPending)
+    return (
+      <Panel title={t('payment.pending.title')}>
+        <p className={styles.text}>{t('payment.pending.text')}</p>
+        <PaymentWaiting>
+          {card === null || card.lastFour === ''
+            ? t('payment.pending.title')
+            : t('payment.endingIn', { lastFour: card.lastFour })}
+        </PaymentWaiting>
+      </Panel>
+    );
+  if (!hasAmount(order)) return <NoAmount />;
+  switch (payment?.method) {
+    case 'card':
+      return (
+        <Panel title={t('payment.card.title')}>
+          <CardForm key={order.id} order={order} />
+        </Panel>
+      );
+    case 'paypal':
+      return (
+        <Panel title={t('payment.paypal.title')}>
+          <PaypalApproval key={order.id} order={order} />
+        </Panel>
+      );
+    case 'bank_transfer':
+      return (
+        <Panel title={t('payment.bank.title')}>
+          <BankTransfer transfer={payment} order={order} />
+        </Panel>
+      );
+    case undefined:
+      return (
+        <div className={styles.panel}>
+          <Alert tone="amber">{t('payment.noWay')}</Alert>
+        </div>
+      );
+  }
+}
+
+/** Nobody is asked for money without being told how much: the one thing to do is to order again. */
+function NoAmount() {
+  const { t } = useTranslation();
+  const isCancelling = useService(({ work }) => work === 'cancelling');
+  return (
+    <div className={styles.panel}>
+      <Alert
+        tone="amber"
+        action={
+          <Button size="small" busy={isCancelling} onClick={() => void cancelOrder()}>
+            {t('payment.cancel')}
+          </Button>
+        }
+      >
+        {t('payment.noAmount')}
+      </Alert>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** Beside what pays: how much, in which currency, for what, and what renews and when (PRODUCT.md section 8, Money). */
+import { useTranslation } from 'react-i18next';
+import { hasAmount, type Order } from '../../../model/order';
+import { useFormat } from '../../../lib/i18n/format';
+import { useSession } from '../../../core/session/session.store';
+import styles from './PaymentPart.module.css';
+import { useOrderWords } from '../orders/use-order-words';
+
+export function PaymentTerms({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { money, date } = useFormat();
+  const { item } = useOrderWords()(order);
+  const subscription = useSession(({ user }) => user?.subscription ?? null);
+  if (!hasAmount(order)) return null;
+  const { total, currency, method } = order;
+  const words = { amount: money(total, currency), currency, item };
+  const isRenewed = subscription?.isActive === true && subscription.nextBillingAt !== null;
+  return (
+    <p className={styles.terms}>
+      {t(method === 'paypal' ? 'payment.termsPaypal' : 'payment.terms', words)}
+      {isRenewed && ` ${t('payment.subscription', { date: date(subscription.nextBillingAt) })}`}
+    </p>
+  );
+}

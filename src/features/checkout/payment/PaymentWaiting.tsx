@@ -1,0 +1,39 @@
+/** That something is waited for which happens elsewhere, and a way to look at once. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../model/failure';
+import { askOrder } from '../orders/watch-order';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useService } from '../service.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import styles from './PaymentPart.module.css';
+
+export function PaymentWaiting({ children }: { readonly children: string }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const askFailure = useService((service) => service.askFailure);
+  const [isAsking, setAsking] = useState(false);
+  const check = async () => {
+    setAsking(true);
+    await askOrder();
+    setAsking(false);
+  };
+  return (
+    <>
+      <div className={styles.waiting}>
+        <Spinner size={16} />
+        <p role="status">{children}</p>
+        <Button size="small" busy={isAsking} onClick={() => void check()}>
+          {t('payment.checkNow')}
+        </Button>
+      </div>
+      {askFailure && (
+        <Alert tone="amber" detail={failureCode(askFailure)}>
+          {failureText(askFailure)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** The step 'result': what became of the order, in one sentence, and the one thing to do next. */
+import { CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderStatus } from '../../../model/order';
+import { paths } from '../../../model/paths';
+import { orderAgain } from '../orders/order-again';
+import { useFormat } from '../../../lib/i18n/format';
+import { useService } from '../service.store';
+import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/controls/ButtonLink';
+import { classNames } from '../../../ui/layout/class-names';
+import { Fact, Facts } from '../../../ui/layout/Facts';
+import styles from './ResultPart.module.css';
+
+type Ended = Exclude<OrderStatus, 'waiting'>;
+
+const ICONS: Readonly<Record<Ended, ReactNode>> = {
+  paid: <CircleCheck size={32} />,
+  failed: <CircleX size={32} />,
+  expired: <Clock size={32} />,
+  cancelled: <CircleSlash size={32} />,
+};
+
+export function ResultPart() {
+  const order = useService((service) => service.order);
+  if (order === null || order.status === 'waiting') return null;
+  return <Result key={order.id} order={order} status={order.status} />;
+}
+
+function Result({ order, status }: { readonly order: Order; readonly status: Ended }) {
+  const { t } = useTranslation();
+  // It has ended, and what became of its charge is not known.
+  const isInDoubt = status !== 'paid' && order.isPending;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was clicked is gone: whoever goes by keyboard or listens goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.result}>
+      <span className={classNames(styles.icon, styles[status])} aria-hidden>
+        {ICONS[status]}
+      </span>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(isInDoubt ? 'payment.result.doubt' : `payment.result.${status}`)}
+      </h2>
+      <p className={styles.text}>
+        {status === 'paid'
+          ? t('payment.result.paidText', { count: order.extendedDays ?? 0 })
+          : t(isInDoubt ? 'payment.result.doubtText' : `payment.result.${status}Text`)}
+      </p>
+      {status === 'paid' && <Bought order={order} />}
+      {status === 'paid' || isInDoubt ? (
+        <ButtonLink kind="primary" to={isInDoubt ? paths.support : paths.home}>
+          {t(isInDoubt ? 'service.contactSupport' : 'payment.result.toHome')}
+        </ButtonLink>
+      ) : (
+        <Button kind="primary" onClick={orderAgain}>
+          {t(status === 'failed' ? 'payment.tryAgain' : 'payment.result.again')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { date, money, number } = useFormat();
+  const lastFour = useService(({ card }) => card?.lastFour ?? '');
+  return (
+    <div className={styles.facts}>
+      <Facts isBoxed>
+        {extendedDays !== null && <Fact name={t('payment.extendedDays')}>{`+${number(extendedDays)}`}</Fact>}
+        <Fact name={t('payment.validUntil')}>{date(serviceUntil)}</Fact>
+        {currency !== null && (
+          <Fact name={lastFour === '' ? t('payment.orderNumber', { id }) : t('payment.endingIn', { lastFour })}>
+            {money(total, currency)}
+          </Fact>
+        )}
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Under the packages: how one pays where one is, or why that is not known (UX.md section 3, idea 14). */
+import { Info, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { useService } from '../service.store';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { RoutingProblem } from './RoutingProblem';
+import styles from './RoutingLine.module.css';
+import type { Offer } from '../packages/use-offer';
+import { useRegionName } from './use-region-name';
+
+export function RoutingLine({ offer: { country, currency } }: { readonly offer: Offer }) {
+  const { t, i18n } = useTranslation();
+  const regionName = useRegionName();
+  const routing = useService((service) => service.routing);
+  const failure = useService((service) => service.routingFailure);
+  const isHidden = sellsNothing(failure);
+  if (isHidden || (failure !== null && routing === null) || routing?.options.length === 0) return <RoutingProblem />;
+  const methods = routing?.options
+    .filter((option) => option.currency === currency)
+    .map(({ method }) => t(`service.methods.${method}`));
+  const place = regionName(country);
+  const list = methods && new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(methods);
+  return (
+    <div className={styles.line}>
+      <Info className={styles.icon} size={18} aria-hidden />
+      {list === undefined ? (
+        <div className={styles.words} role="status" aria-label={t('service.loadingMethods')}>
+          <Skeleton width={260} />
+        </div>
+      ) : (
+        <p className={styles.words}>
+          <span className={styles.name}>{t('service.payWith')}</span>{' '}
+          {place === ''
+            ? t('service.paymentsHere', { methods: list, currency })
+            : t('service.paymentsIn', { country: place, methods: list, currency })}
+        </p>
+      )}
+      <p className={styles.aside}>
+        <Lock size={14} aria-hidden />
+        {t('service.cardsPrivate')}
+      </p>
+    </div>
+  );
+}

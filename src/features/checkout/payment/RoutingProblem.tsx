@@ -1,0 +1,77 @@
+/** What a person must know of the ways to pay: none, not the usual one, not loaded, or not those of their language's country. */
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../model/failure';
+import { paths } from '../../../model/paths';
+import { routingMismatch, sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { isLanguage } from '../../../model/languages';
+import { loadPaymentMethods } from './load-payment-methods';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useService } from '../service.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/controls/ButtonLink';
+import { useRegionName } from './use-region-name';
+
+/** Nothing when all is well. */
+export function RoutingProblem() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const routing = useService((service) => service.routing);
+  const failure = useService((service) => service.routingFailure);
+  if (sellsNothing(failure)) return <SupportAlert>{t('service.notSold')}</SupportAlert>;
+  if (failure && routing === null) {
+    return (
+      <Alert
+        tone="amber"
+        detail={failureCode(failure)}
+        action={
+          <Button size="small" onClick={() => void loadPaymentMethods()}>
+            {t('service.tryAgain')}
+          </Button>
+        }
+      >
+        {failureText(failure)}
+      </Alert>
+    );
+  }
+  if (routing?.options.length === 0) return <SupportAlert>{t('failure.paymentNone')}</SupportAlert>;
+  return null;
+}
+
+function SupportAlert({ children }: { readonly children: string }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="red"
+      action={
+        <ButtonLink size="small" to={paths.support}>
+          {t('service.contactSupport')}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
+
+/** The provider's own notice (SPEC.md section 8), and the one of language versus location (SPEC.md section 2, Headings). */
+export function RoutingNotices() {
+  const { t, i18n } = useTranslation();
+  const failureText = useFailureText();
+  const regionName = useRegionName();
+  const routing = useService((service) => service.routing);
+  if (routing === null || routing.options.length === 0) return null;
+  const mismatch = isLanguage(i18n.language) ? routingMismatch(i18n.language, routing.country) : null;
+  const languageCountry = regionName(mismatch?.languageCountry ?? '');
+  const country = regionName(mismatch?.country ?? '');
+  return (
+    <>
+      {routing.notice !== '' && (
+        <Alert tone="amber">{failureText({ source: 'provider', reason: 'rejected', message: routing.notice })}</Alert>
+      )}
+      {languageCountry !== '' && country !== '' && (
+        <Alert tone="accent">{t('service.routing', { languageCountry, country })}</Alert>
+      )}
+    </>
+  );
+}

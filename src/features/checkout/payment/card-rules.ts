@@ -1,0 +1,117 @@
+/** What a card form accepts (SPEC.md section 3, payment fields): brand, length and check digit, a date that is not over, and a CVV of the brand's length. */
+import cardValidator from 'card-validator';
+import type { CardDetails } from '../../../model/card';
+
+export const CARD_FIELDS = ['number', 'holder', 'month', 'year', 'cvv'] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+export type CardProblem = 'required' | 'invalid' | 'expired';
+export type CardProblems = { readonly [Field in CardField]?: CardProblem };
+export type CardTexts = Readonly<Record<CardField, string>>;
+
+export interface CardBrand {
+  readonly name: string;
+  readonly cvvLength: number;
+}
+
+/** Most digits of a card number (ISO/IEC 7812-1). */
+const DIGITS_MAX = 19;
+/** A card further ahead than this is a slip of the finger. */
+const YEARS_AHEAD_MAX = 20;
+const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
+const USUAL_CVV_LENGTH = 3;
+
+/** Vietnam's own cards, which the validator does not know. */
+cardValidator.creditCardType.addCard({
+  niceType: 'NAPAS',
+  type: 'napas',
+  patterns: [9704],
+  gaps: [4, 8, 12],
+  lengths: [16, 19],
+  code: { name: 'CVV', size: USUAL_CVV_LENGTH },
+});
+
+/** The digits of what was typed or pasted, in the brand's groups. */
+export function groupDigits(typed: string): string {
+  const digits = digitsOf(typed).slice(0, DIGITS_MAX);
+  const gaps = cardValidator.number(digits).card?.gaps ?? [4, 8, 12, 16];
+  return Array.from(digits, (digit, index) => (index > 0 && gaps.includes(index) ? ` ${digit}` : digit)).join('');
+}
+
+/** The brand that the first digits belong to; null while they fit several or none. */
+export function brandOf(typed: string): CardBrand | null {
+  const digits = digitsOf(typed);
+  const card = digits === '' ? null : cardValidator.number(digits).card;
+  return card ? { name: card.niceType, cvvLength: card.code.size } : null;
+}
+
+/**
+ * What is wrong with each field.
+ * @param now epoch milliseconds; a card is good to the end of its month
+ */
+export function validateCard(texts: CardTexts, now: number): CardProblems {
+  const problems: { [Field in CardField]?: CardProblem } = {};
+  for (const field of CARD_FIELDS) if (texts[field].trim() === '') problems[field] = 'required';
+  const number = cardValidator.number(digitsOf(texts.number), { luhnValidateUnionPay: true, maxLength: DIGITS_MAX });
+  if (!problems.number && (!number.isValid || /[^\d\s-]/.test(texts.number))) problems.number = 'invalid';
+  if (!problems.holder && !HOLDER.test(texts.holder.trim())) problems.holder = 'invalid';
+  if (!problems.month && !isMonth(texts.month)) problems.month = 'invalid';
+  if (!problems.year && !isYear(texts.year, now)) problems.year = 'invalid';
+  if (!problems.month && !problems.year && isOver(texts, now)) problems.year = 'expired';
+  const cvvLength = number.card?.code.size ?? USUAL_CVV_LENGTH;
+  if (!problems.cvv && !cardValidator.cvv(texts.cvv.trim(), cvvLength).isValid) problems.cvv = 'invalid';
+  return problems;
+}
+
+/** The card of texts that are valid. */
+export function toCard({ number, holder, month, year, cvv }: CardTexts): CardDetails {
+  return {
+    number: digitsOf(number),
+    holder: holder.trim(),
+    month: Number(month),
+    year: fullYear(year),
+    cvv: cvv.trim(),
+  };
+}
+
+const FIELD_WORDS: readonly (readonly [RegExp, CardField, CardProblem])[] = [
+  [/^card number\b/i, 'number', 'invalid'],
+  [/^cardholder name\b/i, 'holder', 'invalid'],
+  [/^expiry month\b/i, 'month', 'invalid'],
+  [/^expiry year\b/i, 'year', 'invalid'],
+  [/^this card has expired\b/i, 'year', 'expired'],
+  [/^cvv\b/i, 'cvv', 'invalid'],
+];
+
+/** Which field the gateway's refusal is about; {} when it names none. */
+export function problemsOfMessage(message: string): CardProblems {
+  const [, field, problem] = FIELD_WORDS.find(([words]) => words.test(message.trim())) ?? [];
+  return field === undefined || problem === undefined ? {} : { [field]: problem };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function isMonth(text: string): boolean {
+  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 12;
+}
+
+function isYear(text: string, now: number): boolean {
+  const year = fullYear(text);
+  return /^(?:\d{2}|\d{4})$/.test(text.trim()) && year >= 2000 && year <= thisYear(now) + YEARS_AHEAD_MAX;
+}
+
+/** Two digits, as they stand on a card, are of this century. */
+function fullYear(text: string): number {
+  const year = Number(text);
+  return text.trim().length === 2 ? 2000 + year : year;
+}
+
+/** Months count from 0 in Date.UTC, so that this is the first moment of the next one. */
+function isOver({ month, year }: CardTexts, now: number): boolean {
+  return now >= Date.UTC(fullYear(year), Number(month), 1);
+}
+
+function thisYear(now: number): number {
+  return new Date(now).getUTCFullYear();
+}

@@ -1,0 +1,9 @@
+/** Ways to pay in words and pictures. */
+import { CreditCard, Landmark, Wallet, type LucideIcon } from 'lucide-react';
+import type { PaymentMethod } from '../../../model/order';
+
+export const METHOD_ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
+  bank_transfer: Landmark,
+  card: CreditCard,
+  paypal: Wallet,
+};

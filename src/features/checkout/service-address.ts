@@ -1,0 +1,26 @@
+/** Where on the service page one is, as the query of its address: so that Back leads a step back, and links lead to the history. */
+import type { ServiceState } from './service.store';
+
+/** '' is the packages; an order that is placed has no place of its own, because Back must not lead into it again. */
+export type ServicePlace = '' | 'view=orders' | 'step=cart' | 'step=overview';
+
+/** The place of what the store shows. */
+export function placeOf({ view, step }: Pick<ServiceState, 'view' | 'step'>): ServicePlace {
+  if (view === 'orders') return 'view=orders';
+  if (view === 'payment' && step === 'cart') return 'step=cart';
+  return view === 'payment' && step === 'overview' ? 'step=overview' : '';
+}
+
+/** The place that an address asks for; anything odd asks for the packages. */
+export function placeIn(search: string): ServicePlace {
+  const query = new URLSearchParams(search);
+  if (query.get('view') === 'orders') return 'view=orders';
+  const step = query.get('step');
+  return step === 'cart' || step === 'overview' ? `step=${step}` : '';
+}
+
+/** The order that an address asks for: the payment gateway's page sends people back to it. Null for none. */
+export function orderIn(search: string): string | null {
+  const id = new URLSearchParams(search).get('order');
+  return id === null || id === '' ? null : id;
+}

@@ -1,0 +1,32 @@
+/** A gift code from outside: it goes into the form of /giftcode, and redeeming it stays the person's own step. */
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../model/paths';
+import { useGiftForm, writeGiftForm } from '../gifts/redeem/gift-form.store';
+import { Fact, Facts } from '../../ui/layout/Facts';
+import { LinkQuestion } from './LinkQuestion';
+
+interface GiftLinkProps {
+  readonly code: string;
+  readonly securityCode: string | null;
+}
+
+export function GiftLink({ code, securityCode }: GiftLinkProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // What the form is doing just now comes first.
+  const isBusy = useGiftForm(({ work }) => work !== 'none');
+  const fillIn = () => {
+    writeGiftForm({ code, securityCode: securityCode ?? '' });
+    void navigate(paths.giftCode);
+  };
+  return (
+    <LinkQuestion title={t('links.giftTitle')} offer={{ words: t('links.giftDo'), isBusy, accept: fillIn }}>
+      <p>{t('links.giftText')}</p>
+      <Facts isBoxed>
+        <Fact name={t('wallet.code')}>{code}</Fact>
+        {securityCode !== null && <Fact name={t('wallet.securityCode')}>{securityCode}</Fact>}
+      </Facts>
+    </LinkQuestion>
+  );
+}

@@ -1,0 +1,45 @@
+/** The dialog of every link: what it brought, and the two answers; one that nothing can be done with is only closed. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeLink, useLinks } from '../../core/deep-links/links.store';
+import { Button } from '../../ui/controls/Button';
+import { Modal } from '../../ui/overlay/Modal';
+import styles from './LinkQuestion.module.css';
+
+interface LinkQuestionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the person may let it do; null when there is nothing. */
+  readonly offer: { readonly words: string; readonly isBusy?: boolean; readonly accept: () => void } | null;
+}
+
+export function LinkQuestion({ title, children, offer }: LinkQuestionProps) {
+  const { t } = useTranslation();
+  const isOpen = useLinks((links) => links.isOpen);
+  const accept = () => {
+    // A second press while it fades is not a second wish (promise E9).
+    if (!useLinks.getState().isOpen) return;
+    closeLink();
+    offer?.accept();
+  };
+  return (
+    <Modal
+      title={title}
+      isOpen={isOpen}
+      onClose={closeLink}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <Button onClick={closeLink}>{t(offer ? 'links.notNow' : 'shell.close')}</Button>
+          {offer && (
+            <Button kind="primary" busy={offer.isBusy === true} onClick={accept}>
+              {offer.words}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.content}>{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+/** A friend's referral code from outside: it goes into the form that makes an account; whoever has one is told so. */
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../model/paths';
+import { useSession } from '../../core/session/session.store';
+import { Fact, Facts } from '../../ui/layout/Facts';
+import { LinkQuestion } from './LinkQuestion';
+
+export function ReferralLink({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const register = () => void navigate(`${paths.register}?ref=${encodeURIComponent(code)}`);
+  return (
+    <LinkQuestion
+      title={t(isSignedIn ? 'auth.referralCodeField' : 'links.referralTitle')}
+      offer={isSignedIn ? null : { words: t('auth.register'), accept: register }}
+    >
+      <p>{t(isSignedIn ? 'links.referralSignedIn' : 'links.referralText')}</p>
+      <Facts isBoxed>
+        <Fact name={t('auth.referralCodeField')}>{code}</Fact>
+      </Facts>
+    </LinkQuestion>
+  );
+}

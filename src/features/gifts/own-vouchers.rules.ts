@@ -1,0 +1,35 @@
+/** The person's own vouchers as the wallet lists them, and what each is worth (UX.md section 3, one wallet). */
+import type { Voucher, VoucherState } from '../../model/voucher';
+
+const ORDER: Readonly<Record<VoucherState, number>> = {
+  available: 0,
+  reserved: 1,
+  shared: 2,
+  used: 3,
+  expired: 4,
+  exchange: 5,
+};
+
+/** The state at an instant: one whose time has passed since it was told is over. */
+export function stateAt({ state, expiresAt }: Voucher, now: number): VoucherState {
+  return state === 'available' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
+}
+
+/** All but the offers: what can be used first, of these the largest, else the newest. */
+export function ownVouchers(vouchers: readonly Voucher[], now: number): readonly Voucher[] {
+  return vouchers
+    .filter(({ state }) => state !== 'exchange')
+    .sort((a, b) => {
+      const places = ORDER[stateAt(a, now)] - ORDER[stateAt(b, now)];
+      return places || (b.percent ?? 0) - (a.percent ?? 0) || (b.grantedAt ?? 0) - (a.grantedAt ?? 0);
+    });
+}
+
+/**
+ * Days of service that a voucher saves at most.
+ * @param longestDays of the longest package
+ * @returns whole days; 0 when the voucher's percent is not known
+ */
+export function worthInDays(percent: number | null, longestDays: number): number {
+  return Math.floor(((percent ?? 0) / 100) * longestDays);
+}

@@ -1,0 +1,86 @@
+/** Asks before points are given away: what it costs, what one gets and what is left; then says what became of it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../model/failure';
+import { exchangePoints } from './exchange-points';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { closeExchange, usePoints, type PointsState } from './points.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { Fact, Facts } from '../../../ui/layout/Facts';
+import { Modal } from '../../../ui/overlay/Modal';
+import styles from './ExchangeDialog.module.css';
+import { useWalletWords } from '../use-wallet-words';
+
+type Exchange = NonNullable<PointsState['exchange']>;
+
+export function ExchangeDialog() {
+  const { t } = useTranslation();
+  const exchange = usePoints((points) => points.exchange);
+  // What was asked last is still seen while the dialog goes.
+  const [shown, setShown] = useState(exchange);
+  if (exchange !== null && exchange !== shown) setShown(exchange);
+  if (shown === null) return null;
+  const { step } = shown;
+  return (
+    <Modal
+      title={t('wallet.confirmTitle')}
+      isOpen={exchange !== null}
+      closeLabel={t('shell.close')}
+      onClose={closeExchange}
+      footer={
+        <>
+          <Button onClick={closeExchange} disabled={step === 'working'}>
+            {t(step === 'refused' ? 'shell.close' : 'profile.cancel')}
+          </Button>
+          {step !== 'refused' && (
+            <Button kind="primary" busy={step === 'working'} autoFocus onClick={() => void exchangePoints()}>
+              {t('wallet.exchange')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Bill exchange={shown} />
+      <Outcome exchange={shown} />
+    </Modal>
+  );
+}
+
+/** Cost, gain and rest, each in a line. */
+function Bill({ exchange }: { readonly exchange: Exchange }) {
+  const { t } = useTranslation();
+  const words = useWalletWords();
+  const { offer } = exchange;
+  const balance = usePoints((points) => points.balance);
+  const left = balance === null ? null : balance - offer.points;
+  return (
+    <div className={styles.bill}>
+      <Facts>
+        <Fact name={t('wallet.confirmCost')}>{words.points(offer.points)}</Fact>
+        <Fact name={t('wallet.confirmGain')}>{words.voucher(offer)}</Fact>
+        {left !== null && left >= 0 && exchange.step !== 'lost' && (
+          <Fact name={t('wallet.confirmLeft')}>{words.points(left)}</Fact>
+        )}
+      </Facts>
+    </div>
+  );
+}
+
+function Outcome({ exchange }: { readonly exchange: Exchange }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  switch (exchange.step) {
+    case 'asking':
+    case 'working':
+      return null;
+    case 'refused':
+      return <Alert tone="red">{failureText(exchange.failure)}</Alert>;
+    case 'lost':
+      return (
+        <Alert tone="amber" detail={`${t('wallet.lost')} · ${failureCode(exchange.failure)}`}>
+          {failureText(exchange.failure)}
+        </Alert>
+      );
+  }
+}

@@ -1,0 +1,56 @@
+/** How the balance came to be: day, reason, points that came or went, and what was left. */
+import { useTranslation } from 'react-i18next';
+import { countBack, type CountedMove, type PointReason } from '../../../model/points';
+import { useFormat } from '../../../lib/i18n/format';
+import { usePoints } from './points.store';
+import { classNames } from '../../../ui/layout/class-names';
+import { List } from '../List';
+import styles from './PointHistory.module.css';
+import { useWalletWords } from '../use-wallet-words';
+
+const SHOWN_FIRST = 4;
+
+const REASON_KEYS = {
+  gift: 'wallet.reasonGift',
+  exchange: 'wallet.reasonExchange',
+  referral: 'wallet.reasonReferral',
+} as const satisfies Record<PointReason, string>;
+
+export function PointHistory({ balance }: { readonly balance: number }) {
+  const { t } = useTranslation();
+  const history = usePoints((points) => points.history);
+  return (
+    <div className={styles.history}>
+      <p className={styles.heading}>{t('wallet.history')}</p>
+      {history.length === 0 ? (
+        <p className={styles.small}>{t('wallet.noHistory')}</p>
+      ) : (
+        <List entries={countBack(balance, history)} first={SHOWN_FIRST} label={t('wallet.history')}>
+          {(move) => <Move key={move.id} move={move} />}
+        </List>
+      )}
+    </div>
+  );
+}
+
+function Move({ move }: { readonly move: CountedMove }) {
+  const { t } = useTranslation();
+  const { date, number } = useFormat();
+  const words = useWalletWords();
+  const { at, reason, delta, balance } = move;
+  return (
+    <div className={styles.move}>
+      <div className={styles.words}>
+        <p className={styles.reason}>{t(reason === null ? 'wallet.reasonOther' : REASON_KEYS[reason])}</p>
+        <p className={styles.small}>{date(at)}</p>
+      </div>
+      <div className={styles.figures}>
+        <p className={classNames(styles.delta, delta > 0 && styles.came)}>
+          {delta > 0 ? '+' : '−'}
+          {words.points(Math.abs(delta))}
+        </p>
+        <p className={styles.small}>{t('wallet.after', { points: number(balance) })}</p>
+      </div>
+    </div>
+  );
+}

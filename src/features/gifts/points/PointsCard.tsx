@@ -1,0 +1,64 @@
+/** Points (TP): the balance, what it buys, and how it came to be. */
+import { Coins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { offersOf, pointsShort } from '../../../model/points';
+import { loadPoints } from './load-points';
+import { usePoints } from './points.store';
+import { useWallet } from '../../../core/vouchers/wallet.store';
+import { TitledCard } from '../../../ui/layout/TitledCard';
+import { Offers } from '../Offers';
+import { PartFailure, PartLoading } from '../PartState';
+import { PointHistory } from './PointHistory';
+import styles from './PointsCard.module.css';
+import { useWalletWords } from '../use-wallet-words';
+
+const SKELETON_ROWS = 4;
+
+export function PointsCard() {
+  const { t } = useTranslation();
+  const { balance, failure } = usePoints();
+  return (
+    <TitledCard title={t('wallet.points')}>
+      {failure && (
+        <PartFailure
+          failure={failure}
+          title={t('wallet.pointsFailed')}
+          icon={<Coins size={16} />}
+          retry={loadPoints}
+          isOld={balance !== null}
+        />
+      )}
+      {balance === null && !failure && <PartLoading label={t('wallet.pointsLoading')} rows={SKELETON_ROWS} />}
+      {balance !== null && (
+        <>
+          <Balance balance={balance} />
+          <Offers />
+          <PointHistory balance={balance} />
+        </>
+      )}
+    </TitledCard>
+  );
+}
+
+/** The balance, with the best that it buys. */
+function Balance({ balance }: { readonly balance: number }) {
+  const { t } = useTranslation();
+  const words = useWalletWords();
+  const vouchers = useWallet((wallet) => wallet.vouchers);
+  const canExchange = usePoints(({ hasNoExchange }) => !hasNoExchange);
+  const best = offersOf(vouchers ?? [])
+    .filter((offer) => canExchange && pointsShort(offer, balance) === 0)
+    .at(-1);
+  return (
+    <div className={styles.balance}>
+      <span className={styles.icon} aria-hidden="true">
+        <Coins size={20} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.small}>{t('wallet.balance')}</p>
+        <p className={styles.figure}>{words.points(balance)}</p>
+        {best && <p className={styles.small}>{t('wallet.enoughFor', { gift: words.voucher(best) })}</p>}
+      </div>
+    </div>
+  );
+}

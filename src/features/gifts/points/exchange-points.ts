@@ -1,0 +1,85 @@
+/** Exchanges points for a voucher, after a question: once, however often it is pressed and whatever becomes of the answer (promise E9). */
+import type { Failure } from '../../../model/failure';
+import { isMissingPart } from '../../../model/missing-part.rules';
+import { pointsShort, tellsOfExchange, type Offer } from '../../../model/points';
+import { knownMessageKey } from '../../../model/server-messages.rules';
+import { translate } from '../../../lib/i18n/i18n';
+import { notify } from '../../../core/preferences/notices.store';
+import {
+  endExchange,
+  hideExchange,
+  loseExchange,
+  moveExchange,
+  openExchange,
+  refuseExchange,
+  sayShort,
+  setBalance,
+  usePoints,
+  type PointsState,
+} from './points.store';
+import { askWish, beginWish, endWish, openWish, type Wish } from '../../../core/session/keyed-request';
+import { loadPoints } from './load-points';
+import { loadVouchers } from '../../../core/vouchers/load-vouchers';
+
+/** The person wants an offer: asks whether it is meant, or says that the points do not reach (SPEC.md section 5). */
+export function wantOffer(offer: Offer): void {
+  const { balance, exchange } = usePoints.getState();
+  if (exchange?.step === 'working') return;
+  if (pointsShort(offer, balance) > 0) sayShort();
+  else openExchange(offer);
+}
+
+/** Exchanges what was asked; nothing while that is under way, or when nothing was asked. */
+export async function exchangePoints(): Promise<void> {
+  const before = usePoints.getState();
+  const { exchange } = before;
+  if (!exchange || exchange.step === 'working') return;
+  const { offer } = exchange;
+  // The same offer after a lost answer keeps its key: the provider then takes the points once.
+  const wish = beginWish('exchangePoints', offer.id, { voucher_id: offer.id });
+  moveExchange({ step: 'working' });
+  const answer = await askWish(wish);
+  switch (answer.outcome) {
+    case 'stale':
+      return;
+    case 'done':
+      if (answer.value?.balance != null) setBalance(answer.value.balance);
+      finish(offer);
+      await reload();
+      return;
+    case 'refused':
+      refuseExchange(offer, answer.failure);
+      if (isWithoutExchange(answer.failure)) hideExchange();
+      await reload();
+      return;
+    case 'unknown':
+      loseExchange(offer, answer.failure);
+      await reload();
+      if (!hasHappened(before, offer, wish)) return;
+      endWish(wish);
+      finish(offer);
+  }
+}
+
+function finish(offer: Offer): void {
+  endExchange(offer);
+  notify('success', () => translate('gift.exchanged'));
+}
+
+async function reload(): Promise<void> {
+  await Promise.all([loadPoints(), loadVouchers()]);
+}
+
+/** Whether the books, fresh before and after, tell that the wish whose answer was lost came true. */
+function hasHappened(before: PointsState, offer: Offer, wish: Wish<'exchangePoints'>): boolean {
+  const now = usePoints.getState();
+  const isOpen = openWish(wish.name, wish.id)?.key === wish.key && now.exchange?.step !== 'working';
+  const isTold = [before, now].every(({ isBooked, failure }) => isBooked && failure === null);
+  return isOpen && isTold && tellsOfExchange(before.history, now.history, offer);
+}
+
+/** A provider that lacks the call, and not only the offer (PRODUCT.md section 6). */
+function isWithoutExchange(failure: Failure): boolean {
+  const message = failure.source === 'provider' ? failure.message : undefined;
+  return isMissingPart(failure) && (message === undefined || knownMessageKey(message) !== 'failure.voucherUnknown');
+}

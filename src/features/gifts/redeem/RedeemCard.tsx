@@ -1,0 +1,86 @@
+/** Check, then redeem (SPEC.md section 5): a gift code and its security code, what they are worth, and what became of them. */
+import { KeyRound, Ticket } from 'lucide-react';
+import { useRef, type ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GIFT_CODE_MAX_LENGTH, splitPastedGift } from '../../../model/gift';
+import { checkGiftCode } from './check-gift-code';
+import { redeemGiftCode } from './redeem-gift-code';
+import { useGiftForm, writeGiftForm } from './gift-form.store';
+import { Button } from '../../../ui/controls/Button';
+import { TextField } from '../../../ui/controls/TextField';
+import { TitledCard } from '../../../ui/layout/TitledCard';
+import styles from './RedeemCard.module.css';
+import { RedeemNotice } from './RedeemNotice';
+
+export function RedeemCard() {
+  const { t } = useTranslation();
+  const { form, work } = useGiftForm();
+  const isChecked = useGiftForm(({ checked }) => checked !== null);
+  const frame = useRef<HTMLFormElement>(null);
+  const isBusy = work !== 'none';
+
+  /** Says what is missing, and goes there. */
+  const run = (flow: () => Promise<void>) => {
+    void flow();
+    if (useGiftForm.getState().problem?.kind !== 'empty') return;
+    const boxes = [...(frame.current?.querySelectorAll('input') ?? [])];
+    boxes.find(({ value }) => value.trim() === '')?.focus();
+  };
+
+  return (
+    <TitledCard title={t('wallet.redeemTitle')}>
+      <form ref={frame} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.boxes}>
+          <TextField
+            label={t('wallet.code')}
+            icon={<Ticket size={16} aria-hidden />}
+            value={form.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={GIFT_CODE_MAX_LENGTH}
+            readOnly={isBusy}
+            onChange={({ target }) => writeGiftForm({ code: target.value })}
+            onPaste={pasteBoth}
+          />
+          <TextField
+            label={t('wallet.securityCode')}
+            icon={<KeyRound size={16} aria-hidden />}
+            value={form.securityCode}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={GIFT_CODE_MAX_LENGTH}
+            readOnly={isBusy}
+            onChange={({ target }) => writeGiftForm({ securityCode: target.value })}
+          />
+        </div>
+        <p className={styles.hint}>{t('wallet.pasteHint')}</p>
+        <RedeemNotice />
+        <div className={styles.actions}>
+          {/* Enter does what comes next. */}
+          <Button type={isChecked ? 'button' : 'submit'} busy={work === 'checking'} onClick={() => run(checkGiftCode)}>
+            {t('wallet.check')}
+          </Button>
+          <Button
+            kind="primary"
+            type={isChecked ? 'submit' : 'button'}
+            busy={work === 'redeeming'}
+            onClick={() => run(redeemGiftCode)}
+          >
+            {t('wallet.redeem')}
+          </Button>
+        </div>
+      </form>
+    </TitledCard>
+  );
+}
+
+/** A text that is both codes, pasted in place of what the first box holds, goes into its two boxes. */
+function pasteBoth(event: ClipboardEvent<HTMLInputElement>): void {
+  const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;
+  const isWhole = value === '' || (selectionStart === 0 && selectionEnd === value.length);
+  const both = splitPastedGift(event.clipboardData.getData('text'));
+  if (both === null || !isWhole || readOnly) return;
+  event.preventDefault();
+  writeGiftForm(both);
+}

@@ -1,0 +1,95 @@
+/** Between the form's boxes and its buttons: what is wrong, what the code is worth, or what it has brought. */
+import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../../model/failure';
+import type { RedeemedGift } from '../../../model/gift';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { useGiftForm, type GiftProblem } from './gift-form.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { classNames } from '../../../ui/layout/class-names';
+import styles from './RedeemNotice.module.css';
+import { useWalletWords } from '../use-wallet-words';
+
+export function RedeemNotice() {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const words = useWalletWords();
+  const { problem, checked, redeemed } = useGiftForm();
+  if (problem) return <Problem problem={problem} />;
+  if (checked) {
+    return (
+      <Panel tone="accent" icon={<GiftIcon size={18} />} title={words.gift(checked)} above={t('wallet.worth')}>
+        {checked.expiresAt !== null && t('wallet.validUntil', { date: date(checked.expiresAt) })}
+      </Panel>
+    );
+  }
+  return redeemed && <Redeemed gift={redeemed} />;
+}
+
+function Problem({ problem }: { readonly problem: GiftProblem }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  switch (problem.kind) {
+    case 'empty':
+      return <Alert tone="amber">{t('wallet.fillOut')}</Alert>;
+    case 'unchecked':
+      return <Alert tone="amber">{t('wallet.checkFirst')}</Alert>;
+    case 'failed':
+      return (
+        <Alert tone="red" detail={codeOf(problem.failure)}>
+          {failureText(problem.failure)}
+        </Alert>
+      );
+    case 'lost':
+      return (
+        <Alert tone="amber" detail={`${t('wallet.lost')} · ${failureCode(problem.failure)}`}>
+          {failureText(problem.failure)}
+        </Alert>
+      );
+  }
+}
+
+/** What was redeemed, and what the person has since. */
+function Redeemed({ gift }: { readonly gift: RedeemedGift }) {
+  const { t } = useTranslation();
+  const { date, number } = useFormat();
+  const words = useWalletWords();
+  const { kind, serviceUntil, balance } = gift;
+  return (
+    <Panel tone="green" icon={<CircleCheck size={18} />} title={t('wallet.redeemed', { gift: words.gift(gift) })}>
+      {serviceUntil !== null && t('wallet.gotDays', { date: date(serviceUntil) })}
+      {balance !== null && t('wallet.gotPoints', { points: number(balance) })}
+      {kind === 'voucher' && t('wallet.gotVoucher')}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  readonly tone: 'accent' | 'green';
+  readonly icon: ReactNode;
+  readonly above?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Panel({ tone, icon, above, title, children }: PanelProps) {
+  return (
+    <div className={classNames(styles.panel, styles[tone])} role="status">
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.words}>
+        {above !== undefined && <p className={styles.small}>{above}</p>}
+        <p className={styles.title}>{title}</p>
+        <p className={styles.small}>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A refusal is about the code; anything else support may be asked about. */
+function codeOf(failure: Failure): string | undefined {
+  return failure.reason === 'rejected' ? undefined : failureCode(failure);
+}

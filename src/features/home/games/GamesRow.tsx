@@ -1,0 +1,79 @@
+/** 'Your games': those played last, then the catalogue's first, a few with their cover, each connecting to its own server. */
+import { ArrowRight, Gamepad2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { keptGamesOf, recentFirst } from '../../../model/kept-games';
+import { paths } from '../../../model/paths';
+import { loadHomeGames } from '../../../core/games/load-games';
+import { useGames } from '../../../core/games/games.store';
+import { useKeptGames } from '../../../core/games/kept-games.store';
+import { useSession } from '../../../core/session/session.store';
+import { Button } from '../../../ui/controls/Button';
+import { classNames } from '../../../ui/layout/class-names';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { GameCard } from './GameCard';
+import styles from './GamesRow.module.css';
+
+/** One row of home; the web platform, which has no servers to show, has room for more. */
+const ROW_GAMES = 4;
+const GRID_GAMES = 12;
+
+export function GamesRow({ isGrid = false }: { readonly isGrid?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <section className={isGrid ? styles.grid : styles.row} aria-label={t('home.yourGames')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('home.yourGames')}</h2>
+        <Link className={styles.all} to={paths.allGames}>
+          {t('home.allGames')}
+          <ArrowRight size={14} aria-hidden />
+        </Link>
+      </header>
+      <Games limit={isGrid ? GRID_GAMES : ROW_GAMES} shrinks={!isGrid} />
+    </section>
+  );
+}
+
+function Games({ limit, shrinks }: { readonly limit: number; readonly shrinks: boolean }) {
+  const { t } = useTranslation();
+  const listed = useGames((state) => state.games);
+  const accountId = useSession(({ user }) => user?.id);
+  const recent = useKeptGames((kept) => keptGamesOf(kept, accountId).recent);
+  const games = recentFirst(recent, listed);
+  const status = useGames((state) => state.status);
+  if (games.length > 0) {
+    return (
+      <ul className={styles.games}>
+        {games.slice(0, limit).map((game) => (
+          <li key={game.id} className={styles.game}>
+            <GameCard game={game} shrinks={shrinks} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (status === 'loading') {
+    return (
+      <div className={styles.games} aria-hidden="true">
+        {Array.from({ length: limit }, (_, index) => (
+          <Skeleton key={index} className={classNames(styles.game)} height="100%" radius={12} />
+        ))}
+      </div>
+    );
+  }
+  const isFailed = status === 'failed';
+  return (
+    <EmptyState
+      icon={<Gamepad2 size={16} />}
+      tone="neutral"
+      title={t(isFailed ? 'home.gamesFailed' : 'home.noData')}
+      text={isFailed ? '' : t('home.noGamesText')}
+      action={
+        <Button size="small" onClick={() => void loadHomeGames()}>
+          {t('home.tryAgain')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** The connect card: state, server and why it, the lane, and the one button of the state (UX.md section 5b). */
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/layout/class-names';
+import styles from './Hero.module.css';
+import { HeroAction } from './HeroAction';
+import { HeroLane } from './HeroLane';
+import { HeroPill } from './HeroPill';
+import { HeroServer } from './HeroServer';
+import { isReconnecting } from './hero-state';
+import { HeroStateLine } from './HeroStateLine';
+import { useHero } from './use-hero';
+
+export function Hero() {
+  const { t } = useTranslation();
+  const { state, server } = useHero();
+  return (
+    <section
+      className={classNames(styles.hero, styles[state.kind], isReconnecting(state) && styles.reconnecting)}
+      data-state={state.kind}
+      aria-label={t('home.connect')}
+    >
+      <div className={styles.art} aria-hidden="true" />
+      <div className={styles.words}>
+        <HeroStateLine state={state} />
+        <HeroServer server={server} isLoading={state.kind === 'loading'} />
+        <HeroPill state={state} server={server} />
+      </div>
+      <HeroLane state={state} server={server} />
+      <HeroAction state={state} server={server} />
+    </section>
+  );
+}

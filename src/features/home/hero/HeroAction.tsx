@@ -1,0 +1,210 @@
+/** The one button of the connect card's state, and the line above it: session time, time limit, next try or another way. */
+import { CalendarClock, Power, RotateCw, Wrench, X, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { HELPER_LOGIN_TIMEOUT_MS } from '../../../../common/contract/helper/helper-api';
+import type { Connected, ConnectionServer, ConnectStep } from '../../../model/connection';
+import {
+  BEST_SERVER_LIMIT_MS,
+  CONNECT_PING_LIMIT_MS,
+  MONITORING_INTERVAL_MS,
+  PROVIDER_TIMEOUT_MS,
+} from '../../../model/constants';
+import { paths } from '../../../model/paths';
+import { sessionMs } from '../../../core/connection/session-time.rules';
+import {
+  cancelConnect,
+  connectBestServer,
+  connectServer,
+  disconnectServer,
+} from '../../../core/connection/connect-server';
+import { useFormat } from '../../../lib/i18n/format';
+import { useAttention } from '../../../core/connection/attention.store';
+import { openRepair } from '../../../core/repair/repair.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
+import { useNow } from '../../../lib/time/use-now';
+import { Button } from '../../../ui/controls/Button';
+import type { HeroState } from './hero-state';
+import styles from './HeroAction.module.css';
+import { RefreshCountdown, RefreshNow } from './HeroRefresh';
+
+const STEP_LIMITS_MS: Record<ConnectStep, number> = {
+  ping: CONNECT_PING_LIMIT_MS,
+  submit: PROVIDER_TIMEOUT_MS,
+  login: HELPER_LOGIN_TIMEOUT_MS,
+};
+
+const SECOND_MS = 1_000;
+/** Beside the sweeps, which come sooner: for a helper that no longer answers. */
+const LEFT_ALONE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
+
+interface HeroActionProps {
+  readonly state: HeroState;
+  readonly server: ConnectionServer | null;
+}
+
+export function HeroAction({ state, server }: HeroActionProps) {
+  return (
+    <div className={styles.action}>
+      <Above state={state} />
+      <StateButton state={state} server={server} />
+    </div>
+  );
+}
+
+function Above({ state }: { readonly state: HeroState }) {
+  switch (state.kind) {
+    case 'connected':
+      return <SessionTime connection={state.connection} />;
+    case 'busy':
+      return <StepLimit key={state.connection.step} endsAt={state.connection.stepAt + limitOf(state.connection)} />;
+    case 'waiting':
+      return state.connection.nextTryAt === 'online' ? null : <NextTry at={state.connection.nextTryAt} />;
+    case 'unconfirmed':
+      return state.nextTryAt === null ? null : <NextTry at={state.nextTryAt} />;
+    case 'offline':
+      return <RefreshNow />;
+    case 'failed':
+      return <ViewFixes />;
+    case 'idle':
+      return state.pingFailure ? <RepairPing /> : null;
+    case 'loading':
+    case 'disconnecting':
+    case 'expired':
+    case 'no-network':
+    case 'no-helper':
+      return null;
+  }
+}
+
+function StateButton({ state, server }: HeroActionProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const icon = (Icon: typeof Zap): ReactNode => <Icon size={18} aria-hidden />;
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Button kind="connect" size="hero" wide disabled icon={icon(Zap)}>
+          {t('home.connect')}
+        </Button>
+      );
+    case 'idle':
+      return (
+        <Button
+          kind="connect"
+          size="hero"
+          wide
+          icon={icon(Zap)}
+          onClick={() => void (server ? connectServer(server.id) : connectBestServer())}
+        >
+          {t('home.connect')}
+        </Button>
+      );
+    case 'busy':
+    case 'waiting':
+      return (
+        <Button size="hero" wide icon={icon(X)} onClick={cancelConnect}>
+          {t('home.cancel')}
+        </Button>
+      );
+    case 'connected':
+      return (
+        <Button kind="danger" size="hero" wide icon={icon(Power)} onClick={() => void disconnectServer()}>
+          {t('home.disconnect')}
+        </Button>
+      );
+    case 'disconnecting':
+      return (
+        <Button kind="danger" size="hero" wide disabled icon={icon(Power)}>
+          {t('home.disconnect')}
+        </Button>
+      );
+    case 'unconfirmed':
+      return (
+        <Button size="hero" wide icon={icon(RotateCw)} onClick={() => void disconnectServer()}>
+          {t('home.tryAgain')}
+        </Button>
+      );
+    case 'no-network':
+      return (
+        <Button size="hero" wide disabled className={styles.countdown}>
+          {t('home.waitingOnline')}
+        </Button>
+      );
+    case 'expired':
+      return (
+        <Button kind="primary" size="hero" wide icon={icon(CalendarClock)} onClick={() => void navigate(paths.service)}>
+          {t(state.endedAt === null ? 'home.seePackages' : 'home.renew')}
+        </Button>
+      );
+    case 'failed':
+      return (
+        <Button size="hero" wide icon={icon(RotateCw)} onClick={() => server && void connectServer(server.id)}>
+          {t('home.tryAgain')}
+        </Button>
+      );
+    case 'offline':
+      return <RefreshCountdown />;
+    case 'no-helper':
+      return (
+        <Button size="hero" wide icon={icon(Wrench)} onClick={openRepair}>
+          {t('home.repair')}
+        </Button>
+      );
+  }
+}
+
+/** Choosing among all servers waits for a whole sweep. */
+function limitOf({ serverId, step }: { readonly serverId: string | null; readonly step: ConnectStep }): number {
+  return serverId === null ? BEST_SERVER_LIMIT_MS : STEP_LIMITS_MS[step];
+}
+
+function ViewFixes() {
+  const { t } = useTranslation();
+  return (
+    <Button kind="link" onClick={openRepair}>
+      {t('repair.viewFixes')}
+    </Button>
+  );
+}
+
+/** A ping that fails keeps nobody from connecting, and can be repaired. */
+function RepairPing() {
+  const { t } = useTranslation();
+  return (
+    <Button kind="link" onClick={openRepair}>
+      {t('home.repair')}
+    </Button>
+  );
+}
+
+function SessionTime({ connection }: { readonly connection: Connected }) {
+  const { t } = useTranslation();
+  const { duration } = useFormat();
+  const now = useSessionNow();
+  return (
+    <p className={styles.session}>
+      <span className={styles.label}>{t('home.sessionTime')}</span>
+      <span className={styles.time}>{duration(sessionMs(connection, now))}</span>
+    </p>
+  );
+}
+
+/** By seconds while somebody is at the window; each of them is a frame, so in a window left alone it goes with the sweeps, which draw anyway. */
+function useSessionNow(): number {
+  const isLeftAlone = useAttention((attention) => attention.isLeftAlone);
+  const sweptAt = useServers(({ pingedAt }) => (isLeftAlone ? pingedAt : null));
+  return Math.max(useNow(isLeftAlone ? LEFT_ALONE_INTERVAL_MS : SECOND_MS), sweptAt ?? 0);
+}
+
+function StepLimit({ endsAt }: { readonly endsAt: number }) {
+  const { t } = useTranslation();
+  return <p className={styles.label}>{t('home.limit', { seconds: useSecondsUntil(endsAt) })}</p>;
+}
+
+function NextTry({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  return <p className={styles.label}>{t('home.nextTry', { seconds: useSecondsUntil(at) })}</p>;
+}

@@ -1,0 +1,101 @@
+/** The lane: this PC, the helper and the server on one line; it carries the steps of a connect and what each hop takes. */
+import { Check, Cpu, Monitor, Server as ServerIcon, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../../../common/by-id';
+import { CONNECT_STEPS, type ConnectionServer } from '../../../model/connection';
+import { useFormat } from '../../../lib/i18n/format';
+import { useServers } from '../../../core/servers/servers.store';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { isReconnecting, type HeroState } from './hero-state';
+import styles from './HeroLane.module.css';
+
+type NodeState = 'off' | 'done' | 'current' | 'on' | 'bad';
+
+interface HeroLaneProps {
+  readonly state: HeroState;
+  readonly server: ConnectionServer | null;
+}
+
+export function HeroLane({ state, server }: HeroLaneProps) {
+  const { t } = useTranslation();
+  const { milliseconds } = useFormat();
+  const [pc, helper, end] = laneOf(state);
+  const roundTripMs = useServers(({ figures }) => (server ? lookUp(figures, server.id)?.roundTripMs : undefined));
+  const name = server?.name ?? t('home.server');
+  return (
+    <div
+      className={styles.lane}
+      data-tone={isReconnecting(state) ? 'amber' : 'accent'}
+      role="img"
+      aria-label={t('home.laneLabel', { server: name })}
+    >
+      <LaneNode icon={Monitor} state={pc} name={t('home.thisPc')} />
+      <Hop state={helper} text="" />
+      <LaneNode icon={Cpu} state={helper} name={t('home.helper')} />
+      <Hop state={end} text={end === 'on' && roundTripMs != null ? milliseconds(roundTripMs) : ''} />
+      <LaneNode icon={ServerIcon} state={end} name={name} />
+    </div>
+  );
+}
+
+interface LaneNodeProps {
+  readonly icon: LucideIcon;
+  readonly state: NodeState;
+  readonly name: string;
+}
+
+function LaneNode({ icon: Icon, state, name }: LaneNodeProps) {
+  return (
+    <span className={styles.node} data-state={state}>
+      <span className={styles.ring}>
+        {state === 'current' ? <Spinner size={16} tone="current" /> : <Icon size={16} aria-hidden />}
+        {state === 'done' && (
+          <span className={styles.tick}>
+            <Check size={10} strokeWidth={3.5} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+function Hop({ state, text }: { readonly state: NodeState; readonly text: string }) {
+  return (
+    <span className={styles.hop} data-state={state}>
+      <span className={styles.figure}>{text}</span>
+      <span className={styles.line} />
+    </span>
+  );
+}
+
+/** The three stations: a connect passes them one step each; what failed is marked where it failed. */
+function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
+  switch (state.kind) {
+    case 'connected':
+      return ['on', 'on', 'on'];
+    case 'busy': {
+      const current = CONNECT_STEPS.indexOf(state.connection.step);
+      const at = (index: number): NodeState => (index < current ? 'done' : index === current ? 'current' : 'off');
+      return [at(0), at(1), at(2)];
+    }
+    case 'waiting':
+      if (state.connection.nextTryAt === 'online') return ['off', 'off', 'bad'];
+      return state.connection.failure.source === 'provider' ? ['off', 'off', 'current'] : ['off', 'current', 'off'];
+    case 'no-network':
+      return ['off', 'off', 'bad'];
+    case 'unconfirmed':
+    case 'no-helper':
+      return ['off', 'bad', 'off'];
+    case 'failed':
+      return state.failure.source === 'provider' ? ['off', 'off', 'bad'] : ['off', 'bad', 'off'];
+    case 'loading':
+    case 'disconnecting':
+    case 'expired':
+    case 'offline':
+    case 'idle':
+      return ['off', 'off', 'off'];
+  }
+}

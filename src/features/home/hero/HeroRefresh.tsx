@@ -1,0 +1,43 @@
+/** While the provider does not answer: nothing can be connected to, the list is asked for again by itself, and at once when pressed. */
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MONITORING_INTERVAL_MS } from '../../../model/constants';
+import { refreshServers } from '../../../core/servers/refresh-servers';
+import { useServers } from '../../../core/servers/servers.store';
+import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
+import { Button } from '../../../ui/controls/Button';
+import styles from './HeroAction.module.css';
+
+/** The button that cannot be pressed, with the time until the list is fetched anew: when the monitoring's countdown ends. */
+export function RefreshCountdown() {
+  const ticks = useServers(({ refreshCountdown }) => refreshCountdown);
+  return <Countdown key={ticks} ticks={ticks} />;
+}
+
+/** The one action: asks now. */
+export function RefreshNow() {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    void refreshServers().finally(() => setAsking(false));
+  };
+  return (
+    <Button kind="link" busy={isAsking} onClick={ask}>
+      {t('home.tryAgain')}
+    </Button>
+  );
+}
+
+/** Each tick sets the seconds right again. */
+function Countdown({ ticks }: { readonly ticks: number }) {
+  const { t } = useTranslation();
+  const [at] = useState(() => Date.now() + ticks * MONITORING_INTERVAL_MS);
+  const seconds = useSecondsUntil(at);
+  return (
+    <Button size="hero" wide disabled className={styles.countdown} icon={<RotateCw size={18} aria-hidden />}>
+      {t('home.nextTry', { seconds })}
+    </Button>
+  );
+}

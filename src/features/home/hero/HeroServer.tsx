@@ -1,0 +1,69 @@
+/** The server that the connect card acts on: flag, name, country code and its ping. */
+import { Server as ServerIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../../../common/by-id';
+import { pingLevel } from '../../../model/ping-level.rules';
+import type { ConnectionServer } from '../../../model/connection';
+import { useFormat } from '../../../lib/i18n/format';
+import { useServers } from '../../../core/servers/servers.store';
+import { Flag } from '../../../ui/layout/Flag';
+import { PingChip } from '../../../ui/charts/PingChip';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { useFit } from '../../../ui/layout/use-fit';
+import { useSize } from '../../../ui/layout/use-size';
+import styles from './HeroServer.module.css';
+import { usePingLabels } from '../use-ping-labels';
+
+/** Steps of a name that is too wide: the chip gives up its word, then the name gets smaller, then the chip its bars. */
+const LAST_FIT = 3;
+const NO_SIZE = { width: 0, height: 0 };
+
+interface HeroServerProps {
+  readonly server: ConnectionServer | null;
+  readonly isLoading: boolean;
+}
+
+export function HeroServer({ server, isLoading }: HeroServerProps) {
+  const { t } = useTranslation();
+  if (server) return <KnownServer server={server} />;
+  return (
+    <div className={styles.server}>
+      {isLoading ? (
+        <>
+          <Skeleton width={48} height={36} radius={8} />
+          <Skeleton width={150} height={24} />
+        </>
+      ) : (
+        <>
+          <span className={styles.placeholder} aria-hidden="true">
+            <ServerIcon size={20} />
+          </span>
+          <h2 className={styles.name}>{t('home.bestServer')}</h2>
+        </>
+      )}
+    </div>
+  );
+}
+
+function KnownServer({ server: { id, name, countryCode } }: { readonly server: ConnectionServer }) {
+  const { milliseconds } = useFormat();
+  const labels = usePingLabels();
+  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
+  const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Digits are all of one width (tabular figures): how many there are, and the chip's word, make the line's width.
+  const figure =
+    roundTripMs == null ? '' : `${milliseconds(roundTripMs).replaceAll(/\d/g, '0')} ${labels[pingLevel(roundTripMs)]}`;
+  useFit(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure}` });
+  return (
+    <div ref={line} className={styles.server}>
+      <Flag countryCode={countryCode} size="hero" />
+      <h2 ref={title} className={styles.name} title={name}>
+        {name}
+      </h2>
+      {countryCode !== '' && <span className={styles.code}>{countryCode}</span>}
+      <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} word />
+    </div>
+  );
+}

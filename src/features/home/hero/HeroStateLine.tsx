@@ -1,0 +1,64 @@
+/** The first line of the connect card: a dot or spinner, and the state in words. */
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/i18n/format';
+import { classNames } from '../../../ui/layout/class-names';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { isReconnecting, type HeroState } from './hero-state';
+import styles from './HeroStateLine.module.css';
+
+const SPINNING: ReadonlySet<HeroState['kind']> = new Set([
+  'busy',
+  'waiting',
+  'disconnecting',
+  'unconfirmed',
+  'loading',
+]);
+
+export function HeroStateLine({ state }: { readonly state: HeroState }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const words = useStateWords(state);
+  return (
+    <p className={classNames(styles.line, styles[state.kind])}>
+      {SPINNING.has(state.kind) ? (
+        <Spinner size={16} tone={isReconnecting(state) ? 'amber' : 'accent'} />
+      ) : (
+        <span className={styles.dot} aria-hidden="true" />
+      )}
+      {words}
+      {(state.kind === 'offline' || state.kind === 'no-network') && state.asOf !== null && (
+        <span className={styles.asOf}>{t('home.asOf', { time: time(state.asOf) })}</span>
+      )}
+    </p>
+  );
+}
+
+function useStateWords(state: HeroState): string {
+  const { t } = useTranslation();
+  switch (state.kind) {
+    case 'loading':
+      return t('home.loading');
+    case 'waiting':
+      return t('home.reconnecting');
+    case 'busy':
+      if (isReconnecting(state)) return t('home.reconnecting');
+      return t(state.connection.step === 'ping' ? 'home.pinging' : 'home.connecting');
+    case 'connected':
+      return t('home.connected');
+    case 'unconfirmed':
+    case 'disconnecting':
+      return t('home.disconnecting');
+    case 'expired':
+      return t(state.endedAt === null ? 'home.noService' : 'home.expired');
+    case 'failed':
+      return t('home.failed');
+    case 'offline':
+      return t('home.offline');
+    case 'no-network':
+      return t('home.noNetwork');
+    case 'no-helper':
+      return t('home.noHelper');
+    case 'idle':
+      return t('home.notConnected');
+  }
+}

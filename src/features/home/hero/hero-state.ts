@@ -1,0 +1,142 @@
+/** What the connect card shows (UX.md section 5b): one of these, judged from all that is known at once. */
+import { lookUp } from '../../../../common/by-id';
+import {
+  unconfirmedOff,
+  type Connected,
+  type Connection,
+  type ConnectionServer,
+  type ConnectStep,
+  type Waiting,
+} from '../../../model/connection';
+import { isHelperMissing, type Failure } from '../../../model/failure';
+import { bestServer, NO_RANKING, type Ranking } from '../../../core/servers/server-ranking.rules';
+import type { Figures, Server } from '../../../model/server';
+import { serverById } from '../../../core/servers/server-list.rules';
+import { serverOf } from '../../../core/connection/connection-server.store';
+import type { ServersState } from '../../../core/servers/servers.store';
+
+/** A connect that is in one of its steps. */
+type Busy = Extract<Connection, { readonly step: ConnectStep }>;
+
+export type HeroState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'busy'; readonly connection: Busy }
+  /** Between two tries of a reconnect. */
+  | { readonly kind: 'waiting'; readonly connection: Waiting }
+  | { readonly kind: 'connected'; readonly connection: Connected }
+  | { readonly kind: 'disconnecting' }
+  /** An Off that the helper did not confirm; it is tried again at this time (epoch ms), or just now. */
+  | { readonly kind: 'unconfirmed'; readonly failure: Failure; readonly nextTryAt: number | null }
+  /** The machine has no network. */
+  | { readonly kind: 'no-network'; readonly asOf: number | null }
+  | { readonly kind: 'expired'; readonly endedAt: number | null }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'offline'; readonly failure: Failure; readonly asOf: number | null }
+  | { readonly kind: 'no-helper'; readonly failure: Failure }
+  | {
+      readonly kind: 'idle';
+      readonly reason: 'recommended' | 'favourite' | 'chosen' | 'unmeasured';
+      /** Why the last sweep failed; it keeps nobody from connecting. */
+      readonly pingFailure?: Failure;
+    };
+
+/** Each step's name in the locales. */
+export const STEP_NAMES = { ping: 'home.stepPing', submit: 'home.stepSubmit', login: 'home.stepLogin' } as const;
+
+/** What each step waits for and why that may be, for one that is slow. */
+export const SLOW_STEPS = { ping: 'home.slowPing', submit: 'home.slowSubmit', login: 'home.slowLogin' } as const;
+
+export interface HeroFacts {
+  readonly connection: Connection;
+  readonly servers: Pick<ServersState, 'list' | 'status' | 'failure' | 'figures' | 'helper' | 'pingedAt' | 'chosenId'>;
+  /** Whether the person cannot connect for want of a service; false while the user is not loaded. */
+  readonly isExpired: boolean;
+  readonly expiresAt: number | null;
+  /** What is known of the servers from before; without it the present figures alone count. */
+  readonly ranking?: Ranking;
+  /** Whether the machine has a network. */
+  readonly isOnline?: boolean;
+}
+
+/** The state of the card; a connection that is on or under way wins over everything that could stop a new one. */
+export function heroState({
+  connection,
+  servers,
+  isExpired,
+  expiresAt,
+  ranking = NO_RANKING,
+  isOnline = true,
+}: HeroFacts): HeroState {
+  const off = unconfirmedOff(connection);
+  if (off) return { kind: 'unconfirmed', failure: off.failure, nextTryAt: off.nextTryAt };
+  switch (connection.state) {
+    case 'connecting':
+      return { kind: 'busy', connection };
+    case 'reconnecting':
+      return connection.nextTryAt === null ? { kind: 'busy', connection } : { kind: 'waiting', connection };
+    case 'connected':
+      return { kind: 'connected', connection };
+    case 'disconnecting':
+      return { kind: 'disconnecting' };
+    case 'failed':
+    case 'idle':
+      break;
+  }
+  if (!isOnline) return { kind: 'no-network', asOf: servers.pingedAt };
+  if (isExpired) return { kind: 'expired', endedAt: expiresAt };
+  if (connection.state === 'failed') return { kind: 'failed', failure: connection.failure };
+  if (servers.failure) return { kind: 'offline', failure: servers.failure, asOf: servers.pingedAt };
+  if (servers.status === 'loading') return { kind: 'loading' };
+  const pingFailure = servers.helper.state === 'failed' ? servers.helper.failure : null;
+  if (pingFailure && isHelperMissing(pingFailure)) return { kind: 'no-helper', failure: pingFailure };
+  return { kind: 'idle', reason: reasonOf(servers, ranking), ...(pingFailure && { pingFailure }) };
+}
+
+/** Whether a connection is being brought back, which is amber everywhere (UX.md section 5b). */
+export function isReconnecting(state: HeroState): boolean {
+  return state.kind === 'waiting' || (state.kind === 'busy' && state.connection.state === 'reconnecting');
+}
+
+/**
+ * The server that the card names: the connection's own, else the chosen one, else the best; null while nothing is measured.
+ * @param own what the connection has kept of its server
+ */
+export function heroServer(
+  connection: Connection,
+  { list, figures, chosenId }: Pick<ServersState, 'list' | 'figures' | 'chosenId'>,
+  ranking: Ranking = NO_RANKING,
+  own: ConnectionServer | null = null,
+): ConnectionServer | null {
+  if (connection.state !== 'idle') return serverOf(connection, own, list);
+  return serverById(list, chosenId) ?? bestServer(list, figures, ranking);
+}
+
+/** A server at least this much faster than the chosen one is named beside it: less is noise. */
+const BETTER_BY_MIN_MS = 5;
+
+/** The best server and what it gains in ms over the chosen one; null when it gains nothing worth naming. */
+export function betterServer(
+  chosen: Pick<Server, 'id'> | null,
+  list: readonly Server[],
+  figures: Readonly<Record<string, Figures>>,
+  ranking: Ranking = NO_RANKING,
+): { readonly server: Server; readonly gainMs: number } | null {
+  const best = bestServer(list, figures, ranking);
+  const [ownMs, bestMs] = [
+    chosen && lookUp(figures, chosen.id)?.roundTripMs,
+    best && lookUp(figures, best.id)?.roundTripMs,
+  ];
+  if (!best || ownMs == null || bestMs == null || ownMs - bestMs < BETTER_BY_MIN_MS) return null;
+  return { server: best, gainMs: ownMs - bestMs };
+}
+
+function reasonOf(
+  { list, figures, chosenId }: HeroFacts['servers'],
+  ranking: Ranking,
+): 'recommended' | 'favourite' | 'chosen' | 'unmeasured' {
+  const best = bestServer(list, figures, ranking);
+  const chosen = serverById(list, chosenId);
+  if (!chosen) return best ? 'recommended' : 'unmeasured';
+  if (chosen.id === best?.id) return 'recommended';
+  return chosen.isFavourite ? 'favourite' : 'chosen';
+}

@@ -1,0 +1,52 @@
+/** Gathers what the connect card needs from the stores, and judges it. */
+import type { Connection, ConnectionServer } from '../../../model/connection';
+import { remainingDays } from '../../../model/remaining-days';
+import { knownMessageKey } from '../../../model/server-messages.rules';
+import { serviceEnd } from '../../../model/service-end';
+import { useConnection } from '../../../core/connection/connection.store';
+import { useHistory } from '../../../core/servers/history.store';
+import { useNetwork } from '../../../core/preferences/network.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { useSession } from '../../../core/session/session.store';
+import { useServerNow } from '../../../lib/time/use-server-now';
+import { heroServer, heroState, type HeroState } from './hero-state';
+
+export interface Hero {
+  readonly state: HeroState;
+  readonly server: ConnectionServer | null;
+}
+
+/** An expiry is noticed within this time. */
+const EXPIRY_LOOK_INTERVAL_MS = 30_000;
+
+export function useHero(): Hero {
+  const connection = useConnection((state) => state.connection);
+  const own = useConnection((state) => state.server);
+  const isOnline = useNetwork((network) => network.isOnline);
+  const user = useSession((session) => session.user);
+  const ranking = useHistory((state) => state.ranking);
+  const now = useServerNow(user, EXPIRY_LOOK_INTERVAL_MS);
+  const servers = {
+    list: useServers((state) => state.list),
+    status: useServers((state) => state.status),
+    failure: useServers((state) => state.failure),
+    figures: useServers((state) => state.figures),
+    helper: useServers((state) => state.helper),
+    pingedAt: useServers((state) => state.pingedAt),
+    chosenId: useServers((state) => state.chosenId),
+  };
+  const hasDays = user?.subscription?.isActive === true || remainingDays(user?.expiresAt ?? null, now) > 0;
+  const endedAt = user && serviceEnd(user);
+  // Whoever never had a service may be in a free trial, of which only the provider knows: it is asked by connecting.
+  const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
+  return {
+    state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking, isOnline }),
+    server: heroServer(connection, servers, ranking, own),
+  };
+}
+
+function isRefusedAsExpired(connection: Connection): boolean {
+  if (connection.state !== 'failed' || connection.failure.source !== 'provider') return false;
+  const { message } = connection.failure;
+  return message !== undefined && knownMessageKey(message) === 'failure.serviceExpired';
+}

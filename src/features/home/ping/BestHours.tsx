@@ -1,0 +1,92 @@
+/** The best hours of the week with the server that the card names: 7 x 24 cells of the own median ping (UX.md section 3, row 5). */
+import { CalendarClock } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellsOf, HOURS_A_DAY, spanOfCell } from '../../../model/ping-history';
+import { pingLevel } from '../../../model/ping-level.rules';
+import { useFormat } from '../../../lib/i18n/format';
+import { weekOf } from '../../../lib/i18n/week';
+import { useConnection } from '../../../core/connection/connection.store';
+import { useHistory } from '../../../core/servers/history.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { HeatMap, type HeatCell } from '../../../ui/charts/HeatMap';
+import { heroServer } from '../hero/hero-state';
+
+/** Fewer probes say nothing of an hour: five minutes of monitoring. */
+const CELL_PROBES_MIN = 60;
+/** Under this many hours there is nothing to compare. */
+const HOURS_MIN = 3;
+const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour);
+
+export function BestHours() {
+  const { t, i18n } = useTranslation();
+  const { number } = useFormat();
+  const server = useShownServer();
+  const history = useHistory((state) => (server ? state.history.servers.get(server.id) : undefined));
+  const week = useMemo(() => weekOf(i18n.language), [i18n.language]);
+  const spans = useMemo(() => {
+    const entries = history ? [...cellsOf(history)] : [];
+    return new Map(
+      entries.flatMap(([cell, known]) => {
+        const span = spanOfCell(known);
+        return span.probes >= CELL_PROBES_MIN ? [[cell, { ...span, latest: known.latest }] as const] : [];
+      }),
+    );
+  }, [history]);
+
+  if (spans.size < HOURS_MIN) {
+    return (
+      <EmptyState
+        icon={<CalendarClock size={16} />}
+        tone="neutral"
+        title={t('home.hoursTitle')}
+        text={
+          server
+            ? t('home.hoursText', { name: server.name, needed: HOURS_MIN, measured: spans.size })
+            : t('home.bestServerText')
+        }
+      />
+    );
+  }
+  const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  const rows = week.map(({ day, short, long }) => ({
+    title: short,
+    name: long,
+    cells: HOURS.map((hour): HeatCell => {
+      const span = spans.get(day * HOURS_A_DAY + hour);
+      const when = `${long} ${hourText(hour)}`;
+      if (!span) return { level: null, weight: 0, text: t('home.hourEmpty', { when }) };
+      const missed = t('home.missedOf', { missed: number(span.missed), probes: number(span.probes) });
+      if (span.medianMs === null) return { level: 'high', weight: 1, text: `${when} · ${missed}` };
+      const text = t('home.hourText', {
+        when,
+        median: number(span.medianMs),
+        jitter: number(span.jitterMs, 1),
+        missed,
+        low: number(span.latest.lowMs),
+        high: number(span.latest.highMs),
+      });
+      return { level: pingLevel(span.medianMs), weight: span.medianMs, text };
+    }),
+  }));
+  return (
+    <HeatMap
+      title={t('home.hoursLabel', { name: server?.name ?? '' })}
+      rows={rows}
+      columns={HOURS.map((hour) => ({
+        title: hour % 3 === 0 ? String(hour).padStart(2, '0') : '',
+        name: hourText(hour),
+      }))}
+      best={(text) => t('home.bestHour', { text })}
+      corner={t('home.time')}
+    />
+  );
+}
+
+function useShownServer() {
+  const connection = useConnection((state) => state.connection);
+  const own = useConnection((state) => state.server);
+  const ranking = useHistory((state) => state.ranking);
+  return useServers((servers) => heroServer(connection, servers, ranking, own));
+}

@@ -1,0 +1,89 @@
+/** The ping card of home: the live graph of the last minutes, or the best hours of the week, in the same place. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../common/brand';
+import { GRAPH_RANGES } from '../../../model/graph-range';
+import { setGraphRange, useGraph } from './graph.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { classNames } from '../../../ui/layout/class-names';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
+import { BestHoursHost } from './BestHoursHost';
+import styles from './PingCard.module.css';
+import { PingPlot } from './PingPlot';
+
+type View = 'live' | 'hours';
+
+export function PingCard() {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>('live');
+  const range = useGraph((state) => state.range);
+  const hasDirect = useServers(({ direct }) => direct !== null);
+  const isLive = view === 'live';
+  return (
+    <section className={styles.card} aria-label={t('home.livePing')}>
+      <header className={styles.head}>
+        <h2 className="visually-hidden">{t(isLive ? 'home.livePing' : 'home.bestHours')}</h2>
+        <SegmentedControl
+          label={t('home.pingView')}
+          value={view}
+          options={[
+            { value: 'live', title: t('home.livePing') },
+            { value: 'hours', title: t('home.bestHours') },
+          ]}
+          onChange={setView}
+        />
+        <span className={classNames(styles.middle, isLive && styles.lines)}>
+          {isLive ? <LineLegend hasDirect={hasDirect} /> : <LevelLegend />}
+        </span>
+        {isLive && (
+          <span className={styles.ranges}>
+            <SegmentedControl
+              label={t('home.graphRange')}
+              value={range}
+              options={GRAPH_RANGES.map((value, index) => ({
+                value,
+                // The last one names the unit of them all.
+                title: index === GRAPH_RANGES.length - 1 ? t('home.rangeMinutes', { minutes: value }) : value,
+                name: t('home.lastMinutes', { minutes: value }),
+              }))}
+              onChange={setGraphRange}
+            />
+          </span>
+        )}
+      </header>
+      <div className={styles.plot}>{isLive ? <PingPlot /> : <BestHoursHost />}</div>
+    </section>
+  );
+}
+
+function LineLegend({ hasDirect }: { readonly hasDirect: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={styles.legend}>
+        <span className={styles.service} aria-hidden="true" />
+        {brand.name}
+      </span>
+      {hasDirect && (
+        <span className={styles.legend}>
+          <span className={styles.direct} aria-hidden="true" />
+          {t('home.direct')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function LevelLegend() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(['low', 'medium', 'high'] as const).map((level) => (
+        <span key={level} className={styles.legend}>
+          <span className={styles[level]} aria-hidden="true" />
+          {t(`home.${level}`)}
+        </span>
+      ))}
+    </>
+  );
+}

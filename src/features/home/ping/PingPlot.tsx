@@ -1,0 +1,75 @@
+/** The live side of the ping card: the graph of the chosen stretch, or what it waits for. */
+import { Activity } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rangeMs, type GraphRange } from '../../../model/graph-range';
+import { useFormat } from '../../../lib/i18n/format';
+import { useConnection } from '../../../core/connection/connection.store';
+import { useGraph } from './graph.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { classNames } from '../../../ui/layout/class-names';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { PingGraphWords } from '../../../ui/charts/PingGraph';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import styles from './PingCard.module.css';
+import { useLineEvents } from './use-line-events';
+import { usePingGraph } from './use-ping-graph';
+
+export function PingPlot() {
+  const { t } = useTranslation();
+  const range = useGraph((state) => state.range);
+  const words = useGraphWords(range);
+  const events = useLineEvents();
+  const samples = useConnection((state) => state.samples);
+  const isConnected = useConnection(({ connection }) => connection.state === 'connected');
+  const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
+  const isLoading = useServers(({ status }) => status === 'loading');
+  const lastAt = samples.at(-1)?.at;
+  const graph = usePingGraph();
+  if ((lastAt === undefined && isLoading) || graph === 'loading')
+    return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
+  if (lastAt === undefined) {
+    return (
+      <EmptyState
+        icon={<Activity size={16} />}
+        tone="neutral"
+        title={t('home.noSamplesTitle')}
+        text={t(isConnected ? 'home.noSamples' : 'home.noSamplesOff')}
+      />
+    );
+  }
+  if (graph === 'failed')
+    return (
+      <EmptyState icon={<Activity size={16} />} tone="red" title={t('home.livePing')} text={t('failure.network')} />
+    );
+  return (
+    <graph.Part
+      points={samples}
+      events={events}
+      direct={isConnected ? direct : null}
+      end={Math.max(lastAt, events.at(-1)?.at ?? 0)}
+      windowMs={rangeMs(range)}
+      words={words}
+    />
+  );
+}
+
+function useGraphWords(range: GraphRange): PingGraphWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(
+    () => ({
+      title: t('home.graphLabel', { minutes: range }),
+      tableTime: t('home.time'),
+      tablePing: t('home.ping'),
+      tableJitter: t('home.jitter'),
+      missed: (count) => t('home.missed', { count }),
+      direct: (roundTripMs) => t('home.directValue', { value: format.number(roundTripMs) }),
+      value: format.milliseconds,
+      jitter: (jitterMs) => (jitterMs === null ? format.number(null) : `${format.number(jitterMs, 1)} ms`),
+      time: (at) => format.clock(at),
+      timeWithSeconds: (at) => format.clock(at, true),
+    }),
+    [t, format, range],
+  );
+}

@@ -1,0 +1,167 @@
+/** Four figures: ping, jitter, missed probes, and the session's time or how many servers are measured. */
+import { Activity, AudioWaveform, Server as ServerIcon, Timer, Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
+import type { Connected } from '../../../model/connection';
+import { pingLevel } from '../../../model/ping-level.rules';
+import { median } from '../../../model/statistics';
+import { sessionMs } from '../../../core/connection/session-time.rules';
+import { countMeasured } from '../../../core/servers/server-list.rules';
+import { useFormat } from '../../../lib/i18n/format';
+import { useConnection } from '../../../core/connection/connection.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { useNow } from '../../../lib/time/use-now';
+import { classNames } from '../../../ui/layout/class-names';
+import { PingBars } from '../../../ui/charts/PingBars';
+import { Tag } from '../../../ui/feedback/Tag';
+import { Tile } from '../../../ui/layout/Tile';
+import styles from './StatTiles.module.css';
+import { usePingLabels } from '../use-ping-labels';
+import { useRangeSamples } from './use-range-samples';
+import { useShownFigures } from './use-shown-figures';
+
+const LEVEL_TONES = { low: 'green', medium: 'amber', high: 'red' } as const;
+const MINUTE_MS = 60_000;
+const ICON_SIZE = 20;
+
+export function StatTiles() {
+  const connected = useConnection(({ connection }) => (connection.state === 'connected' ? connection : null));
+  return (
+    <div className={styles.tiles}>
+      <PingTile />
+      <JitterTile />
+      <MissedTile />
+      {connected === null ? <MeasuredTile /> : <SessionTile connection={connected} />}
+    </div>
+  );
+}
+
+function PingTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const labels = usePingLabels();
+  const { figures, isDirect } = useShownFigures();
+  const roundTripMs = figures?.roundTripMs;
+  const isLoading = useListLoading() && roundTripMs === undefined;
+  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs) : null;
+  return (
+    <Tile
+      icon={<Activity size={ICON_SIZE} />}
+      tone={level === null ? 'neutral' : LEVEL_TONES[level]}
+      isLoading={isLoading}
+      label={t(isDirect ? 'home.directPing' : 'home.ping')}
+      value={number(roundTripMs)}
+      unit="ms"
+      aside={
+        level !== null && (
+          <span className={classNames(styles.level, styles[level])}>
+            <span className={styles.word}>{labels[level]}</span>
+            <PingBars level={level} />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function JitterTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { figures, isDirect } = useShownFigures();
+  const via = isDirect ? 'direct' : 'service';
+  // Of the stretch that the graph shows, so that one sample does not make a steady line look uneven; else what was measured last.
+  const jitters = useRangeSamples().flatMap((sample) =>
+    sample.via === via && sample.jitterMs !== null ? [sample.jitterMs] : [],
+  );
+  const jitterMs = median(jitters) ?? figures?.jitterMs ?? null;
+  const isLoading = useListLoading() && figures === null;
+  return (
+    <Tile
+      icon={<AudioWaveform size={ICON_SIZE} />}
+      tone={jitterMs === null ? 'neutral' : 'accent'}
+      isLoading={isLoading}
+      label={t(isDirect ? 'home.directJitter' : 'home.jitter')}
+      value={number(jitterMs, 1)}
+      unit="ms"
+      aside={
+        jitterMs !== null && (
+          <span className={styles.aside}>{t(jitterMs <= STEADY_JITTER_MAX_MS ? 'home.steady' : 'home.uneven')}</span>
+        )
+      }
+    />
+  );
+}
+
+function MissedTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const samples = useRangeSamples();
+  const total = samples.length;
+  const missed = samples.filter(({ roundTripMs }) => roundTripMs === null).length;
+  // A share of few probes says nothing: the percentage comes with 20 (UX.md section 5d).
+  const share = total >= VERDICT_SAMPLES_MIN ? (100 * missed) / total : null;
+  return (
+    <Tile
+      icon={<Unplug size={ICON_SIZE} />}
+      tone={missed > 0 ? 'amber' : 'neutral'}
+      label={t('home.missedProbes')}
+      value={total === 0 ? number(null) : number(missed)}
+      unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
+      aside={
+        share !== null && (
+          <span className={styles.aside}>
+            <Tag tone={missed > 0 ? 'amber' : 'green'}>{`${number(share, share === 0 ? 0 : 1)} %`}</Tag>
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function MeasuredTile() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const isLoading = useListLoading();
+  const total = useServers(({ list }) => list.length);
+  const measured = useServers(({ list, figures }) => countMeasured(list, figures));
+  return (
+    <Tile
+      icon={<ServerIcon size={ICON_SIZE} />}
+      isLoading={isLoading}
+      label={t('home.serversMeasured')}
+      value={total === 0 ? number(null) : number(measured)}
+      unit={total === 0 ? undefined : t('home.ofTotal', { total: number(total) })}
+    />
+  );
+}
+
+function SessionTile({ connection }: { readonly connection: Connected }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const minutes = Math.floor(sessionMs(connection, useNow(MINUTE_MS / 6)) / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  return (
+    <Tile
+      icon={<Timer size={ICON_SIZE} />}
+      tone="neutral"
+      label={t('home.sessionTime')}
+      value={
+        hours === 0 ? (
+          number(minutes)
+        ) : (
+          <>
+            {number(hours)}
+            <span className={styles.unit}> {t('home.hours')} </span>
+            {number(minutes % 60)}
+          </>
+        )
+      }
+      unit={t('home.minutes')}
+    />
+  );
+}
+
+/** Whether the servers are on their way, so that no figure can be there yet. */
+function useListLoading(): boolean {
+  return useServers(({ list, status }) => status === 'loading' && list.length === 0);
+}

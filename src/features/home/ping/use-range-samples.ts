@@ -1,0 +1,11 @@
+/** The samples of the stretch of time that the graph shows: the tiles beside it speak of the same one. */
+import { useMemo } from 'react';
+import { inRange } from '../../../model/graph-range';
+import { useConnection, type Sample } from '../../../core/connection/connection.store';
+import { useGraph } from './graph.store';
+
+export function useRangeSamples(): readonly Sample[] {
+  const samples = useConnection((state) => state.samples);
+  const range = useGraph((state) => state.range);
+  return useMemo(() => inRange(samples, range, samples.at(-1)?.at ?? 0), [samples, range]);
+}

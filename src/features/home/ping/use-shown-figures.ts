@@ -1,0 +1,26 @@
+/** The figures that the tiles show: of the connected server, else of the direct way, else of the server named in the card. */
+import { lookUp } from '../../../../common/by-id';
+import type { Figures } from '../../../model/server';
+import { useConnection } from '../../../core/connection/connection.store';
+import { useHistory } from '../../../core/servers/history.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { heroServer } from '../hero/hero-state';
+
+export interface ShownFigures {
+  readonly figures: Figures | null;
+  /** Whether they are of the way without the service, which their labels then say. */
+  readonly isDirect: boolean;
+}
+
+export function useShownFigures(): ShownFigures {
+  const connection = useConnection((state) => state.connection);
+  const own = useConnection((state) => state.server);
+  const direct = useServers((state) => state.direct);
+  const ranking = useHistory((state) => state.ranking);
+  const figures = useServers((state) => {
+    const server = heroServer(connection, state, ranking, own);
+    return (server && lookUp(state.figures, server.id)) ?? null;
+  });
+  const isDirect = connection.state !== 'connected' && direct !== null;
+  return { figures: isDirect ? direct : figures, isDirect };
+}

@@ -1,0 +1,38 @@
+/** The honest verdict on a connection: what it saves over the direct way, with its margin and how many samples stand behind it. */
+import { VERDICT_SAMPLES_MIN } from '../../../model/constants';
+import { median } from '../../../model/statistics';
+
+export type Verdict =
+  | { readonly kind: 'measuring'; readonly samples: number }
+  | {
+      readonly kind: 'saves' | 'slower';
+      readonly differenceMs: number;
+      readonly marginMs: number;
+      readonly samples: number;
+    }
+  | { readonly kind: 'no-gain'; readonly samples: number };
+
+/**
+ * Compares the medians of two windows of round-trip times in ms; a difference counts only when it exceeds the spread.
+ * @returns null when the direct way was never measured: then no baseline and no verdict is shown (PRODUCT.md section 4)
+ */
+export function judgeSaving(service: readonly number[], direct: readonly number[]): Verdict | null {
+  if (direct.length === 0) return null;
+  const samples = service.length;
+  if (samples < VERDICT_SAMPLES_MIN) return { kind: 'measuring', samples };
+  const saved = middle(direct) - middle(service);
+  const marginMs = Math.max(1, Math.round(spread(service) + spread(direct)));
+  const differenceMs = Math.round(Math.abs(saved));
+  if (differenceMs <= marginMs) return { kind: 'no-gain', samples };
+  return { kind: saved > 0 ? 'saves' : 'slower', differenceMs, marginMs, samples };
+}
+
+/** Median distance from the median: one spike does not widen it. */
+function spread(values: readonly number[]): number {
+  const centre = middle(values);
+  return middle(values.map((value) => Math.abs(value - centre)));
+}
+
+function middle(values: readonly number[]): number {
+  return median(values) ?? 0;
+}

@@ -1,0 +1,81 @@
+/** The server list without a row to show: loading, failed, empty, or nothing that fits the filters. */
+import { Inbox, SearchX, ServerOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../model/failure';
+import { refreshServers } from '../../../core/servers/refresh-servers';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { setServerCountry, setServerGroup, setServerKeyword, useServers } from '../../../core/servers/servers.store';
+import { Button } from '../../../ui/controls/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import styles from './ServerListState.module.css';
+
+/** As many as the smallest list shows. */
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6];
+
+export function ServerListState() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const status = useServers((servers) => servers.status);
+  const failure = useServers((servers) => servers.failure);
+  const isFiltered = useServers(
+    ({ list, keyword, country, group }) => list.length > 0 && (keyword !== '' || country !== '' || group !== 'all'),
+  );
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<SearchX size={16} />}
+        tone="neutral"
+        title={t('home.noData')}
+        text={t('home.noMatchText')}
+        action={
+          <Button size="small" onClick={clearFilters}>
+            {t('home.clearFilters')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (status === 'loading') return <LoadingRows />;
+  const retry = (
+    <Button size="small" onClick={() => void refreshServers()}>
+      {t('home.tryAgain')}
+    </Button>
+  );
+  if (failure) {
+    return (
+      <EmptyState
+        icon={<ServerOff size={16} />}
+        tone="red"
+        title={t('home.listFailed')}
+        text={`${failureText(failure)} · ${failureCode(failure)}`}
+        action={retry}
+      />
+    );
+  }
+  return <EmptyState icon={<Inbox size={16} />} title={t('home.noData')} text={t('home.noDataText')} action={retry} />;
+}
+
+function LoadingRows() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('home.loading')}>
+      {SKELETON_ROWS.map((row) => (
+        <span key={row} className={styles.row}>
+          <Skeleton width={16} height={16} radius={8} />
+          <Skeleton width={20} height={15} radius={3} />
+          <Skeleton width={90 + ((row * 37) % 50)} height={10} />
+          <span className={styles.chip}>
+            <Skeleton width={80} height={22} radius={11} />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function clearFilters(): void {
+  setServerGroup('all');
+  setServerKeyword('');
+  setServerCountry('');
+}

@@ -1,0 +1,138 @@
+/** One server: favourite star, flag, name, code and ping; it alone re-renders when its own figures change. */
+import { Sparkles, Star, Zap } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookUp } from '../../../../common/by-id';
+import type { Server } from '../../../model/server';
+import { connectServer } from '../../../core/connection/connect-server';
+import { toggleFavourite } from '../../../core/servers/toggle-favourite';
+import { useConnection } from '../../../core/connection/connection.store';
+import { useHistory } from '../../../core/servers/history.store';
+import { chooseServer, useServers } from '../../../core/servers/servers.store';
+import { classNames } from '../../../ui/layout/class-names';
+import { Flag } from '../../../ui/layout/Flag';
+import { PingChip, type PingChipProps } from '../../../ui/charts/PingChip';
+import { Tag } from '../../../ui/feedback/Tag';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import styles from './ServerRow.module.css';
+import { useServerReason } from '../hero/use-server-reason';
+
+interface ServerRowProps {
+  readonly server: Server;
+  readonly index: number;
+  /** Distance from the top of the list in px. */
+  readonly top: number;
+  readonly isActive: boolean;
+  /** The words of its ping; the same object until the language changes. */
+  readonly labels: PingChipProps['labels'];
+  readonly milliseconds: (roundTripMs: number) => string;
+  readonly onActivate: (serverId: string) => void;
+}
+
+/** The id that the list points at as its active row. */
+export function rowId(serverId: string): string {
+  return `server-row-${serverId}`;
+}
+
+export const ServerRow = memo(function ServerRow({
+  server,
+  index,
+  top,
+  isActive,
+  labels,
+  milliseconds,
+  onActivate,
+}: ServerRowProps) {
+  const { t } = useTranslation();
+  const { id, name, countryCode, isFavourite, isVip } = server;
+  const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
+  const isChosen = useServers(({ chosenId }) => chosenId === id);
+  const isBest = useHistory(({ ranking }) => ranking.namedId === id);
+  return (
+    <div
+      id={rowId(id)}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={isChosen}
+      data-name={name}
+      data-country={countryCode}
+      data-tinted={isConnected || isChosen || undefined}
+      className={classNames(
+        styles.row,
+        isConnected ? styles.connected : isChosen && styles.chosen,
+        isActive && styles.active,
+      )}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => {
+        onActivate(id);
+        chooseServer(id);
+      }}
+      onDoubleClick={() => void connectServer(id)}
+    >
+      <span role="gridcell" className={styles.cell}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.favourite}
+          aria-pressed={isFavourite}
+          aria-label={t(isFavourite ? 'home.removeFavourite' : 'home.addFavourite', { name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            void toggleFavourite(id);
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Star size={16} aria-hidden />
+        </button>
+      </span>
+      <span role="gridcell" className={styles.main} title={name}>
+        <Flag countryCode={countryCode} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.code}>{countryCode}</span>
+        {isVip && <Tag tone="accent">{t('home.vip')}</Tag>}
+        {isBest && <BestMark id={id} />}
+      </span>
+      <span role="gridcell" className={styles.launch}>
+        {!isConnected && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.connect}
+            aria-label={t('home.connectTo', { name })}
+            title={t('home.connect')}
+            onClick={(event) => {
+              event.stopPropagation();
+              void connectServer(id);
+            }}
+          >
+            <Zap size={14} aria-hidden />
+          </button>
+        )}
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        <RowPing id={id} labels={labels} milliseconds={milliseconds} />
+      </span>
+    </div>
+  );
+});
+
+type RowPingProps = { readonly id: string } & Pick<ServerRowProps, 'labels' | 'milliseconds'>;
+
+/** What a sweep draws anew in every row that is seen: it asks for nothing but its figure. */
+const RowPing = memo(function RowPing({ id, labels, milliseconds }: RowPingProps) {
+  const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
+  return <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />;
+});
+
+/** Which row is the best one, and why. */
+function BestMark({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const text = `${t('home.recommended')}: ${useServerReason(id)?.full ?? ''}`;
+  return (
+    <Tooltip text={text} isName>
+      <span className={styles.best} role="img" aria-label={text}>
+        <Sparkles size={14} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,52 @@
+/** Which servers are shown and in which order: ranked anew when a sweep ends, but never under the person's hand. */
+import { useMemo, useState } from 'react';
+import type { Figures, Server } from '../../../model/server';
+import { filterServers, orderByName, serversOfGroup, sortServers } from '../../../core/servers/server-list.rules';
+import { useFormat } from '../../../lib/i18n/format';
+import { useAttention } from '../../../core/connection/attention.store';
+import { useRecents } from '../../../core/servers/recents.store';
+import { useServers } from '../../../core/servers/servers.store';
+
+/** A window that is left alone moves its rows no more often: each that moves is drawn anew beside somebody's game. */
+export const RANKED_ANEW_MS = 30_000;
+const NO_FIGURES: Readonly<Record<string, Figures>> = {};
+
+/**
+ * The rows of the list.
+ * @param isHeld while the person points at the list or works in it, the order by ping stands still
+ */
+export function useServerOrder(isHeld: boolean): readonly Server[] {
+  const list = useServers((state) => state.list);
+  const keyword = useServers((state) => state.keyword);
+  const country = useServers((state) => state.country);
+  const sort = useServers((state) => state.sort);
+  const group = useServers((state) => state.group);
+  const recentIds = useRecents((state) => state.serverIds);
+  const figures = useRankedFigures(isHeld);
+  const { collator } = useFormat();
+  // One step each, so that a key only filters, and a sweep only sorts, and that only where the order hangs on figures.
+  const named = useMemo(() => orderByName(list, collator), [list, collator]);
+  const ranking = sort === 'ping' ? figures : NO_FIGURES;
+  const sorted = useMemo(() => sortServers(named, ranking, sort), [named, ranking, sort]);
+  const grouped = useMemo(() => serversOfGroup(sorted, group, recentIds), [sorted, group, recentIds]);
+  return useMemo(() => filterServers(grouped, keyword, country), [grouped, keyword, country]);
+}
+
+/** The figures as they were when the last sweep ended that was allowed to move rows; before the first sweep, those that came with the list. */
+function useRankedFigures(isHeld: boolean) {
+  const pingedAt = useServers((state) => state.pingedAt);
+  const figures = useServers((state) => (state.pingedAt === null ? state.figures : null));
+  const isLeftAlone = useAttention((attention) => attention.isLeftAlone);
+  const [ranked, setRanked] = useState(() => rank(pingedAt));
+  if (figures !== null) return figures;
+  if (ranked.pingedAt === pingedAt || (isHeld && ranked.pingedAt !== null)) return ranked.figures;
+  const isRecent = Math.abs((pingedAt ?? 0) - (ranked.pingedAt ?? 0)) < RANKED_ANEW_MS;
+  if (isLeftAlone && isRecent) return ranked.figures;
+  const fresh = rank(pingedAt);
+  setRanked(fresh);
+  return fresh.figures;
+}
+
+function rank(pingedAt: number | null) {
+  return { pingedAt, figures: useServers.getState().figures };
+}

@@ -1,0 +1,96 @@
+/** The square that becomes the avatar, moved and sized by pointer or keyboard, and how it will look. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReactCrop } from 'react-image-crop';
+import { squareRegion, type PercentCrop } from './crop-region.rules';
+import type { Picture } from './open-picture';
+import { FileButton } from './FileButton';
+import './picture-crop.css';
+import styles from './PictureCropper.module.css';
+
+/** The box that the picture is shown in, whole, with room for the corners' handles around it; px. */
+const STAGE = { width: 364, height: 240 };
+const PREVIEW_SIZES = [64, 32] as const;
+/** The smallest square that still can be taken hold of; px on the screen. */
+const SMALLEST_CROP = 48;
+/** Finer than this no screen is worth the memory. */
+const PIXEL_RATIO_LIMIT = 2;
+
+interface PictureCropperProps {
+  readonly picture: Picture;
+  readonly crop: PercentCrop;
+  /** A file is held over the dialog. */
+  readonly isOver: boolean;
+  readonly isLocked: boolean;
+  readonly onChange: (crop: PercentCrop) => void;
+  readonly onFile: (file: File) => void;
+}
+
+export function PictureCropper({ picture, crop, isOver, isLocked, onChange, onFile }: PictureCropperProps) {
+  const { t } = useTranslation();
+  const scale = Math.min(STAGE.width / picture.width, STAGE.height / picture.height);
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const corner = t('profile.cropCorner');
+  const labels = {
+    cropArea: t('profile.cropArea'),
+    ...{ nwDragHandle: corner, neDragHandle: corner, seDragHandle: corner, swDragHandle: corner },
+    // A square has no handles on its sides; the names are asked for all the same.
+    ...{ nDragHandle: corner, eDragHandle: corner, sDragHandle: corner, wDragHandle: corner },
+  };
+  return (
+    <div>
+      <div className={styles.stage} data-over={isOver || undefined}>
+        <ReactCrop
+          className={styles.crop ?? ''}
+          crop={{ unit: '%', ...crop }}
+          aspect={1}
+          circularCrop
+          keepSelection
+          disabled={isLocked}
+          minWidth={Math.min(SMALLEST_CROP, width, height)}
+          ariaLabels={labels}
+          onChange={(_, percent) => onChange(percent)}
+        >
+          <Drawing picture={picture} width={width} height={height} />
+        </ReactCrop>
+      </div>
+      <div className={styles.row}>
+        <span className={styles.previews} role="img" aria-label={t('profile.preview')}>
+          {PREVIEW_SIZES.map((size) => (
+            <Drawing key={size} picture={picture} width={size} height={size} crop={crop} />
+          ))}
+        </span>
+        <p className={styles.hint}>{t('profile.cropHint')}</p>
+        <FileButton kind="link" size="small" disabled={isLocked} onFile={onFile}>
+          {t('profile.anotherPicture')}
+        </FileButton>
+      </div>
+    </div>
+  );
+}
+
+interface DrawingProps {
+  readonly picture: Picture;
+  readonly width: number;
+  readonly height: number;
+  /** The part to draw; the whole picture without it. */
+  readonly crop?: PercentCrop;
+}
+
+/** The picture on a canvas: the policy of promise A2 allows no blob: address, and a canvas needs none. */
+function Drawing({ picture, width, height, crop }: DrawingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ratio = Math.min(window.devicePixelRatio || 1, PIXEL_RATIO_LIMIT);
+  useEffect(() => {
+    if (canvas.current) picture.drawOn(canvas.current, crop && squareRegion(crop, picture));
+  }, [picture, crop, width, height]);
+  return (
+    <canvas
+      ref={canvas}
+      width={Math.round(width * ratio)}
+      height={Math.round(height * ratio)}
+      style={{ width, height }}
+    />
+  );
+}

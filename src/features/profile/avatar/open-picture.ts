@@ -1,0 +1,32 @@
+/** Opens a file that a person chose or dropped as a picture: looked at first, decoded only then (promise G6). */
+import { pictureProblem, sidesProblem, sizeProblem, type PictureProblem } from './picture-file.rules';
+import type { Picture } from '../../../lib/platform/pictures';
+import { world } from '../../../core/services/world';
+
+export type { Picture } from '../../../lib/platform/pictures';
+
+export type OpenedPicture =
+  | { readonly outcome: 'opened'; readonly picture: Picture }
+  | { readonly outcome: 'refused'; readonly problem: PictureProblem };
+
+/** Never rejects; the caller releases the picture that it gets. */
+export async function openPicture(file: Blob): Promise<OpenedPicture> {
+  // A file of gigabytes is refused before any of it is read.
+  const problem = sizeProblem(file.size);
+  if (problem) return refused(problem);
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const found = pictureProblem(bytes);
+    if (found) return refused(found);
+    const picture = await world().decodePicture(bytes);
+    const wrongSides = sidesProblem(picture);
+    if (!wrongSides) return { outcome: 'opened', picture };
+    picture.release();
+    return refused(wrongSides);
+  } catch {
+    // A folder, a file that is gone, or bytes that only begin as a picture.
+    return refused('broken');
+  }
+}
+
+const refused = (problem: PictureProblem) => ({ outcome: 'refused', problem }) as const;

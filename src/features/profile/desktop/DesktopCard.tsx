@@ -1,0 +1,143 @@
+/** How the app behaves on this computer: tray, start, notifications and hotkey. Each works at once and says when it does not. */
+import { Bell, Keyboard, MonitorUp, PanelBottomClose, Zap } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DesktopSettings } from '../../../../common/contract/ipc/desktop-settings';
+import { autoConnectChoice, chooseAutoConnect } from '../../../core/connection/auto-connect';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Select } from '../../../ui/controls/Select';
+import { Switch } from '../../../ui/controls/Switch';
+import { shownKeys } from './accelerator';
+import styles from './DesktopCard.module.css';
+import { DesktopHotkey } from './DesktopHotkey';
+import { Entry } from '../Entry';
+import { Section } from '../Section';
+import { useDesktopSettings, type DesktopProblem, type DesktopSettingsInHand } from './use-desktop-settings';
+
+const PROBLEM_KEYS = {
+  'not-changed': 'desktop.notChanged',
+  'not-kept': 'desktop.notKept',
+  'login-refused': 'desktop.openAtLoginRefused',
+} as const satisfies Record<DesktopProblem, string>;
+
+/** Nothing on the web platform: a browser has none of this. */
+export function DesktopCard() {
+  const { t } = useTranslation();
+  const inHand = useDesktopSettings();
+  const { state, problem } = inHand;
+  if (!environment().isDesktop) return null;
+  const hasTray = state?.hasTray !== false;
+  return (
+    <Section title={t('desktop.title')}>
+      <div className={styles.settings}>
+        <Entry
+          icon={<PanelBottomClose size={18} />}
+          title={t('desktop.closeToTray')}
+          text={t(hasTray ? 'desktop.closeToTrayText' : 'desktop.noTray')}
+          action={
+            <SettingSwitch inHand={inHand} setting="closeToTray" label={t('desktop.closeToTray')} isOff={!hasTray} />
+          }
+        />
+        <Entry
+          icon={<MonitorUp size={18} />}
+          title={t('desktop.openAtLogin')}
+          {...(hasTray && { text: t('desktop.openAtLoginText') })}
+          action={<SettingSwitch inHand={inHand} setting="openAtLogin" label={t('desktop.openAtLogin')} />}
+        />
+        <Entry
+          icon={<Bell size={18} />}
+          title={t('shell.notifications')}
+          text={t('desktop.notificationsText')}
+          action={<SettingSwitch inHand={inHand} setting="notifications" label={t('shell.notifications')} />}
+        />
+        <AutoConnectEntry />
+        <HotkeyEntry inHand={inHand} />
+      </div>
+      {problem && <Alert tone="amber">{t(PROBLEM_KEYS[problem])}</Alert>}
+    </Section>
+  );
+}
+
+interface SettingSwitchProps {
+  readonly inHand: DesktopSettingsInHand;
+  readonly setting: Exclude<keyof DesktopSettings, 'hotkey'>;
+  readonly label: string;
+  /** It can have no effect on this computer. */
+  readonly isOff?: boolean;
+}
+
+function SettingSwitch({ inHand: { state, pending, change }, setting, label, isOff = false }: SettingSwitchProps) {
+  const { t } = useTranslation();
+  const isOn = !isOff && state?.settings[setting] === true;
+  return (
+    <Switch
+      label={label}
+      state={pending === setting ? 'wait' : isOn ? 'on' : 'off'}
+      stateText={t(isOn ? 'shell.on' : 'shell.off')}
+      disabled={isOff || state === null}
+      onToggle={() => change({ [setting]: !isOn })}
+    />
+  );
+}
+
+function AutoConnectEntry() {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState(autoConnectChoice);
+  return (
+    <Entry
+      icon={<Zap size={18} />}
+      title={t('desktop.autoConnect')}
+      text={t('desktop.autoConnectText')}
+      action={
+        <Select
+          label={t('desktop.autoConnect')}
+          value={choice}
+          align="end"
+          options={[
+            { value: 'off', title: t('shell.off') },
+            { value: 'last', title: t('desktop.autoConnectLast') },
+            { value: 'best', title: t('home.bestServer') },
+          ]}
+          onChange={(chosen) => {
+            chooseAutoConnect(chosen);
+            setChoice(chosen);
+          }}
+        />
+      }
+    />
+  );
+}
+
+function HotkeyEntry({ inHand }: { readonly inHand: DesktopSettingsInHand }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isWeak, setWeak] = useState(false);
+  const { platform } = environment();
+  const { state, pending, takenHotkey, change } = inHand;
+  const taken = takenHotkey === null ? null : shownKeys(takenHotkey, platform).join(' + ');
+  const wrong = isWeak ? t('desktop.hotkeyWeak') : taken && t('desktop.hotkeyTaken', { keys: taken });
+  return (
+    <div className={styles.wide}>
+      <Entry
+        icon={<Keyboard size={18} />}
+        title={t('desktop.hotkey')}
+        text={t('desktop.hotkeyText')}
+        detail={t('desktop.hotkeyHint')}
+        action={
+          <DesktopHotkey
+            value={state?.settings.hotkey ?? ''}
+            platform={platform}
+            isBusy={state === null || pending === 'hotkey'}
+            describedBy={wrong === null ? undefined : id}
+            onChange={(hotkey) => change({ hotkey })}
+            onWeak={setWeak}
+          />
+        }
+      />
+      <p id={id} role="status" className={styles.wrong}>
+        {wrong}
+      </p>
+    </div>
+  );
+}

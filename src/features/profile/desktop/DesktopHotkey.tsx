@@ -1,0 +1,78 @@
+/** Records a key combination: focus and Enter, then the keys; Escape leaves it as it was, Backspace takes it away. */
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/layout/class-names';
+import { pressedAccelerator, shownKeys } from './accelerator';
+import styles from './DesktopHotkey.module.css';
+
+interface DesktopHotkeyProps {
+  /** '' when there is none. */
+  readonly value: string;
+  readonly platform: string;
+  readonly isBusy: boolean;
+  /** The id of the sentence under it, when something is wrong. */
+  readonly describedBy: string | undefined;
+  readonly onChange: (accelerator: string) => void;
+  /** Whether the last press was one that may not become a hotkey. */
+  readonly onWeak: (isWeak: boolean) => void;
+}
+
+export function DesktopHotkey({ value, platform, isBusy, describedBy, onChange, onWeak }: DesktopHotkeyProps) {
+  const { t } = useTranslation();
+  const [isRecording, setRecording] = useState(false);
+  const keys = value === '' ? [] : shownKeys(value, platform);
+  const words = keys.length > 0 ? keys.join(' + ') : t('desktop.hotkeyNone');
+
+  const finish = (accelerator: string | null) => {
+    setRecording(false);
+    onWeak(false);
+    if (accelerator !== null && accelerator !== value) onChange(accelerator);
+  };
+  const record = (event: KeyboardEvent) => {
+    const isBare = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.repeat) return;
+    if (isBare && event.key === 'Escape') finish(null);
+    else if (isBare && event.key === 'Backspace') finish('');
+    else {
+      const accelerator = pressedAccelerator(event.nativeEvent);
+      if (accelerator === 'weak') onWeak(true);
+      else if (accelerator !== null) finish(accelerator);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={classNames(styles.field, isRecording && styles.recording)}
+      aria-label={`${t('desktop.hotkey')}: ${isRecording ? t('desktop.hotkeyPress') : words}`}
+      aria-description={t('desktop.hotkeyHint')}
+      aria-describedby={describedBy}
+      aria-pressed={isRecording}
+      aria-busy={isBusy || undefined}
+      onClick={() => setRecording(true)}
+      onBlur={() => finish(null)}
+      onKeyDown={(event) => {
+        if (isRecording) record(event);
+        else if (event.key === 'Backspace') finish('');
+      }}
+      // A press of Space would end as a click, and begin another recording.
+      onKeyUp={(event) => {
+        if (isRecording) event.preventDefault();
+      }}
+    >
+      {isRecording ? (
+        <span className={styles.prompt}>{t('desktop.hotkeyPress')}</span>
+      ) : keys.length === 0 ? (
+        <span className={styles.none}>{words}</span>
+      ) : (
+        keys.map((key) => (
+          <kbd key={key} className={styles.key}>
+            {key}
+          </kbd>
+        ))
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+/** How the app speaks and looks: both work at once and are kept. */
+import { Languages, SunMoon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../../model/languages';
+import { changeLanguage } from '../../../core/preferences/change-language';
+import { setTheme, useLayout } from '../../../core/preferences/layout.store';
+import { LanguageSelect } from '../../../ui/controls/LanguageSelect';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
+import { Entry } from '../Entry';
+import { Section } from '../Section';
+import styles from './SettingsCard.module.css';
+
+export function SettingsCard() {
+  const { t, i18n } = useTranslation();
+  const theme = useLayout((layout) => layout.theme);
+  return (
+    <Section title={t('shell.settings')}>
+      <div className={styles.settings}>
+        <Entry
+          icon={<Languages size={18} />}
+          title={t('shell.language')}
+          action={
+            <LanguageSelect
+              label={t('shell.language')}
+              value={isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE}
+              searchLabel={t('shell.search')}
+              emptyText={t('home.noMatch')}
+              onChange={(language) => void changeLanguage(language)}
+            />
+          }
+        />
+        <Entry
+          icon={<SunMoon size={18} />}
+          title={t('profile.theme')}
+          action={
+            <SegmentedControl
+              label={t('profile.theme')}
+              value={theme}
+              options={[
+                { value: 'system', title: t('profile.themeSystem') },
+                { value: 'dark', title: t('profile.themeDark') },
+                { value: 'light', title: t('profile.themeLight') },
+              ]}
+              onChange={setTheme}
+            />
+          }
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+/** Key combinations: what a press of keys stands for, and how a combination is shown. */
+import { lookUp } from '../../../../common/by-id';
+import { isAccelerator } from '../../../../common/contract/ipc/desktop-settings';
+
+/** Only what is asked of a keyboard event. */
+export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
+
+const MODIFIER_KEYS: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+};
+
+/**
+ * What a press stands for.
+ * @returns the combination; null while only modifiers are down; 'weak' for one that may not become a hotkey
+ */
+export function pressedAccelerator(press: Press): string | null {
+  if (MODIFIER_KEYS.has(press.key)) return null;
+  const modifiers = [
+    ...(press.ctrlKey ? ['Control'] : []),
+    ...(press.altKey ? ['Alt'] : []),
+    ...(press.shiftKey ? ['Shift'] : []),
+    ...(press.metaKey ? ['Meta'] : []),
+  ];
+  const accelerator = [...modifiers, keyOf(press)].join('+');
+  return isAccelerator(accelerator) ? accelerator : 'weak';
+}
+
+/** The parts as they stand on the keyboard, such as ['Ctrl', 'Alt', 'P']. */
+export function shownKeys(accelerator: string, platform: string): readonly string[] {
+  const isMac = platform === 'darwin';
+  const names: Readonly<Record<string, string>> = {
+    Control: isMac ? '⌃' : 'Ctrl',
+    Alt: isMac ? '⌥' : 'Alt',
+    Shift: isMac ? '⇧' : 'Shift',
+    Meta: isMac ? '⌘' : platform === 'win32' ? 'Win' : 'Super',
+    ...{ Up: '↑', Down: '↓', Left: '←', Right: '→' },
+  };
+  return accelerator.split('+').map((part) => lookUp(names, part) ?? part.replace(/^num/, 'Num '));
+}
+
+/** The key that the person means: a letter by what it writes, where it writes Latin, else by its place; Electron's names for the rest. */
+function keyOf({ key, code }: Press): string {
+  if (/^Numpad\d$/.test(code)) return `num${code.slice(-1)}`;
+  if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase();
+  if (/^Key[A-Z]$/.test(code)) return code.slice(-1);
+  if (/^Digit\d$/.test(code)) return code.slice(-1);
+  if (/^F\d{1,2}$/.test(key)) return key;
+  if (code === 'Space') return 'Space';
+  return lookUp(NAMES, code) ?? code;
+}

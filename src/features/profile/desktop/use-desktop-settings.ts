@@ -1,0 +1,56 @@
+/** The settings of the desktop habits as the card shows them: what is in effect, what is being changed, and what did not work. */
+import { useEffect, useState } from 'react';
+import type { DesktopSettings, DesktopState } from '../../../../common/contract/ipc/desktop-settings';
+import { readDesktopSettings, saveDesktopSettings } from '../../../core/desktop/change-desktop-settings';
+
+export type DesktopProblem = 'not-changed' | 'not-kept' | 'login-refused';
+
+export interface DesktopSettingsInHand {
+  /** Null until the main process has told. */
+  readonly state: DesktopState | null;
+  /** The setting that is being changed. */
+  readonly pending: keyof DesktopSettings | null;
+  readonly problem: DesktopProblem | null;
+  /** The combination that another program holds; null when none was asked for that is taken. */
+  readonly takenHotkey: string | null;
+  readonly change: (part: Partial<DesktopSettings>) => void;
+}
+
+export function useDesktopSettings(): DesktopSettingsInHand {
+  const [state, setState] = useState<DesktopState | null>(null);
+  const [pending, setPending] = useState<keyof DesktopSettings | null>(null);
+  const [problem, setProblem] = useState<DesktopProblem | null>(null);
+  const [takenHotkey, setTakenHotkey] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    void readDesktopSettings().then((read) => {
+      if (isGone || !read) return;
+      setState(read);
+      setTakenHotkey(read.hotkey === 'taken' ? read.settings.hotkey : null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const change = (part: Partial<DesktopSettings>) => {
+    if (!state || pending !== null) return;
+    const asked = { ...state.settings, ...part };
+    setPending(Object.keys(part)[0] as keyof DesktopSettings);
+    void saveDesktopSettings(asked).then((answer) => {
+      setPending(null);
+      setProblem(problemOf(asked, answer));
+      if (!answer) return;
+      setState(answer);
+      setTakenHotkey(answer.hotkey === 'taken' ? asked.hotkey : null);
+    });
+  };
+  return { state, pending, problem, takenHotkey, change };
+}
+
+function problemOf(asked: DesktopSettings, answer: DesktopState | null): DesktopProblem | null {
+  if (!answer) return 'not-changed';
+  if (asked.openAtLogin && !answer.settings.openAtLogin) return 'login-refused';
+  return answer.isKept ? null : 'not-kept';
+}

@@ -1,0 +1,36 @@
+/** Changes the person's full name (update-info of SPEC.md section 7). */
+import { cleanText } from '../../../common/clean-text';
+import type { Failure } from '../../model/failure';
+import { FULL_NAME_MAX_LENGTH } from '../../model/validation.rules';
+import { translate } from '../../lib/i18n/i18n';
+import { notify } from '../../core/preferences/notices.store';
+import { useSession } from '../../core/session/session.store';
+import { saveProfile } from './save-profile';
+import { singleFlight } from '../../core/session/single-flight';
+
+/**
+ * Saves a name that domain/validation has let pass, and says so. The same one twice is one request (promise E9); another one is sent after
+ * the one under way, so that it is the one that stays (promise J5).
+ * @returns null when saved, when there is nothing to save or when the session has ended meanwhile, else the failure to show at the field
+ */
+export function updateName(text: string): Promise<Failure | null> {
+  const { epoch } = useSession.getState();
+  return saveInTurn({ fullName: cleanText(text, FULL_NAME_MAX_LENGTH), epoch });
+}
+
+const saveInTurn = singleFlight('queue', save);
+
+interface Wish {
+  readonly fullName: string;
+  readonly epoch: number;
+}
+
+async function save({ fullName, epoch }: Wish): Promise<Failure | null> {
+  // Its turn may come in another person's session (promise B3).
+  if (useSession.getState().epoch !== epoch) return null;
+  if (fullName === '' || useSession.getState().user?.fullName === fullName) return null;
+  const answer = await saveProfile({ fullName });
+  if (answer.outcome === 'failed') return answer.failure;
+  if (answer.outcome === 'done') notify('success', () => translate('profile.nameSaved'));
+  return null;
+}

@@ -1,0 +1,63 @@
+/** The inbox: a bell with the count of what waits, and the list of it; what must not open over a running session is kept here (UX.md section 3). */
+import { Bell } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../model/paths';
+import { openNews, type News } from './promotions.store';
+import { CountBadge } from '../../ui/feedback/CountBadge';
+import { IconButton } from '../../ui/controls/IconButton';
+import { Popover } from '../../ui/overlay/Popover';
+import styles from './Inbox.module.css';
+import { InboxList } from './InboxList';
+import { useInbox } from './use-inbox';
+
+/** Nothing at all while there is nothing to tell. */
+export function Inbox() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { entries, waiting } = useInbox();
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  if (entries.length === 0) return null;
+  const open = (news: News) => {
+    close();
+    // Focus goes back to the bell when the dialog closes.
+    button.current?.focus();
+    // It opens whatever runs, and is this visit's dialog.
+    openNews(news);
+    void navigate(paths.home);
+  };
+  return (
+    <span
+      ref={anchor}
+      className={styles.inbox}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        close();
+        button.current?.focus();
+      }}
+    >
+      <IconButton
+        ref={button}
+        label={t('promotion.inboxCount', { count: waiting })}
+        icon={<Bell size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {waiting > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          <CountBadge count={waiting} />
+        </span>
+      )}
+      {isOpen && (
+        <Popover anchor={anchor} placement="below-end" onClose={close} className={styles.panel}>
+          <InboxList entries={entries} onOpen={open} />
+        </Popover>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the inbox keeps, newest order of the provider, each with a mark while it was not seen. */
+import { CalendarClock } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/i18n/format';
+import type { News } from './promotions.store';
+import { CoverImage } from '../../ui/layout/CoverImage';
+import { Tag } from '../../ui/feedback/Tag';
+import { DEFAULT_PICTURE } from './default-picture';
+import styles from './InboxList.module.css';
+import type { InboxEntry } from './use-inbox';
+
+interface InboxListProps {
+  readonly entries: readonly InboxEntry[];
+  readonly onOpen: (news: News) => void;
+}
+
+export function InboxList({ entries, onOpen }: InboxListProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  return (
+    <section role="dialog" aria-labelledby={titleId} className={styles.box}>
+      <h2 id={titleId} className={styles.title}>
+        {t('promotion.inbox')}
+      </h2>
+      <ul ref={list} className={styles.list}>
+        {entries.map(({ id, news, isWaiting }) => (
+          <li key={id}>
+            <button type="button" className={styles.entry} onClick={() => onOpen(news)}>
+              <Entry news={news} />
+              {isWaiting && <Tag tone="accent">{t('promotion.new')}</Tag>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('promotion.inboxHint')}</p>
+    </section>
+  );
+}
+
+function Entry({ news }: { readonly news: News }) {
+  const { t } = useTranslation();
+  const { shortDate } = useFormat();
+  if (news.kind === 'renew') {
+    return (
+      <>
+        <span className={styles.icon} aria-hidden="true">
+          <CalendarClock size={18} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{t('promotion.renewTitle')}</span>
+          <span className={styles.text}>{t('home.expired')}</span>
+        </span>
+      </>
+    );
+  }
+  const { title, description, imageUrls, endsAt } = news.promotion;
+  const until = endsAt === null ? '' : t('shell.untilDate', { date: shortDate(endsAt) });
+  return (
+    <>
+      <span className={styles.thumbnail}>
+        <CoverImage url={imageUrls[0] ?? null} fallback={DEFAULT_PICTURE} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{title === '' ? t('promotion.untitled') : title}</span>
+        <span className={styles.text}>{until === '' ? description : until}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** A promotion's pictures, each a button; several follow each other every 2 s with a dot each (SPEC.md sections 2 and 9). */
+import { lazy, Suspense } from 'react';
+import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
+import { CoverImage } from '../../ui/layout/CoverImage';
+import { DEFAULT_PICTURE } from './default-picture';
+import styles from './PromotionPictures.module.css';
+
+/** The slider's library comes only where there is something to slide. */
+const Carousel = lazy(async () => ({ default: (await import('../../ui/layout/Carousel')).Carousel }));
+
+interface PromotionPicturesProps {
+  readonly urls: readonly string[];
+  readonly label: string;
+  readonly openLabel: string;
+  readonly dotLabel: (place: number) => string;
+  readonly onOpen: () => void;
+}
+
+export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: PromotionPicturesProps) {
+  const picture = (url: string | null) => (
+    <button key={url} type="button" className={styles.picture} aria-label={openLabel} onClick={onOpen}>
+      <CoverImage url={url} fallback={DEFAULT_PICTURE} />
+    </button>
+  );
+  const first = picture(urls[0] ?? null);
+  if (urls.length < 2) return first;
+  return (
+    <Suspense fallback={first}>
+      <Carousel slides={urls.map(picture)} intervalMs={POPUP_CAROUSEL_INTERVAL_MS} label={label} dotLabel={dotLabel} />
+    </Suspense>
+  );
+}

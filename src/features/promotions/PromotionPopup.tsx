@@ -1,0 +1,65 @@
+/** A promotion: title, picture or pictures, description, 'do not show again' and OK (SPEC.md section 2). */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Promotion } from '../../model/promotion';
+import { followPromotion } from './follow-promotion';
+import { closeNews } from './watch-news';
+import { usePromotions } from './promotions.store';
+import { Button } from '../../ui/controls/Button';
+import { Checkbox } from '../../ui/controls/Checkbox';
+import { Modal } from '../../ui/overlay/Modal';
+import styles from './PromotionPopup.module.css';
+import { PromotionPictures } from './PromotionPictures';
+
+export function PromotionPopup() {
+  const news = usePromotions((state) => state.news);
+  const isOpen = usePromotions((state) => state.isOpen);
+  if (news?.kind !== 'promotion') return null;
+  // Each promotion has a checkbox of its own.
+  return <Popup key={news.promotion.id} promotion={news.promotion} isOpen={isOpen} />;
+}
+
+function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly isOpen: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isNotShowAgain, setNotShowAgain] = useState(false);
+  const { title, description, imageUrls } = promotion;
+  const name = title === '' ? t('promotion.untitled') : title;
+  const close = () => closeNews({ isNotShowAgain });
+  const follow = () => {
+    const route = followPromotion(promotion);
+    closeNews({ isNotShowAgain });
+    if (route !== null) void navigate(route);
+  };
+  return (
+    <Modal
+      title={name}
+      isOpen={isOpen}
+      size="large"
+      onClose={close}
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={styles.foot}>
+          <Checkbox label={t('promotion.notAgain')} isChecked={isNotShowAgain} onChange={setNotShowAgain} />
+          <Button kind="primary" onClick={close}>
+            {t('promotion.ok')}
+          </Button>
+        </div>
+      }
+    >
+      <div data-testid="promotion-popup">
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        <div className={styles.pictures}>
+          <PromotionPictures
+            urls={imageUrls}
+            label={t('promotion.pictures')}
+            openLabel={t('promotion.open', { title: name })}
+            dotLabel={(place) => t('promotion.picture', { place, total: imageUrls.length })}
+            onOpen={follow}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

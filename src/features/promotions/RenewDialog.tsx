@@ -1,0 +1,55 @@
+/** The renew dialog of SPEC.md section 2: one sentence, the quick choice of 1 and 3 months, and the way to /service, which closing it takes too. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { neverHadService } from '../../model/membership';
+import { paths } from '../../model/paths';
+import { loadPaymentMethods } from '../checkout/payment/load-payment-methods';
+import { closeNews } from './watch-news';
+
+import { environment } from '../../core/diagnostics/environment.store';
+import { usePromotions } from './promotions.store';
+import { choosePlan } from '../checkout/service.store';
+import { useSession } from '../../core/session/session.store';
+import { Button } from '../../ui/controls/Button';
+import { Modal } from '../../ui/overlay/Modal';
+import { QuickChoice } from './QuickChoice';
+import styles from './RenewDialog.module.css';
+
+export function RenewDialog() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isNew = useSession(({ user }) => user !== null && neverHadService(user));
+  const isOpen = usePromotions((state) => state.isOpen && state.news?.kind === 'renew');
+  useEffect(() => {
+    if (isOpen) void loadPaymentMethods();
+  }, [isOpen]);
+  const leave = () => {
+    closeNews();
+    void navigate(paths.service);
+  };
+  return (
+    <Modal
+      title={t('promotion.renewTitle')}
+      isOpen={isOpen}
+      onClose={leave}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button kind="primary" onClick={leave}>
+          {t('promotion.renew')}
+        </Button>
+      }
+    >
+      <div data-testid="renew-dialog" className={styles.content}>
+        {isNew && <p>{t(environment().isDesktop ? 'promotion.trial' : 'promotion.trialInApp')}</p>}
+        <p>{t('promotion.renewText')}</p>
+        <QuickChoice
+          onChoose={(planId) => {
+            choosePlan(planId);
+            leave();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

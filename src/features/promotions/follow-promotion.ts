@@ -1,0 +1,27 @@
+/** Where a click on a promotion's picture leads (SPEC.md section 2, promise G2). */
+import type { Promotion } from '../../model/promotion';
+import { leaveTo } from '../../lib/platform/page';
+import { openLink } from '../../core/services/open-link';
+import { promotionTarget } from './promotion-target';
+import { world } from '../../core/services/world';
+
+/**
+ * Opens what lies outside of the app: another page of the same host in this window, any other https address in a new tab or the system
+ * browser; what is neither opens nothing.
+ * @returns the app's own route, which the caller goes to; null when there is none to go to
+ */
+export function followPromotion({ url }: Pick<Promotion, 'url'>): string | null {
+  const target = promotionTarget(url, world().pageOrigin());
+  switch (target.kind) {
+    case 'route':
+      return target.path;
+    case 'page':
+      leaveTo(target.url);
+      return null;
+    case 'link':
+      void openLink(target.url);
+      return null;
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,36 @@
+/** Where the picture of a promotion leads (promise G2). */
+import { paths } from '../../model/paths';
+
+/** 'route' is a path of the app, 'page' what the same host serves beside the app, 'link' an https address elsewhere; 'none' leads nowhere. */
+export type PromotionTarget =
+  | { readonly kind: 'route'; readonly path: string }
+  | { readonly kind: 'page' | 'link'; readonly url: string }
+  | { readonly kind: 'none' };
+
+const NOWHERE: PromotionTarget = { kind: 'none' };
+const URL_MAX_LENGTH = 2_048;
+/** What makes an address look like another one: control, white-space and invisible characters, and backslashes that browsers read as slashes. */
+const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
+const APP_PATHS: ReadonlySet<string> = new Set(Object.values(paths));
+
+/**
+ * Where a promotion's picture leads; never throws.
+ * @param url as the provider sent it
+ * @param origin of the page that shows it: `https://host`, or the installed app's own `app://host`
+ */
+export function promotionTarget(url: string, origin: string): PromotionTarget {
+  if (url === '') return { kind: 'route', path: paths.service };
+  if (url.length > URL_MAX_LENGTH || UNSAFE_CHARACTER.test(url)) return NOWHERE;
+  // '//host' names another host, so it is no path; what follows a path is kept.
+  const parsed = url.startsWith('/') && !url.startsWith('//') ? parse(url, origin) : parse(url);
+  if (!parsed || parsed.username !== '' || parsed.password !== '') return NOWHERE;
+  const { protocol, host, pathname, search, hash, href } = parsed;
+  if (`${protocol}//${host}` !== origin) return protocol === 'https:' ? { kind: 'link', url: href } : NOWHERE;
+  const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
+  if (APP_PATHS.has(path)) return { kind: 'route', path: path + search + hash };
+  return /^https?:$/.test(protocol) ? { kind: 'page', url: href } : NOWHERE;
+}
+
+function parse(url: string, base?: string): URL | null {
+  return URL.canParse(url, base) ? new URL(url, base) : null;
+}

@@ -1,0 +1,173 @@
+/**
+ * What opens by itself on home, and when (SPEC.md sections 2 and 4, PRODUCT.md section 8, Popups). A visit is one stay on home of one
+ * session: it begins when the signed-in person comes to home, by the app's start, a sign-in or another page, and ends when they leave
+ * home or the session ends. One dialog opens in a visit: the renew dialog, else a promotion; what waits is in the inbox.
+ */
+import { accountKey, accountMark, withAccount } from '../../model/account-mark';
+import type { Connection } from '../../model/connection';
+import { NEWS_LOOK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
+import { nextPromotion, waitingPromotions } from '../../model/popup-schedule';
+import { remainingDays } from '../../model/remaining-days';
+import { isDialogOpen } from '../../lib/platform/page';
+import { readStored, writeStored } from '../../lib/platform/storage';
+import { useConnection } from '../../core/connection/connection.store';
+import {
+  beginVisit,
+  dismiss,
+  endFirstVisit,
+  hideNews,
+  openNews,
+  usePromotions,
+  type News,
+  type PromotionsState,
+} from './promotions.store';
+import { useRepair } from '../../core/repair/repair.store';
+import { useSession, type SessionState } from '../../core/session/session.store';
+import { whenBroughtUp } from '../../core/bootstrap/bring-up';
+import { world } from '../../core/services/world';
+
+/** Epoch ms of when a dialog was closed last: the next one is chosen 300 ms later at the earliest, even if the next visit begins before. */
+let closedAt: number | null = null;
+
+/** Who visits: without an account that can be told from others, the session alone. */
+interface Visitor {
+  readonly account: string;
+  readonly epoch: number;
+}
+
+/** The session whose first visit is over. */
+let knownEpoch: number | null = null;
+
+/** Starts a visit: opens what is due until the returned function ends the visit, which closes the open dialog. */
+export function watchNews(): () => void {
+  const { clock } = world();
+  const { user, epoch } = useSession.getState();
+  const visitor = { account: accountKey(user), epoch };
+  let isOver = false;
+  let isBroughtUp = false;
+  const look = () => {
+    if (isBroughtUp) lookForNews();
+  };
+  beginVisit(user !== null && isFirstSignIn(visitor));
+  // A session that starts may restore its connection or connect automatically: no dialog opens before that is settled.
+  void whenBroughtUp().then(() => {
+    isBroughtUp = true;
+    if (!isOver) look();
+  });
+  const stops = [
+    usePromotions.subscribe((state, before) => {
+      if (state.list !== before.list) look();
+    }),
+    useSession.subscribe((state, before) => {
+      if (state.user !== before.user) look();
+    }),
+    useRepair.subscribe(look),
+    useConnection.subscribe(({ connection }, { connection: before }) => {
+      if (connection === before) return;
+      if (connection.state === 'connected') leaveFirstVisit(visitor);
+      if (isPlaying(connection) && !isPlaying(before)) closeNews();
+      look();
+    }),
+    // No event tells that a promotion's start has passed or that another dialog of the page has closed: both are polled.
+    clock.every(NEWS_LOOK_INTERVAL_MS, look),
+    clock.after(pauseMs(), look),
+  ];
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+    closeNews();
+    leaveFirstVisit(visitor);
+  };
+}
+
+/** Opens what is due, if anything may open now. */
+function lookForNews(): void {
+  const news = usePromotions.getState();
+  if (news.isFirstVisit || news.wasOpenThisVisit || news.isOpen || pauseMs() > 0) return;
+  if (isPlaying(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
+  const next = nextNews(news, useSession.getState(), world().clock.serverNow());
+  if (next) openNews(next);
+}
+
+/**
+ * What opens next by itself: the renew dialog first, else the promotion whose turn it is.
+ * @param now epoch milliseconds
+ */
+function nextNews(
+  { list, showings, wasRenewShown }: Pick<PromotionsState, 'list' | 'showings' | 'wasRenewShown'>,
+  session: Pick<SessionState, 'phase' | 'user'>,
+  now: number,
+): News | null {
+  if (isRenewDue(wasRenewShown, session, now)) return { kind: 'renew' };
+  const promotion = session.phase === 'ready' && session.user ? nextPromotion(list, showings, now) : null;
+  return promotion && { kind: 'promotion', promotion };
+}
+
+/**
+ * What the inbox marks as new: the renew dialog first, then promotions in the provider's order.
+ * @param now epoch milliseconds
+ */
+export function waitingNews(
+  { list, showings, seen, wasRenewShown }: PromotionsState,
+  session: Pick<SessionState, 'phase' | 'user'>,
+  now: number,
+): readonly News[] {
+  if (session.phase !== 'ready' || !session.user) return [];
+  return [
+    ...(isRenewDue(wasRenewShown, session, now) ? [{ kind: 'renew' } as const] : []),
+    ...waitingPromotions(list, showings, seen, now).map((promotion) => ({ kind: 'promotion', promotion }) as const),
+  ];
+}
+
+/** The person closed what is open. */
+export function closeNews({ isNotShowAgain = false } = {}): void {
+  const { news, isOpen } = usePromotions.getState();
+  if (!isOpen) return;
+  if (isNotShowAgain && news?.kind === 'promotion') dismiss(news.promotion.id);
+  hideNews();
+  closedAt = world().clock.now();
+}
+
+/** For tests: as freshly started. */
+export function resetNewsPause(): void {
+  closedAt = null;
+}
+
+/** Only the remaining days count (SPEC.md section 2): someone with an active PayPal subscription but no days left is asked as well. */
+function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phase' | 'user'>, now: number): boolean {
+  return !wasShown && phase === 'ready' && user !== null && remainingDays(user.expiresAt, now) === 0;
+}
+
+/** Milliseconds until the next dialog may be chosen after one was closed; 0 if the clock was set back meanwhile. */
+function pauseMs(): number {
+  const sinceMs = closedAt === null ? POPUP_FOLLOW_UP_DELAY_MS : world().clock.now() - closedAt;
+  return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
+}
+
+/** Whether an account that is not known to have been at home on this machine has just signed in. */
+function isFirstSignIn({ account, epoch }: Visitor): boolean {
+  const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
+  const isKnown = isMarked || epoch === knownEpoch;
+  return !useSession.getState().isResumed && !isKnown;
+}
+
+/** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
+function leaveFirstVisit({ account, epoch }: Visitor): void {
+  knownEpoch = epoch;
+  if (account !== '') writeStored('knownAccounts', withAccount(readStored('knownAccounts'), account));
+  if (usePromotions.getState().isFirstVisit) endFirstVisit();
+}
+
+/** Whether a session runs, is being set up or ends. */
+function isPlaying({ state }: Connection): boolean {
+  switch (state) {
+    case 'connected':
+    case 'connecting':
+    case 'reconnecting':
+    case 'disconnecting':
+      return true;
+    case 'idle':
+    case 'failed':
+      return false;
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Repair (UX.md section 3, idea 12): checks one part after the other, signed out too, then resets what hangs and reloads. Every step ends
+ * within its limit, and a step whose ground has failed is not taken. On the web platform helper and servers are absent.
+ */
+import { REPAIR_STEP_LIMITS_MS } from '../../model/constants';
+import type { Failure } from '../../model/failure';
+import { report } from '../../lib/platform/error-reporting';
+import {
+  beginRepair,
+  closeRepair,
+  endRepair,
+  setRepairStep,
+  type RepairOutcome,
+  type RepairStepName,
+} from '../../core/repair/repair.store';
+import { checkHelper, checkNetwork, checkProvider, checkSession, resetAndReload } from './repair-steps';
+import { sessionTicket } from '../../core/session/session-token';
+import { world } from '../../core/services/world';
+
+interface Run {
+  readonly signal: AbortSignal;
+  readonly outcomes: Map<RepairStepName, RepairOutcome['state']>;
+}
+
+/** What must have gone well before a step is worth taking. */
+const GROUND: Readonly<Partial<Record<RepairStepName, RepairStepName>>> = {
+  provider: 'network',
+  session: 'provider',
+};
+
+let current: { readonly controller: AbortController; readonly work: Promise<void> } | null = null;
+
+/** Takes every step; a second call while one runs is the first one (promise E9). Never rejects. */
+export function startRepair(): Promise<void> {
+  if (current) return current.work;
+  const controller = new AbortController();
+  const started = { controller, work: run(controller.signal) };
+  current = started;
+  void started.work.then(() => {
+    if (current === started) current = null;
+  });
+  return started.work;
+}
+
+/** Ends the run, if any, and closes the dialog; nothing that is still answered counts. */
+export function cancelRepair(): void {
+  current?.controller.abort();
+  current = null;
+  closeRepair();
+}
+
+async function run(signal: AbortSignal): Promise<void> {
+  const { isDesktop } = world().startup();
+  const isSignedIn = sessionTicket() !== null;
+  const names = stepsFor(isDesktop, isSignedIn);
+  const outcomes: Run['outcomes'] = new Map();
+  beginRepair(names);
+  for (const name of names) {
+    const ground = name === 'reload' ? (isSignedIn ? 'session' : 'helper') : GROUND[name];
+    const outcome =
+      ground !== undefined && outcomes.get(ground) !== 'ok' ? skipped : await take(name, { signal, outcomes });
+    if (signal.aborted) return;
+    outcomes.set(name, outcome.state);
+    setRepairStep(name, outcome);
+  }
+  endRepair();
+}
+
+const skipped: RepairOutcome = { state: 'skipped' };
+
+function stepsFor(isDesktop: boolean, isSignedIn: boolean): readonly RepairStepName[] {
+  return [
+    ...(isDesktop ? (['helper'] as const) : []),
+    'network',
+    'provider',
+    ...(isSignedIn ? (['session'] as const) : []),
+    ...(isDesktop ? (['reload'] as const) : []),
+  ];
+}
+
+async function take(name: RepairStepName, { signal, outcomes }: Run): Promise<RepairOutcome> {
+  setRepairStep(name, { state: 'running' });
+  const end = new AbortController();
+  const both = AbortSignal.any([signal, end.signal]);
+  const work = () => {
+    switch (name) {
+      case 'helper':
+        return checkHelper(both);
+      case 'network':
+        return checkNetwork(both);
+      case 'provider':
+        return checkProvider(both);
+      case 'session':
+        return checkSession();
+      case 'reload':
+        return resetAndReload(outcomes.get('helper') === 'ok', both);
+    }
+  };
+  const failure = await limited(work, REPAIR_STEP_LIMITS_MS[name], timeoutOf(name), signal);
+  // What is still under way of a step that has ended, by its limit too, goes no further.
+  end.abort();
+  if (failure && !signal.aborted) report(failure, `repair ${name}`);
+  return failure ? { state: 'failed', failure } : { state: 'ok' };
+}
+
+function timeoutOf(name: RepairStepName): Failure {
+  if (name === 'helper') return { source: 'helper-ping', reason: 'timeout' };
+  return { source: 'provider', reason: name === 'network' ? 'network' : 'timeout' };
+}
+
+/** The work's outcome, or `instead` when it takes too long or the run has ended. */
+function limited(
+  work: () => Promise<Failure | null>,
+  limitMs: number,
+  instead: Failure,
+  signal: AbortSignal,
+): Promise<Failure | null> {
+  return new Promise((resolve) => {
+    const end = (outcome: Failure | null) => {
+      stop();
+      signal.removeEventListener('abort', giveUp);
+      resolve(outcome);
+    };
+    const giveUp = () => end(instead);
+    const stop = world().clock.after(limitMs, giveUp);
+    signal.addEventListener('abort', giveUp);
+    work().then(end, (error: unknown) => {
+      report(error, 'repair');
+      end({ source: 'provider', reason: 'bad-response' });
+    });
+  });
+}

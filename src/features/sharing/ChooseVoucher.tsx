@@ -1,0 +1,89 @@
+/** Step 1: a voucher that can be shared, that is one that could be used now. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ticket } from 'lucide-react';
+import { paths } from '../../model/paths';
+import { usableVouchers } from '../../model/voucher';
+import { chooseVoucherToShare } from './share-voucher.store';
+import { useWallet } from '../../core/vouchers/wallet.store';
+import { useServerNow } from '../../lib/time/use-server-now';
+import { Button } from '../../ui/controls/Button';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { useVirtualRows } from '../../ui/layout/virtual-rows';
+import { useMore } from './use-more';
+import { useVoucherWords } from './use-voucher-words';
+import styles from './ChooseVoucher.module.css';
+
+const LOOK_INTERVAL_MS = 60_000;
+/** Until a row is measured. */
+const ROW_HEIGHT = 57;
+
+export function ChooseVoucher() {
+  const { t } = useTranslation();
+  const words = useVoucherWords();
+  const vouchers = useWallet((wallet) => wallet.vouchers);
+  const now = useServerNow(vouchers, LOOK_INTERVAL_MS);
+  const { shown, showMore } = useMore(usableVouchers(vouchers ?? [], now));
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useVirtualRows(list, shown.length, ROW_HEIGHT);
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<Ticket size={16} />}
+        title={t('friends.noVoucher')}
+        text={t('friends.noVoucherText')}
+        action={
+          <ButtonLink size="small" to={paths.giftCode}>
+            {t('friends.getVoucher')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h3 className={styles.title}>{t('friends.chooseTitle')}</h3>
+      <ul ref={list} onFocus={rows.onFocus} onBlur={rows.onBlur}>
+        {rows.pieces.map((piece) => {
+          if ('gap' in piece) return <li key={piece.key} role="presentation" style={{ height: piece.gap }} />;
+          const voucher = shown[piece.index];
+          if (voucher === undefined) return null;
+          const [place, size] = rows.isPart ? [piece.index + 1, shown.length] : [];
+          return (
+            <li
+              key={voucher.id}
+              ref={rows.measure}
+              className={styles.row}
+              data-index={piece.index}
+              aria-posinset={place}
+              aria-setsize={size}
+            >
+              <span className={styles.icon} aria-hidden>
+                <Ticket size={20} />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name} title={words.name(voucher)}>
+                  {words.name(voucher)}
+                </span>
+                <span className={styles.note}>{words.until(voucher)}</span>
+              </span>
+              <Button
+                size="small"
+                aria-label={t('friends.chooseNamed', { voucher: `${words.name(voucher)}, ${words.until(voucher)}` })}
+                onClick={() => chooseVoucherToShare(voucher)}
+              >
+                {t('friends.choose')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {showMore && (
+        <Button className={styles.more} size="small" kind="ghost" onClick={showMore}>
+          {t('friends.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Step 3: read once more what is given to whom, because nobody can take it back. */
+import { useTranslation } from 'react-i18next';
+import { sendVoucher } from './share-voucher';
+import { useFormat } from '../../lib/i18n/format';
+import { stepBack, useShareVoucher } from './share-voucher.store';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
+import { Fact, Facts } from '../../ui/layout/Facts';
+import { useVoucherWords } from './use-voucher-words';
+import styles from './Step.module.css';
+
+export function ConfirmShare() {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const words = useVoucherWords();
+  const { voucher, account, isSending } = useShareVoucher();
+  if (!voucher) return null;
+  return (
+    <div className={styles.step}>
+      <h3 className={styles.title}>{t('friends.confirmTitle')}</h3>
+      <Facts isBoxed>
+        <Fact name={t('friends.voucher')}>{words.name(voucher)}</Fact>
+        <Fact name={t('friends.friend')}>{account}</Fact>
+        <Fact name={t('friends.until')}>
+          {voucher.expiresAt === null ? t('friends.noEnd') : date(voucher.expiresAt)}
+        </Fact>
+      </Facts>
+      <Alert tone="amber">{t('friends.noWayBack')}</Alert>
+      <div className={styles.actions}>
+        {!isSending && (
+          <Button size="small" onClick={stepBack}>
+            {t('auth.back')}
+          </Button>
+        )}
+        <Button size="small" kind="primary" busy={isSending} onClick={() => void sendVoucher()}>
+          {t('friends.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** Inviting friends: code and link to hand on, what a friend's first order earns, and what has been earned so far. */
+import { useTranslation } from 'react-i18next';
+import { Coins, Gift, UserPlus, WifiOff } from 'lucide-react';
+import { failureCode } from '../../model/failure';
+import type { Referral } from '../../model/referral';
+import { saysAbsent } from '../../model/share-voucher';
+import { loadReferral } from './load-referral';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { useFormat } from '../../lib/i18n/format';
+import { useReferral } from './referral.store';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Tile } from '../../ui/layout/Tile';
+import { TitledCard } from '../../ui/layout/TitledCard';
+import { InviteWays } from './InviteWays';
+import styles from './InviteCard.module.css';
+
+export function InviteCard() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { time } = useFormat();
+  const { referral, at, isLoading, failure } = useReferral();
+  const retry = (
+    <Button size="small" busy={isLoading} onClick={() => void loadReferral()}>
+      {t('profile.tryAgain')}
+    </Button>
+  );
+  if (saysAbsent(failure)) {
+    return (
+      <TitledCard title={t('friends.inviteTitle')}>
+        <p className={styles.text}>{t('friends.inviteAbsent')}</p>
+      </TitledCard>
+    );
+  }
+  if (!referral) {
+    return (
+      <TitledCard title={t('friends.inviteTitle')}>
+        {failure ? (
+          <EmptyState
+            icon={<WifiOff size={16} />}
+            tone="red"
+            title={t('friends.inviteFailed')}
+            text={`${failureText(failure)} · ${failureCode(failure)}`}
+            action={retry}
+          />
+        ) : (
+          <InviteSkeleton />
+        )}
+      </TitledCard>
+    );
+  }
+  return (
+    <TitledCard title={t('friends.inviteTitle')}>
+      {failure && (
+        <Alert
+          tone="amber"
+          detail={t('profile.shownAsOf', { time: time(at), code: failureCode(failure) })}
+          action={retry}
+        >
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Earning referral={referral} />
+      <InviteWays code={referral.code} link={referral.link} />
+      <Figures referral={referral} />
+    </TitledCard>
+  );
+}
+
+function Earning({ referral: { pointsPerFriend } }: { readonly referral: Referral }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <p className={styles.text}>
+      {pointsPerFriend === null
+        ? t('friends.inviteTextPlain')
+        : t('friends.inviteText', { points: number(pointsPerFriend) })}
+    </p>
+  );
+}
+
+function Figures({ referral: { invited, rewarded, points } }: { readonly referral: Referral }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <div className={styles.tiles}>
+      <Tile icon={<UserPlus size={20} />} tone="accent" label={t('friends.invited')} value={number(invited)} />
+      <Tile icon={<Gift size={20} />} tone="accent" label={t('friends.rewarded')} value={number(rewarded)} />
+      <Tile
+        icon={<Coins size={20} />}
+        tone="green"
+        label={t('friends.earned')}
+        value={points === null ? number(points) : t('friends.points', { points: number(points) })}
+      />
+    </div>
+  );
+}
+
+function InviteSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('friends.inviteLoading')}>
+      <Skeleton width="60%" />
+      <div className={styles.skeletonWays}>
+        <div className={styles.skeletonFields}>
+          <Skeleton height={54} radius={8} />
+          <Skeleton height={54} radius={8} />
+        </div>
+        <Skeleton width={132} height={132} radius={8} />
+      </div>
+      <div className={styles.tiles}>
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={64} radius={12} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Step 2: whose the voucher becomes; checked here with SPEC.md section 5's rule, and by the provider once it is sent. */
+import { useTranslation } from 'react-i18next';
+import { friendProblems } from '../../model/share-voucher';
+import { nameFriend, stepBack, useShareVoucher } from './share-voucher.store';
+import { Button } from '../../ui/controls/Button';
+import { TextField } from '../../ui/controls/TextField';
+import { useForm } from '../../ui/controls/use-form';
+import styles from './Step.module.css';
+
+export function NameFriend() {
+  const { t } = useTranslation();
+  const account = useShareVoucher((sharing) => sharing.account);
+  const { ref, problems, handlers } = useForm({
+    fields: ['account'],
+    validate: friendProblems,
+    onSubmit(values) {
+      nameFriend(values.account.trim());
+      return Promise.resolve(null);
+    },
+  });
+  const problem = problems.account;
+  return (
+    <form ref={ref} className={styles.step} {...handlers}>
+      <h3 className={styles.title}>{t('friends.friendTitle')}</h3>
+      <TextField
+        className={styles.field}
+        name="account"
+        label={t('friends.friend')}
+        hint={t('friends.friendHint')}
+        error={problem && t(problem, { field: t('friends.friend') })}
+        defaultValue={account}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        keepsNoteLine
+      />
+      <div className={styles.actions}>
+        <Button size="small" onClick={stepBack}>
+          {t('auth.back')}
+        </Button>
+        <Button size="small" kind="primary" type="submit">
+          {t('auth.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+/** The page /share: referral code and link, and the 4-step voucher sharing flow (PRODUCT.md section 7). */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { History } from 'lucide-react';
+import { paths } from '../../model/paths';
+import { openShare } from './load-referral';
+import { useSession } from '../../core/session/session.store';
+import { resetShareVoucher } from './share-voucher.store';
+import { ButtonLink } from '../../ui/controls/ButtonLink';
+import { InviteCard } from './InviteCard';
+import { ShareVoucherCard } from './ShareVoucherCard';
+import styles from './SharePage.module.css';
+
+export function SharePage() {
+  const { t } = useTranslation();
+  const epoch = useSession((session) => session.epoch);
+  useEffect(() => openShare(), [epoch]);
+  // Whoever leaves begins anew when they come back.
+  useEffect(() => resetShareVoucher, [epoch]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.share')}</h1>
+        <ButtonLink size="small" to={paths.affiliateHistory} icon={<History size={16} aria-hidden />}>
+          {t('shell.affiliateHistory')}
+        </ButtonLink>
+      </header>
+      <InviteCard />
+      <ShareVoucherCard />
+    </div>
+  );
+}

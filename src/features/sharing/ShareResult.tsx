@@ -1,0 +1,69 @@
+/** Step 4: it is shared, or why not, with the one thing that helps. */
+import { useTranslation } from 'react-i18next';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { failureCode, type Failure } from '../../model/failure';
+import { remedyOf } from '../../model/share-voucher';
+import { sendVoucher } from './share-voucher';
+import { useFailureText } from '../../lib/i18n/failure-text';
+import { mendSharing, resetShareVoucher, useShareVoucher } from './share-voucher.store';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import styles from './Step.module.css';
+import { useVoucherWords } from './use-voucher-words';
+
+export function ShareResult() {
+  const { t } = useTranslation();
+  const words = useVoucherWords();
+  const { voucher, account, failure } = useShareVoucher();
+  if (failure) return <Refusal failure={failure} />;
+  if (!voucher) return null;
+  return (
+    <EmptyState
+      icon={<CircleCheck size={16} />}
+      tone="green"
+      title={t('friends.shared')}
+      text={t('friends.sharedText', { voucher: words.name(voucher), account })}
+      action={
+        <Button size="small" onClick={resetShareVoucher}>
+          {t('friends.again')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Refusal({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const isSending = useShareVoucher((sharing) => sharing.isSending);
+  const remedy = remedyOf(failure);
+  if (remedy === 'repeat') {
+    return (
+      <div className={styles.step}>
+        <h3 className={styles.title}>{t('friends.unsure')}</h3>
+        <Alert tone="amber" detail={`${failureCode(failure)} · ${t('friends.unsureText')}`}>
+          {failureText(failure)}
+        </Alert>
+        <div className={styles.actions}>
+          <Button size="small" kind="primary" busy={isSending} onClick={() => void sendVoucher()}>
+            {t('profile.tryAgain')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CircleAlert size={16} />}
+      tone="red"
+      title={t('friends.notShared')}
+      text={`${failureText(failure)} · ${failureCode(failure)}`}
+      action={
+        <Button size="small" kind="primary" onClick={() => mendSharing(remedy)}>
+          {t(remedy === 'friend' ? 'friends.anotherFriend' : 'friends.anotherVoucher')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** What the person invites friends with, and why it could not be loaded last. */
+import { create } from 'zustand';
+import type { Failure } from '../../model/failure';
+import type { Referral } from '../../model/referral';
+import { whenSessionEnds } from '../../core/session/session-end.store';
+
+export interface ReferralState {
+  /** Null until the provider has said it; it stays beside a failure (promise E1). */
+  readonly referral: Referral | null;
+  /** Epoch ms of when the provider said it. */
+  readonly at: number | null;
+  readonly isLoading: boolean;
+  readonly failure: Failure | null;
+}
+
+const initial = (): ReferralState => ({ referral: null, at: null, isLoading: false, failure: null });
+
+export const useReferral = create<ReferralState>()(initial);
+
+export function beginReferral(): void {
+  useReferral.setState({ isLoading: true });
+}
+
+export function setReferral(referral: Referral, at: number): void {
+  useReferral.setState({ referral, at, isLoading: false, failure: null });
+}
+
+export function failReferral(failure: Failure): void {
+  useReferral.setState({ isLoading: false, failure });
+}
+
+/** As freshly started: on sign-out, and for tests. */
+export function resetReferral(): void {
+  useReferral.setState(initial(), true);
+}
+
+whenSessionEnds(resetReferral);

@@ -1,0 +1,23 @@
+/** A voucher in words: what it is, and until when it can be used. */
+import { useTranslation } from 'react-i18next';
+import type { Voucher } from '../../model/voucher';
+import { useFormat } from '../../lib/i18n/format';
+
+interface VoucherWords {
+  /** Its percents when they are known, else the provider's words for it. */
+  readonly name: (voucher: Voucher) => string;
+  readonly until: (voucher: Voucher) => string;
+}
+
+export function useVoucherWords(): VoucherWords {
+  const { t } = useTranslation();
+  const { date, number } = useFormat();
+  return {
+    name({ percent, title }) {
+      if (percent === null) return title === '' ? t('friends.voucher') : title;
+      return t('friends.percentVoucher', { percent: number(percent, Number.isInteger(percent) ? 0 : 1) });
+    },
+    until: ({ expiresAt }) =>
+      expiresAt === null ? t('friends.noEnd') : t('friends.validUntil', { date: date(expiresAt) }),
+  };
+}

@@ -1,0 +1,60 @@
+/** The side navigation of SPEC.md section 2: person, entries, promotion, and the line's state at the foot. */
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { brand } from '../../../../common/brand';
+import { paths } from '../../../model/paths';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { Logo } from '../../../ui/layout/Logo';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import styles from './Drawer.module.css';
+import { DrawerEntries } from './DrawerEntries';
+import { DrawerFoot } from './DrawerFoot';
+import { DrawerProfile } from './DrawerProfile';
+import { DrawerPromotion } from './DrawerPromotion';
+
+interface DrawerProps {
+  readonly isCollapsed: boolean;
+  readonly onToggle: () => void;
+}
+
+export function Drawer({ isCollapsed, onToggle }: DrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.drawer} data-collapsed={isCollapsed}>
+      <div className={styles.head}>
+        {isCollapsed ? (
+          <Tooltip text={t('shell.openMenu')} placement="right" isName>
+            <button
+              type="button"
+              className={styles.mark}
+              aria-label={t('shell.openMenu')}
+              aria-expanded={false}
+              onClick={onToggle}
+            >
+              <Logo name={brand.name} nameShown={false} size={32} />
+              <PanelLeftOpen className={styles.markHint} size={18} aria-hidden />
+            </button>
+          </Tooltip>
+        ) : (
+          <>
+            <Link className={styles.logo} to={paths.home}>
+              <Logo name={brand.name} />
+            </Link>
+            <IconButton
+              label={t('shell.collapseMenu')}
+              icon={<PanelLeftClose size={18} aria-hidden />}
+              aria-expanded
+              onClick={onToggle}
+            />
+          </>
+        )}
+      </div>
+      <DrawerProfile isCollapsed={isCollapsed} />
+      <DrawerEntries isCollapsed={isCollapsed} />
+      <DrawerPromotion isCollapsed={isCollapsed} />
+      {environment().isDesktop && <DrawerFoot isCollapsed={isCollapsed} />}
+    </aside>
+  );
+}

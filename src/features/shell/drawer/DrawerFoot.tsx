@@ -1,0 +1,94 @@
+/** The line's state on every page: dot, server or 'Off', last ping, and a small graph of the last minutes. */
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
+import { powerOf, unconfirmedOff, type Connection } from '../../../model/connection';
+import { paths } from '../../../model/paths';
+import { pingLevel } from '../../../model/ping-level.rules';
+import { useFormat } from '../../../lib/i18n/format';
+import { useConnection, type Sample } from '../../../core/connection/connection.store';
+import { useConnectionServer } from '../../../core/connection/connection-server.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { classNames } from '../../../ui/layout/class-names';
+import { Sparkline } from '../../../ui/charts/Sparkline';
+import styles from './DrawerFoot.module.css';
+
+/** The collapsed drawer's line is short: more points would be a blot. */
+const COLLAPSED_SAMPLES = 20;
+
+export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const { t } = useTranslation();
+  const { milliseconds } = useFormat();
+  const { connection, samples } = useConnection();
+  const name = useLineName(connection);
+  // Monitoring runs on home only: elsewhere these are the last known figures, and are shown as such.
+  const isLive = useLocation().pathname === paths.home;
+  const figure = lastFigure(samples, connection);
+  return (
+    <section
+      className={styles.foot}
+      data-collapsed={isCollapsed}
+      data-live={isLive}
+      title={isLive ? undefined : t('shell.lastKnown')}
+    >
+      {!isCollapsed && <Dot connection={connection} />}
+      {!isCollapsed && (
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      )}
+      {!isCollapsed && figure !== null && <Value figure={figure} text={milliseconds(figure)} />}
+      <span className={styles.line}>
+        <Sparkline
+          points={samples.slice(isCollapsed ? -COLLAPSED_SAMPLES : -LIVE_SAMPLES_LIMIT)}
+          tone={connection.state === 'connected' && isLive ? 'good' : 'neutral'}
+          width={isCollapsed ? 52 : 182}
+          height={isCollapsed ? 16 : 22}
+        />
+      </span>
+      {isCollapsed && (
+        <span className={styles.below}>
+          <Dot connection={connection} />
+          <span className="visually-hidden">{name}</span>
+          {figure === null ? t(connection.state === 'connected' ? 'shell.on' : 'shell.off') : milliseconds(figure)}
+        </span>
+      )}
+    </section>
+  );
+}
+
+function Dot({ connection }: { readonly connection: Connection }) {
+  return <span className={classNames(styles.dot, styles[powerOf(connection)])} aria-hidden="true" />;
+}
+
+function Value({ figure, text }: { readonly figure: number; readonly text: string }) {
+  return <span className={classNames(styles.value, styles[pingLevel(figure)])}>{text}</span>;
+}
+
+function useLineName(connection: Connection): string {
+  const { t } = useTranslation();
+  const server = useConnectionServer();
+  const hasDirect = useServers(({ direct }) => direct !== null);
+  switch (connection.state) {
+    case 'connected':
+      if (!server) return t('shell.connected');
+      return server.countryCode === '' ? server.name : `${server.name} · ${server.countryCode}`;
+    case 'reconnecting':
+      return t('shell.reconnecting');
+    case 'connecting':
+      return t('shell.ping');
+    case 'disconnecting':
+      return t('home.disconnecting');
+    case 'failed':
+      if (unconfirmedOff(connection)) return t('home.disconnecting');
+      return t(hasDirect ? 'shell.offDirect' : 'shell.off');
+    case 'idle':
+      return t(hasDirect ? 'shell.offDirect' : 'shell.off');
+  }
+}
+
+/** The last measured round-trip time of the way that is in use. */
+function lastFigure(samples: readonly Sample[], connection: Connection): number | null {
+  const via = connection.state === 'connected' ? 'service' : 'direct';
+  return samples.findLast((sample) => sample.via === via && sample.roundTripMs !== null)?.roundTripMs ?? null;
+}

@@ -1,0 +1,75 @@
+/** Who is signed in, how long the service runs, and the membership tag. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { membership } from '../../../model/membership';
+import { paths } from '../../../model/paths';
+import { serviceEnd } from '../../../model/service-end';
+import type { User } from '../../../model/user';
+import { useFormat } from '../../../lib/i18n/format';
+import { useMembershipWords } from '../../../lib/i18n/use-membership-words';
+import { useSession } from '../../../core/session/session.store';
+import { useServerNow } from '../../../lib/time/use-server-now';
+import { Avatar } from '../../../ui/layout/Avatar';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Tag } from '../../../ui/feedback/Tag';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import styles from './DrawerProfile.module.css';
+
+/** A wider tag stands under the name, beside nothing but the date. */
+const SHORT_TAG_CELLS = 7;
+/** From here on letters are as wide as they are high. */
+const FIRST_FULL_WIDTH = '\u2e80';
+/** The tag counts days: looking once a minute is enough. */
+const LOOK_INTERVAL_MS = 60_000;
+
+export function DrawerProfile({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const user = useSession((session) => session.user);
+  if (user) return <Profile user={user} isCollapsed={isCollapsed} />;
+  return (
+    <div className={styles.profile} data-collapsed={isCollapsed} aria-hidden="true">
+      <Skeleton width={isCollapsed ? 40 : 36} height={isCollapsed ? 40 : 36} radius="50%" />
+      {!isCollapsed && <Skeleton width={110} height={12} />}
+    </div>
+  );
+}
+
+function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollapsed: boolean }) {
+  const { t } = useTranslation();
+  const { shortDate } = useFormat();
+  const words = useMembershipWords();
+  const now = useServerNow(user, LOOK_INTERVAL_MS);
+  const tag = words(membership(user, now));
+  const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  const endsAt = serviceEnd(user);
+  const end =
+    endsAt === null
+      ? t('shell.noExpiry')
+      : t(endsAt > now ? 'shell.untilDate' : 'shell.endedDate', { date: shortDate(endsAt) });
+  return (
+    <Tooltip text={`${name}, ${end}`} placement="right" isOff={!isCollapsed} isName isBlock>
+      <Link
+        className={styles.profile}
+        data-collapsed={isCollapsed}
+        data-wide-tag={cellsOf(tag.text) > SHORT_TAG_CELLS}
+        to={paths.profile}
+        aria-label={`${name}, ${tag.text}, ${end}`}
+      >
+        <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={isCollapsed ? 40 : 36} />
+        {!isCollapsed && (
+          <span className={styles.words}>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            <span className={styles.end}>{end}</span>
+          </span>
+        )}
+        <Tag tone={tag.tone}>{tag.text}</Tag>
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** How wide a text is in half letters: those of Chinese and Japanese count two. */
+function cellsOf(text: string): number {
+  return Array.from(text).reduce((cells, letter) => cells + (letter < FIRST_FULL_WIDTH ? 1 : 2), 0);
+}

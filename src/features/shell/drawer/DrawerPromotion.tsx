@@ -1,0 +1,75 @@
+/** The promotional block of SPEC.md section 2: 'register now' without days left, else 'extend now'; it leads to /service; with the quick choice of 1 and 3 months. */
+import { ArrowRight, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
+import { paths } from '../../../model/paths';
+import { sellsNothing } from '../../../core/plans/payment-routing.rules';
+import { remainingDays } from '../../../model/remaining-days';
+import { useFormat } from '../../../lib/i18n/format';
+import { useCurrency } from '../../../core/plans/currency.store';
+import { choosePlan, useService } from '../../checkout/service.store';
+import { useSession } from '../../../core/session/session.store';
+import { useServerNow } from '../../../lib/time/use-server-now';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import styles from './DrawerPromotion.module.css';
+import { promotionBanner } from './promotion-banner';
+
+const LOOK_INTERVAL_MS = 60_000;
+
+export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const { t, i18n } = useTranslation();
+  const user = useSession((session) => session.user);
+  const now = useServerNow(user, LOOK_INTERVAL_MS);
+  const canBuy = useService(({ routingFailure }) => !sellsNothing(routingFailure));
+  if (!user) return null;
+  const days = remainingDays(user.expiresAt, now);
+  const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');
+  const left = t('shell.daysLeft', { count: days });
+  return (
+    <div className={styles.promotion} data-promotion data-collapsed={isCollapsed}>
+      <img className={styles.banner} src={promotionBanner(i18n.language)} alt="" draggable={false} />
+      <Tooltip text={`${left}. ${action}`} placement="right" isOff={!isCollapsed} isName isBlock>
+        <Link className={styles.link} to={paths.service} aria-label={`${action}: ${left}`}>
+          {isCollapsed ? (
+            <Hourglass className={styles.icon} size={20} aria-hidden />
+          ) : (
+            <span className={styles.words}>
+              <span className={styles.left}>{left}</span>
+              <span className={styles.hint}>{t(days === 0 ? 'shell.registerHint' : 'shell.extendHint')}</span>
+              <span className={styles.action}>
+                {action}
+                <ArrowRight size={14} aria-hidden />
+              </span>
+            </span>
+          )}
+        </Link>
+      </Tooltip>
+      {!isCollapsed && canBuy && <QuickChoice />}
+    </div>
+  );
+}
+
+/** The recommended packages, each a way to its payment. */
+function QuickChoice() {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const navigate = useNavigate();
+  const currency = useCurrency();
+  const choose = (planId: string) => {
+    choosePlan(planId);
+    void navigate(paths.service);
+  };
+  return (
+    <ul className={styles.plans} aria-label={t('shell.quickChoice')}>
+      {RECOMMENDED_PLANS.map(({ id, months, price }) => (
+        <li key={id}>
+          <button type="button" className={styles.plan} onClick={() => choose(id)}>
+            <span className={styles.months}>{t('shell.months', { count: months })}</span>
+            <span className={styles.price}>{money(price[currency], currency)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+/** The setting entry of SPEC.md section 2: a submenu below it, or beside it as a popover while the drawer is collapsed. */
+import { ChevronRight, LogOut, RefreshCw, Settings, User } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../../../model/paths';
+import { signOut } from '../../../core/session/sign-out';
+import { classNames } from '../../../ui/layout/class-names';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import styles from './DrawerEntries.module.css';
+
+const SETTING_PATHS: readonly string[] = [paths.profile, paths.affiliateHistory];
+
+export function SettingsEntry({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isCurrent = SETTING_PATHS.includes(useLocation().pathname);
+  const [isUnfolded, setUnfolded] = useState(isCurrent);
+  const [isFlyoutOpen, setFlyoutOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = isCollapsed ? isFlyoutOpen : isUnfolded;
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isCollapsed) return;
+    setFlyoutOpen(false);
+    button.current?.focus();
+  };
+  const leaveWithFocus = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFlyoutOpen(false);
+  };
+  return (
+    <li
+      className={styles.group}
+      data-unfolded={isOpen && !isCollapsed}
+      onKeyDown={leaveOnEscape}
+      onBlur={leaveWithFocus}
+    >
+      <Tooltip text={t('shell.settings')} placement="right" isOff={!isCollapsed || isOpen} isName isBlock>
+        <button
+          ref={button}
+          type="button"
+          className={styles.entry}
+          data-current={isCurrent && (isCollapsed || !isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => (isCollapsed ? setFlyoutOpen(!isOpen) : setUnfolded(!isOpen))}
+        >
+          <Settings size={18} aria-hidden />
+          <span className={isCollapsed ? 'visually-hidden' : styles.text}>{t('shell.settings')}</span>
+          {!isCollapsed && <ChevronRight className={styles.chevron} size={16} aria-hidden />}
+        </button>
+      </Tooltip>
+      {isOpen && <Submenu id={id} isFlyout={isCollapsed} onChosen={() => setFlyoutOpen(false)} />}
+    </li>
+  );
+}
+
+interface SubmenuProps {
+  readonly id: string;
+  readonly isFlyout: boolean;
+  readonly onChosen: () => void;
+}
+
+function Submenu({ id, isFlyout, onChosen }: SubmenuProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isFlyout) list.current?.querySelector('a')?.focus();
+  }, [isFlyout]);
+  return (
+    <ul ref={list} id={id} className={isFlyout ? styles.flyout : styles.submenu} onClick={onChosen}>
+      <li>
+        <NavLink className={classNames(styles.subentry)} to={paths.profile}>
+          <User size={16} aria-hidden />
+          {t('shell.profile')}
+        </NavLink>
+      </li>
+      <li>
+        <button type="button" className={styles.subentry} onClick={() => window.location.reload()}>
+          <RefreshCw size={16} aria-hidden />
+          {t('shell.refresh')}
+        </button>
+      </li>
+      <li>
+        <button type="button" className={styles.subentry} onClick={() => void signOut()}>
+          <LogOut size={16} aria-hidden />
+          {t('shell.logOut')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+/** Whether the drawer is collapsed: the person's choice, or below 1000 px where none was made (UX.md section 5a). */
+import { setDrawer, useLayout } from '../../../core/preferences/layout.store';
+import { useMedia } from '../../../ui/layout/use-media';
+
+const NARROW_WINDOW = '(max-width: 999.98px)';
+
+export interface DrawerState {
+  readonly isCollapsed: boolean;
+  /** Opens or collapses it and keeps the choice over restarts (SPEC.md section 2). */
+  readonly toggle: () => void;
+}
+
+export function useDrawer(): DrawerState {
+  const choice = useLayout(({ drawer }) => drawer);
+  const isNarrow = useMedia(NARROW_WINDOW);
+  const isCollapsed = choice === 'unset' ? isNarrow : choice === 'collapsed';
+  return { isCollapsed, toggle: () => setDrawer(isCollapsed ? 'open' : 'collapsed') };
+}

@@ -1,0 +1,26 @@
+/** The header's On/Off switch (PRODUCT.md section 5): On connects to the chosen or the best server, Off ends the session. */
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../common/brand';
+import { powerOf } from '../../../model/connection';
+import { toggleConnection } from '../../../core/connection/connect-server';
+import { useConnection } from '../../../core/connection/connection.store';
+import { Switch } from '../../../ui/controls/Switch';
+import styles from './ConnectionSwitch.module.css';
+
+export function ConnectionSwitch() {
+  const { t } = useTranslation();
+  const power = useConnection(({ connection }) => powerOf(connection));
+  const state = power === 'busy' ? 'wait' : power;
+  const words = { on: t('shell.on'), off: t('shell.off'), wait: t('shell.wait') };
+  return (
+    <div className={styles.switch}>
+      <Switch
+        label={brand.name}
+        labelShown
+        state={state}
+        stateText={words[state]}
+        onToggle={() => void toggleConnection()}
+      />
+    </div>
+  );
+}

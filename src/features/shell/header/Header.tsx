@@ -1,0 +1,28 @@
+/** The header of SPEC.md section 2, signed in: search, language, user block and the product's switch. */
+import type { ReactNode } from 'react';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { ConnectionSwitch } from './ConnectionSwitch';
+import styles from './Header.module.css';
+import { LanguageSelect } from './LanguageSelect';
+import { UserBlock } from './UserBlock';
+
+export interface HeaderProps {
+  /** The global search, a feature of its own. */
+  readonly search?: ReactNode;
+  /** The bell of the inbox, of another feature too. */
+  readonly inbox?: ReactNode;
+}
+
+export function Header({ search, inbox }: HeaderProps) {
+  const { isDesktop } = environment();
+  return (
+    <header className={styles.header}>
+      <div className={styles.search}>{search}</div>
+      <span className={styles.space} />
+      {inbox}
+      <LanguageSelect />
+      <UserBlock />
+      {isDesktop && <ConnectionSwitch />}
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+/** The signed-in person: avatar, name, ID and membership tag; a click goes to /profile (SPEC.md section 2). */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { membership } from '../../../model/membership';
+import { paths } from '../../../model/paths';
+import type { User } from '../../../model/user';
+import { useMembershipWords } from '../../../lib/i18n/use-membership-words';
+import { useSession } from '../../../core/session/session.store';
+import { useServerNow } from '../../../lib/time/use-server-now';
+import { Avatar } from '../../../ui/layout/Avatar';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Tag } from '../../../ui/feedback/Tag';
+import styles from './UserBlock.module.css';
+
+/** The tag counts days: looking once a minute is enough. */
+const LOOK_INTERVAL_MS = 60_000;
+
+export function UserBlock() {
+  const user = useSession((session) => session.user);
+  if (user) return <Person user={user} />;
+  return (
+    <span className={styles.block} aria-hidden="true">
+      <Skeleton width={32} height={32} radius="50%" />
+      <Skeleton width={96} height={12} />
+    </span>
+  );
+}
+
+function Person({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const words = useMembershipWords();
+  const tag = words(membership(user, useServerNow(user, LOOK_INTERVAL_MS)));
+  const name = user.fullName === '' ? t('shell.hiUser') : user.fullName;
+  return (
+    <Link className={styles.block} to={paths.profile}>
+      <Avatar url={user.avatarUrl === '' ? null : user.avatarUrl} name={name} size={32} />
+      <span className={styles.words}>
+        <span className={styles.first}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <Tag tone={tag.tone}>{tag.text}</Tag>
+        </span>
+        {user.id !== '' && <span className={styles.id}>{t('shell.userId', { id: user.id })}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+/** The full-screen spinner of SPEC.md section 2: seen while something covers the screen, for 10 s at the most (section 4). */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOADING_OVERLAY_LIMIT_MS } from '../../../model/constants';
+import { clearBusy, useNotices } from '../../../core/preferences/notices.store';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import styles from './BusyOverlay.module.css';
+
+export function BusyOverlay() {
+  const isBusy = useNotices(({ busyCount }) => busyCount > 0);
+  return isBusy ? <Overlay /> : null;
+}
+
+function Overlay() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(clearBusy, LOADING_OVERLAY_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    document.body.setAttribute('aria-busy', 'true');
+    return () => document.body.removeAttribute('aria-busy');
+  }, []);
+  return (
+    <div className={styles.overlay} role="status" aria-busy="true">
+      <span className={styles.box}>
+        <Spinner size={32} />
+        <span>{t('shell.loading')}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** The snackbar area of SPEC.md section 2: bottom right, newest below; each announces itself. */
+import { useTranslation } from 'react-i18next';
+import { dismissNotice, useNotices } from '../../../core/preferences/notices.store';
+import { Snackbar } from '../../../ui/feedback/Snackbar';
+import styles from './Snackbars.module.css';
+
+export function Snackbars() {
+  const { t } = useTranslation();
+  const notices = useNotices((state) => state.notices);
+  return (
+    <section className={styles.area} aria-label={t('shell.notifications')}>
+      {notices.map(({ id, say, type, durationMs }) => (
+        <Snackbar
+          key={id}
+          message={say()}
+          type={type}
+          durationMs={durationMs}
+          closeLabel={t('shell.close')}
+          onClose={() => dismissNotice(id)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+/** What is to be known of the session itself. While start-up has not succeeded: why, as of when what is shown is known, and the one thing that a person may do about it. */
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../common/brand';
+import { STARTUP_TRIES } from '../../../model/constants';
+import { failureCode } from '../../../model/failure';
+import { endHeldSession } from '../../../core/session/hold-session';
+import { resumeStartUp, stopStartUp } from '../../../core/bootstrap/start-gate';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { useFormat } from '../../../lib/i18n/format';
+import { useSession } from '../../../core/session/session.store';
+import { useStartUp } from '../../../core/bootstrap/start-up.store';
+import { Alert } from '../../../ui/feedback/Alert';
+import { Button } from '../../../ui/controls/Button';
+import { classNames } from '../../../ui/layout/class-names';
+import styles from './StartNotice.module.css';
+
+export function StartNotice() {
+  // The row of its own stays, so that nothing but its height changes when there is something to say.
+  const isQuiet = useStartUp(({ step }) => step === 'quiet');
+  const isHeld = useSession(({ ending }) => ending !== null);
+  return (
+    <div className={classNames(styles.notice, isHeld && styles.belowToast)}>
+      {isHeld ? <HeldNotice /> : null}
+      {isQuiet || isHeld ? null : <Notice />}
+    </div>
+  );
+}
+
+/** Another device has taken over while this one is connected. */
+function HeldNotice() {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="amber"
+      action={
+        <Button size="small" onClick={endHeldSession}>
+          {t('shell.heldSignIn')}
+        </Button>
+      }
+    >
+      {t('shell.heldOtherDevice')}
+    </Alert>
+  );
+}
+
+function Notice() {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const failureText = useFailureText();
+  const state = useStartUp();
+  const known = state.keptAt === null ? undefined : t('shell.startShownAsOf', { time: time(state.keptAt) });
+  const again = (
+    <Button size="small" onClick={resumeStartUp}>
+      {t('shell.startTryAgain')}
+    </Button>
+  );
+  switch (state.step) {
+    case 'quiet':
+      return null;
+    case 'offline':
+      return (
+        <Alert tone="amber" detail={known} action={again}>
+          {t('shell.startOffline', { product: brand.name })}
+        </Alert>
+      );
+    case 'trying': {
+      const { failure, tried } = state;
+      const number = Math.min(STARTUP_TRIES, tried + 1);
+      return (
+        <Alert
+          tone="amber"
+          detail={t('shell.startTry', { number, of: STARTUP_TRIES, code: failureCode(failure) })}
+          action={
+            <Button size="small" onClick={stopStartUp}>
+              {t('shell.startCancel')}
+            </Button>
+          }
+        >
+          {failureText(failure)}
+        </Alert>
+      );
+    }
+    case 'stopped':
+      return (
+        <Alert tone="amber" detail={known} action={again}>
+          {state.failure ? failureText(state.failure) : t('shell.startStopped')}
+        </Alert>
+      );
+  }
+}

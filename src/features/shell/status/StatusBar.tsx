@@ -1,0 +1,100 @@
+/** The status bar: helper, provider, public IP (masked until clicked, since people stream their screens), country, version. */
+import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../common/brand';
+import { API_SLOW_ABOVE_MS } from '../../../model/constants';
+import { isHelperMissing } from '../../../model/failure';
+import { useFormat } from '../../../lib/i18n/format';
+import { environment } from '../../../core/diagnostics/environment.store';
+import { toggleIp, useLayout } from '../../../core/preferences/layout.store';
+import { useNetwork } from '../../../core/preferences/network.store';
+import { useServers } from '../../../core/servers/servers.store';
+import { classNames } from '../../../ui/layout/class-names';
+import { maskIp } from '../header/mask-ip.rules';
+import styles from './StatusBar.module.css';
+
+interface StatusBarProps {
+  /** Stands before the version. */
+  readonly children?: ReactNode;
+}
+
+export function StatusBar({ children }: StatusBarProps) {
+  const { isDesktop, version } = environment();
+  return (
+    <footer className={styles.bar}>
+      {isDesktop && <HelperState />}
+      {isDesktop && <ReachState />}
+      <PublicIp />
+      <span className={styles.end}>
+        {children}
+        {brand.name} {version}
+      </span>
+    </footer>
+  );
+}
+
+function HelperState() {
+  const { t } = useTranslation();
+  const helper = useServers((servers) => servers.helper);
+  switch (helper.state) {
+    case 'unknown':
+      return null;
+    case 'running':
+      return <Light tone="good" words={t('shell.helperRunning')} />;
+    case 'failed':
+      if (isHelperMissing(helper.failure)) return <Light tone="bad" words={t('shell.helperNotRunning')} />;
+      return <Light tone="slow" words={t('shell.pingFailed')} />;
+  }
+}
+
+/** Without a network nothing more is known of the provider. */
+function ReachState() {
+  const { t } = useTranslation();
+  const isOnline = useNetwork((network) => network.isOnline);
+  return isOnline ? <ApiState /> : <Light tone="bad" words={t('home.noNetwork')} />;
+}
+
+function ApiState() {
+  const { t } = useTranslation();
+  const { milliseconds } = useFormat();
+  const roundTripMs = useServers(({ apiRoundTripMs }) => apiRoundTripMs);
+  const isDown = useServers(({ isApiDown, failure }) => isApiDown || failure?.source === 'provider');
+  if (isDown) return <Light tone="bad" words={t('shell.apiDown')} />;
+  if (roundTripMs === null) return null;
+  const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
+  return <Light tone={tone} words={t('shell.api', { value: milliseconds(roundTripMs) })} />;
+}
+
+function Light({ tone, words }: { readonly tone: 'good' | 'slow' | 'bad'; readonly words: string }) {
+  return (
+    <span className={styles.entry}>
+      <span className={classNames(styles.dot, styles[tone])} aria-hidden="true" />
+      {words}
+    </span>
+  );
+}
+
+function PublicIp() {
+  const { t } = useTranslation();
+  const { publicIp, countryCode, isIpShown } = useLayout();
+  if (publicIp === null && countryCode === null) return null;
+  return (
+    <span className={styles.entry}>
+      <Globe className={styles.icon} size={14} aria-hidden />
+      {publicIp !== null && (
+        <button
+          type="button"
+          className={styles.ip}
+          aria-pressed={isIpShown}
+          title={t(isIpShown ? 'shell.hideIp' : 'shell.showIp')}
+          onClick={toggleIp}
+        >
+          {isIpShown ? publicIp : maskIp(publicIp)}
+        </button>
+      )}
+      {publicIp !== null && countryCode !== null && <span aria-hidden="true">·</span>}
+      {countryCode}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+/** Hands the report to the person: as a file through the system's dialog or the browser's download, or into the clipboard. */
+import { brand } from '../../../common/brand';
+import { reportFileName } from '../../core/diagnostics/diagnostics-report.rules';
+import { translate } from '../../lib/i18n/i18n';
+import { report as noteError } from '../../lib/platform/error-reporting';
+import { notify } from '../../core/preferences/notices.store';
+import { beginSupportWork, useSupport } from '../../core/diagnostics/support.store';
+import { copyText } from '../../core/diagnostics/copy-text';
+import { fullReport } from '../../core/diagnostics/make-report';
+import { world } from '../../core/services/world';
+
+/** Saves what is shown; a dialog that the person closes says nothing, and a second click while it is open does nothing (promise E9). */
+export async function saveReport(): Promise<void> {
+  const { report, note, work } = useSupport.getState();
+  const text = fullReport(report, note);
+  if (text === null || work !== null) return;
+  const end = beginSupportWork('saving');
+  const outcome = await save(text).finally(end);
+  if (outcome === 'saved') notify('success', () => translate('support.saved'));
+  if (outcome === 'failed') notify('danger', () => translate('support.saveFailed'));
+}
+
+/** Copies what is shown; only in a click. */
+export async function copyReport(): Promise<void> {
+  const { report, note } = useSupport.getState();
+  const text = fullReport(report, note);
+  if (text !== null && (await copyText(text))) notify('success', () => translate('support.copied'));
+}
+
+async function save(text: string): Promise<'saved' | 'cancelled' | 'failed'> {
+  const { startup, desktop, saveFile, clock } = world();
+  if (startup().isDesktop) return desktop.saveReport(text);
+  try {
+    saveFile(reportFileName(brand.key, clock.now()), text);
+    // The browser says by itself that it has downloaded something.
+    return 'cancelled';
+  } catch (error) {
+    noteError(error, 'save-report');
+    return 'failed';
+  }
+}

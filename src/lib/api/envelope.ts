@@ -1,0 +1,56 @@
+/** Opens the provider's envelope: SUCCESS gives the data, everything else rejects (SPEC.md sections 7 and 8, promise E2). */
+import * as v from 'valibot';
+import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/provider-wire';
+import { cleanText } from '../../../common/clean-text';
+import { ProviderError, type ProviderFailure } from './provider-error';
+import type { HttpAnswer } from './transport';
+
+/**
+ * The `data` of an answer, not validated yet. Rejects with a ProviderError.
+ * @param beside fields that may stand beside `data`: they are put into it where it lacks them
+ */
+export function openEnvelope(answer: HttpAnswer, beside: readonly string[] = []): unknown {
+  const opened = v.safeParse(envelope, parseJson(answer.text));
+  const isEmpty = answer.text.trim() === '';
+  const message = opened.success ? messageOf(opened.output.message) : null;
+  const isOk = answer.status >= 200 && answer.status < 300;
+  if (isOk && opened.success && opened.output.status === SUCCESS) return withBeside(opened.output, beside);
+  const reason = reasonOf(answer.status, isOk && !opened.success);
+  throw new ProviderError({
+    source: 'provider',
+    reason,
+    status: answer.status,
+    ...(reason === 'bad-response' && isEmpty && { isEmpty }),
+    ...(message !== null && { message }),
+    ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
+  });
+}
+
+function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: readonly string[]): unknown {
+  const found = Object.entries(rest).filter(([name, value]) => beside.includes(name) && value != null);
+  if (found.length === 0) return data;
+  if (Array.isArray(data)) return { ...Object.fromEntries(found), data };
+  const inside = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  return Object.fromEntries([...found, ...inside.filter(([, value]) => value != null)]);
+}
+
+/** The server's words, when they may be shown. */
+function messageOf(message: unknown): string | null {
+  if (typeof message !== 'string' || message.length > MESSAGE_MAX_LENGTH) return null;
+  const clean = cleanText(message, MESSAGE_MAX_LENGTH);
+  return clean === '' ? null : clean;
+}
+
+function reasonOf(status: number, isUnreadable: boolean): ProviderFailure['reason'] {
+  if (status === 401) return 'unauthorized';
+  if (status >= 500) return 'server';
+  return isUnreadable || status < 200 || (status >= 300 && status < 400) ? 'bad-response' : 'rejected';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+/** The payment gateway: a card goes there and nowhere else, and a token comes back (PRODUCT.md section 5, promise H4). */
+import * as v from 'valibot';
+import { cardToken, cardTokenRequest } from '../../../common/contract/provider/payment';
+import type { CardDetails } from '../../model/card';
+import { cleanText } from '../../../common/clean-text';
+import { PROVIDER_TIMEOUT_MS } from '../../model/constants';
+import { openEnvelope } from './envelope';
+import { ProviderError } from './provider-error';
+import { send } from './transport';
+
+/** Good for one payment. */
+export interface CardToken {
+  readonly token: string;
+  /** As the gateway names it, such as 'visa'; '' when it does not say. */
+  readonly brand: string;
+  /** '' when the gateway does not say. */
+  readonly lastFour: string;
+}
+
+/**
+ * Makes a token of a card; the caller makes sure that the address is the gateway's.
+ * Rejects with a ProviderError, in which nothing of the card is.
+ */
+export type TokenizeCard = (url: string, card: CardDetails, signal?: AbortSignal) => Promise<CardToken>;
+
+export const tokenizeCard: TokenizeCard = async (url, card, signal) => {
+  const request = v.safeParse(cardTokenRequest, { ...card });
+  if (!request.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
+  const answer = await send({
+    method: 'POST',
+    url,
+    body: JSON.stringify(request.output),
+    signal,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  });
+  const token = v.safeParse(cardToken, openEnvelope(answer));
+  if (!token.success) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
+  const { token: text, brand, last_four } = token.output;
+  return {
+    token: text,
+    brand: cleanText(brand ?? '', 32),
+    lastFour: /^\d{4}$/.test(last_four ?? '') ? (last_four ?? '') : '',
+  };
+};

@@ -1,0 +1,96 @@
+/** A failure in one sentence (SPEC.md section 8): the server's words when the provider gave any, else the reason's. */
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Failure, HelperFailureReason } from '../../model/failure';
+import { knownMessageKey, secondsToWait } from '../../model/server-messages.rules';
+
+const PING_KEYS = {
+  refused: 'failure.helper.pingRefused',
+  timeout: 'failure.helper.pingTimeout',
+  broken: 'failure.helper.pingBroken',
+  rejected: 'failure.helper.pingRejected',
+  garbage: 'failure.helper.garbage',
+  'too-large': 'failure.helper.tooLarge',
+  cancelled: 'failure.helper.cancelled',
+  untrusted: 'failure.helper.untrusted',
+  'not-started': 'failure.helper.notStarted',
+  gone: 'failure.helper.gone',
+} as const satisfies Record<HelperFailureReason, string>;
+
+const LOGIN_KEYS = {
+  refused: 'failure.helper.loginRefused',
+  timeout: 'failure.helper.loginTimeout',
+  broken: 'failure.helper.loginBroken',
+  rejected: 'failure.helper.loginRejected',
+  garbage: 'failure.helper.garbage',
+  'too-large': 'failure.helper.tooLarge',
+  cancelled: 'failure.helper.cancelled',
+  untrusted: 'failure.helper.untrusted',
+  'not-started': 'failure.helper.notStarted',
+  gone: 'failure.helper.gone',
+} as const satisfies Record<HelperFailureReason, string>;
+
+const SIGN_IN_KEYS = {
+  cancelled: 'failure.signIn.cancelled',
+  denied: 'failure.signIn.denied',
+  timeout: 'failure.signIn.timeout',
+  replaced: 'failure.signIn.replaced',
+  rejected: 'failure.signIn.rejected',
+  'no-browser': 'failure.signIn.noBrowser',
+  'no-listener': 'failure.signIn.noListener',
+  'no-issuer': 'failure.signIn.noIssuer',
+  'no-helper': 'failure.signIn.noHelper',
+  'not-configured': 'failure.signIn.notConfigured',
+} as const satisfies Record<Extract<Failure, { source: 'sign-in' }>['reason'], string>;
+
+/** The generic words of SPEC.md section 8, which some providers send themselves. */
+const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
+
+/** For views: the sentence of a failure in the language that is shown. */
+export function useFailureText(): (failure: Failure) => string {
+  const { t } = useTranslation();
+  return (failure) => failureText(t, failure);
+}
+
+/** The sentence of a failure. */
+export function failureText(t: TFunction, failure: Failure): string {
+  switch (failure.source) {
+    case 'helper-ping':
+      return t(PING_KEYS[failure.reason]);
+    case 'helper-login':
+      return t(LOGIN_KEYS[failure.reason]);
+    case 'provider':
+      return providerText(t, failure);
+    case 'sign-in':
+      return t(SIGN_IN_KEYS[failure.reason], { provider: t(`auth.provider.${failure.provider}`) });
+  }
+}
+
+function providerText(t: TFunction, failure: Extract<Failure, { source: 'provider' }>): string {
+  if (failure.message !== undefined) {
+    const known = knownMessageKey(failure.message);
+    const status = STATUS_MESSAGE.exec(failure.message)?.[1];
+    if (status !== undefined) return t('failure.status', { status });
+    const seconds = secondsToWait(failure.message);
+    if (seconds !== null) return t('failure.waitForMail', { seconds });
+    return known ? t(known) : failure.message;
+  }
+  switch (failure.reason) {
+    case 'network':
+      return t('failure.network');
+    case 'aborted':
+      return t('failure.aborted');
+    case 'timeout':
+      return t('failure.timeout');
+    case 'bad-response':
+      return t(failure.isEmpty ? 'failure.emptyAnswer' : 'failure.badResponse');
+    case 'server':
+      return t('failure.status', { status: failure.status ?? 500 });
+    case 'unauthorized':
+      return t('failure.unauthorized');
+    case 'rejected':
+      return t('failure.unexpected');
+    case 'no-key':
+      return t('failure.noKey');
+  }
+}

@@ -1,0 +1,111 @@
+/** The languages of the app: start, change, and what a change reaches (PRODUCT.md section 5, Language). */
+import dayjs from 'dayjs';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { brand } from '../../../common/brand';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguage, type Language } from '../../model/languages';
+import { report } from '../platform/error-reporting';
+import { readStored } from '../platform/storage';
+import { languageSources } from './languages';
+
+const NAMESPACE = 'translation';
+const STORE_EVENTS = 'added';
+
+/** The change asked for last: an older one that loads later is dropped. */
+let lastChange = 0;
+
+/** Whether texts of later pages are needed: every language is then loaded with them. */
+let hasLater = false;
+const languagesWithLater = new Set<Language>();
+
+/**
+ * Starts in the stored language, else in English. A language that cannot be loaded leaves the keys on the screen, never a crash.
+ * @param language overrides the stored one (tests)
+ */
+export async function startI18n(language: Language = readStored('language') ?? DEFAULT_LANGUAGE): Promise<void> {
+  languagesWithLater.clear();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: {},
+    ns: [NAMESPACE],
+    defaultNS: NAMESPACE,
+    interpolation: { escapeValue: false, defaultVariables: { product: brand.name } },
+    react: { useSuspense: false, bindI18nStore: STORE_EVENTS },
+    saveMissing: true,
+    missingKeyHandler: loadFallback,
+  });
+  await applyLanguage(language);
+}
+
+/**
+ * Loads a language and puts it on texts, dates, <html lang> and the title; a change asked for later wins. One that cannot be loaded leaves
+ * the language that is shown.
+ */
+export async function applyLanguage(language: Language): Promise<void> {
+  lastChange += 1;
+  const change = lastChange;
+  const isLoaded = await loadLanguage(language);
+  if (change !== lastChange || (!isLoaded && i18next.hasResourceBundle(i18next.language, NAMESPACE))) return;
+  await i18next.changeLanguage(language);
+  if (change !== lastChange) return;
+  dayjs.locale(languageSources[language].dayjs);
+  document.documentElement.lang = language;
+  document.title = i18next.t('common.windowTitle');
+}
+
+/**
+ * Loads the texts of the pages that are opened later, in the language that is shown and in each that is shown from now on.
+ * @throws when they cannot be had, as a chunk of code that cannot be had does
+ */
+export async function loadLaterTexts(): Promise<void> {
+  hasLater = true;
+  await addLater(currentLanguage());
+}
+
+/** The language that is shown now. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
+}
+
+/** Calls back whenever another language is shown; gives the function that stops it. */
+export function onLanguageShown(shown: () => void): () => void {
+  i18next.on('languageChanged', shown);
+  return () => i18next.off('languageChanged', shown);
+}
+
+/** Translates outside of views: for notices that flows show. */
+export const translate = i18next.t;
+
+async function loadLanguage(language: Language): Promise<boolean> {
+  try {
+    await Promise.all([addFirst(language), hasLater ? addLater(language) : null]);
+    return true;
+  } catch (error) {
+    report(error, `i18n ${language}`);
+    return false;
+  }
+}
+
+/** The fallback is fetched when a text is missing and not before: no language misses any, so nobody pays for two. */
+function loadFallback(): void {
+  void loadLanguage(FALLBACK_LANGUAGE);
+}
+
+async function addFirst(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, NAMESPACE)) return;
+  add(language, (await languageSources[language].load()).messages);
+}
+
+async function addLater(language: Language): Promise<void> {
+  if (languagesWithLater.has(language)) return;
+  const { laterMessages } = await languageSources[language].loadLater();
+  await addFirst(language);
+  add(language, laterMessages);
+  languagesWithLater.add(language);
+}
+
+/** Puts areas beside those that are there. */
+function add(language: Language, areas: Readonly<Record<string, unknown>>): void {
+  i18next.addResourceBundle(language, NAMESPACE, areas, true, true);
+}

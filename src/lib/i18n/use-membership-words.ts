@@ -1,0 +1,23 @@
+/** The membership tag in words and colour, for every place that shows it. */
+import { useTranslation } from 'react-i18next';
+import type { Membership } from '../../model/membership';
+
+export interface MembershipWords {
+  readonly text: string;
+  readonly tone: 'accent' | 'green' | 'amber';
+}
+
+/** Gives the function that puts a membership into the person's language (SPEC.md section 1). */
+export function useMembershipWords(): (membership: Membership) => MembershipWords {
+  const { t } = useTranslation();
+  return (membership) => {
+    switch (membership.kind) {
+      case 'trial':
+        return { text: t('shell.freeTrial'), tone: 'amber' };
+      case 'vip':
+        return { text: t('shell.vip'), tone: 'green' };
+      case 'days':
+        return { text: t('shell.days', { count: membership.days }), tone: 'accent' };
+    }
+  };
+}

@@ -1,0 +1,65 @@
+/** What the app knows about itself before its first paint: version, platform, machine id and configuration. */
+import { DEFAULT_PROVIDER_TIME_ZONE, parseConfig, toPublicConfig } from '../../../common/config';
+import type { Startup } from '../../../common/contract/ipc/ipc';
+import { desktop, isDesktop } from './desktop';
+import { setProviderZone } from './provider-zone';
+import { readStored, writeStored } from './storage';
+
+declare const __APP_VERSION__: string;
+
+export interface AppInfo extends Omit<Startup, 'platform'> {
+  readonly platform: Startup['platform'] | 'web';
+  readonly isDesktop: boolean;
+}
+
+let info: AppInfo | null = null;
+
+/**
+ * Reads the start-up snapshot: from the main process, or, on the web platform, from config.json beside index.html.
+ * Rejects with the one line that names a bad value (PRODUCT.md section 2).
+ */
+export async function loadAppInfo(): Promise<void> {
+  setStartup(isDesktop() ? { ...(await desktop.readStartup()), isDesktop: true } : await readWebStartup());
+}
+
+/** The snapshot; throws before `loadAppInfo` has ended. */
+export function getStartup(): AppInfo {
+  if (!info) throw new Error('The start-up snapshot is not loaded yet');
+  return info;
+}
+
+/** Puts a snapshot in place, or, for tests, forgets it. */
+export function setStartup(startup: AppInfo | null): void {
+  info = startup;
+  setProviderZone(startup?.config.providerTimeZone ?? DEFAULT_PROVIDER_TIME_ZONE);
+}
+
+async function readWebStartup(): Promise<AppInfo> {
+  const parsed = parseConfig(await fetchConfig());
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  return {
+    version: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : '',
+    platform: 'web',
+    machineId: webMachineId(),
+    config: toPublicConfig(parsed.config),
+    isDesktop: false,
+  };
+}
+
+async function fetchConfig(): Promise<Record<string, unknown>> {
+  const body: unknown = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-store' })
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  throw new Error('config.json is missing or is not JSON: it must lie beside index.html and name PINGLANE_API_URL');
+}
+
+/** Stable per browser, random: nothing of the machine is in it. */
+function webMachineId(): string {
+  const stored = readStored('webMachineId');
+  if (stored !== null && /^web-[0-9a-f]{32}$/.test(stored)) return stored;
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  const fresh = `web-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  writeStored('webMachineId', fresh);
+  return fresh;
+}

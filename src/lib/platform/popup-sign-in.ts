@@ -1,0 +1,78 @@
+/**
+ * Signing in by a popup on the web platform: leads it to the provider and waits for what its last page, signed-in.html, hands over. That comes
+ * over a channel of our own origin, for the opener policy cuts popup and page apart. In a chunk of its own, fetched when it is needed.
+ */
+import type { PublicConfig } from '../../../common/config';
+import {
+  SIGN_IN_CALLBACK_PATH,
+  SIGN_IN_CHANNEL,
+  SIGN_IN_LIMIT_MS,
+  type SignInProvider,
+} from '../../../common/contract/ipc/sign-in';
+import { hasPassed } from '../../model/elapsed';
+import type { Clock } from './clock';
+import type { Popup } from './popup';
+import { createSignInRequest, type SignInEnd } from './sign-in-request';
+
+export type { SignInEnd } from './sign-in-request';
+
+/** What is needed of a BroadcastChannel. */
+type Channel = Pick<BroadcastChannel, 'addEventListener' | 'close'>;
+
+export interface PopupSignInOptions {
+  readonly provider: SignInProvider;
+  /** Open, empty, and still within reach. */
+  readonly popup: Popup;
+  readonly config: Pick<PublicConfig, 'google' | 'discord'>;
+  /** The origin of this page, where signed-in.html lies. */
+  readonly origin: string;
+  readonly clock: Clock;
+  /** Ends the waiting: the answer is then 'cancelled'. */
+  readonly signal: AbortSignal;
+  readonly openChannel?: (name: string) => Channel;
+}
+
+/** How soon after waking from sleep the end of the limit is noticed. */
+const LOOK_INTERVAL_MS = 1_000;
+const DISCOVERY_LIMIT_MS = 15_000;
+
+/** Leads the popup to the provider and waits, five minutes at most, for the answer to this very request. Never rejects. */
+export async function signInByPopup(options: PopupSignInOptions): Promise<SignInEnd> {
+  const { provider, popup, config, origin, clock, signal } = options;
+  const startedAt = clock.now();
+  const impatience = new AbortController();
+  const stop = clock.after(DISCOVERY_LIMIT_MS, () => impatience.abort());
+  const request = await createSignInRequest({
+    provider,
+    config,
+    redirectUri: `${origin}${SIGN_IN_CALLBACK_PATH}.html`,
+    signal: AbortSignal.any([signal, impatience.signal]),
+  });
+  stop();
+  if (signal.aborted) return { state: 'failed', reason: 'cancelled' };
+  if (typeof request === 'string') return { state: 'failed', reason: request };
+
+  return new Promise((resolve) => {
+    const channel = (options.openChannel ?? openBroadcastChannel)(SIGN_IN_CHANNEL);
+    const end = (result: SignInEnd) => {
+      stopLooking();
+      channel.close();
+      signal.removeEventListener('abort', cancel);
+      resolve(result);
+    };
+    const cancel = () => end({ state: 'failed', reason: 'cancelled' });
+    const stopLooking = clock.every(LOOK_INTERVAL_MS, () => {
+      if (hasPassed(startedAt, clock.now(), SIGN_IN_LIMIT_MS)) end({ state: 'failed', reason: 'timeout' });
+    });
+    signal.addEventListener('abort', cancel, { once: true });
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const result = typeof data === 'string' ? request.read(data) : null;
+      if (result !== null) end(result);
+    });
+    popup.go(request.address);
+  });
+}
+
+function openBroadcastChannel(name: string): Channel {
+  return new BroadcastChannel(name);
+}

@@ -1,0 +1,101 @@
+/** The page's error reports: built by the reporting library, cut down to the report's own table, and handed on (promise H3). Loaded after the first page stands, and only with a DSN. */
+import {
+  BrowserClient,
+  createTransport,
+  defaultStackParser,
+  linkedErrorsIntegration,
+  Scope,
+} from '@sentry/electron/renderer';
+import { COLLECT_NOTHING, toEvent, toReport, type ReportPlace } from '../../../common/redact/error-event';
+import { REPORT_LIMITS, type ErrorReport } from '../../../common/contract/ipc/error-report';
+import { isRecent } from '../../model/elapsed';
+import type { ErrorSink, Report } from './error-reporting';
+
+/** Deep enough for an error's cause and the cause of that. */
+const LINKED_ERRORS = 3;
+/** Reports that one visit of the web platform may send in an hour; on the desktop the main process counts. */
+export const WEB_REPORTS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+export interface SentrySettings {
+  readonly dsn: string;
+  readonly place: ReportPlace;
+  /** The person's own words at the moment, such as account and e-mail. */
+  readonly own: () => readonly string[];
+  /** Takes a report on the desktop; null on the web platform, which sends by itself. */
+  readonly hand: ((report: ErrorReport) => Promise<void>) | null;
+  /** Wall clock, epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Starts it; the sink never throws and never tells how sending ended. */
+export function startSentry({ dsn, place, own, hand, now }: SentrySettings): ErrorSink {
+  const client = new BrowserClient({
+    dsn,
+    release: place.release,
+    stackParser: defaultStackParser,
+    integrations: [linkedErrorsIntegration({ limit: LINKED_ERRORS })],
+    transport: hand ? handingTransport(hand, own) : fetchTransport(now),
+    maxBreadcrumbs: REPORT_LIMITS.steps,
+    dataCollection: COLLECT_NOTHING,
+    sendClientReports: false,
+    attachStacktrace: false,
+    // Nothing leaves but what the report's own table names.
+    beforeSend(event) {
+      const report = toReport(event, own());
+      return report && (toEvent(report, place) as unknown as typeof event);
+    },
+    beforeSendTransaction: () => null,
+  });
+  client.init();
+  return (error, where, earlier) => {
+    const scope = new Scope();
+    scope.setClient(client);
+    scope.setTag('where', where);
+    for (const step of earlier) scope.addBreadcrumb(asStep(step));
+    scope.captureException(error);
+  };
+}
+
+type TransportOf = NonNullable<ConstructorParameters<typeof BrowserClient>[0]['transport']>;
+
+/** Hands each event of an envelope to the main process, which has the network and the limits. */
+function handingTransport(hand: (report: ErrorReport) => Promise<void>, own: () => readonly string[]): TransportOf {
+  return () => ({
+    async send([, items]) {
+      for (const [header, content] of items) {
+        const report = header.type === 'event' ? toReport(content, own()) : null;
+        if (report) await hand(report);
+      }
+      return {};
+    },
+    flush: () => Promise.resolve(true),
+  });
+}
+
+/** Sends as any page may: no cookie, no address of the page, no redirect; what cannot be sent is lost. */
+function fetchTransport(now: () => number): TransportOf {
+  let sentAt: number[] = [];
+  return (options) =>
+    createTransport(options, async ({ body }) => {
+      sentAt = sentAt.filter((earlier) => isRecent(earlier, now(), HOUR_MS));
+      if (sentAt.length >= WEB_REPORTS_PER_HOUR) return {};
+      sentAt.push(now());
+      const { status, headers } = await fetch(options.url, {
+        method: 'POST',
+        body: body as string | Uint8Array<ArrayBuffer>,
+        ...{ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' },
+      });
+      return {
+        statusCode: status,
+        headers: {
+          'retry-after': headers.get('retry-after'),
+          'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+        },
+      };
+    });
+}
+
+function asStep({ at, where, text }: Report): { timestamp: number; category: string; message: string } {
+  return { timestamp: at / 1_000, category: where, message: text };
+}

@@ -1,0 +1,33 @@
+/** The provider's time, as its answers tell it: what depends on its dates is reckoned by it, whatever this machine's clock says (promise F1). */
+import { countedOffset, nextOffset, type DatedAnswer } from '../../model/server-offset.rules';
+
+let known: number | null = null;
+const listeners = new Set<(offsetMs: number) => void>();
+
+/** Takes note of an answer of the provider, and of nobody else. */
+export function noteServerDate(answer: DatedAnswer): void {
+  follow(nextOffset(known, answer));
+}
+
+/** What is to be added to this machine's time, in ms. */
+export function serverOffsetMs(): number {
+  return countedOffset(known);
+}
+
+/** Tells of every change of the offset that counts; gives the function that stops it. */
+export function onServerOffset(heard: (offsetMs: number) => void): () => void {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
+/** For tests: as before the first answer. */
+export function resetServerClock(): void {
+  follow(null);
+}
+
+function follow(next: number | null): void {
+  const before = serverOffsetMs();
+  known = next;
+  const offsetMs = serverOffsetMs();
+  if (offsetMs !== before) for (const heard of listeners) heard(offsetMs);
+}

@@ -1,0 +1,135 @@
+/** One authorization request of the web platform (RFC 6749 section 4.1, RFC 7636), and the reading of what comes back for it. */
+import * as oauth from 'oauth4webapi';
+import * as v from 'valibot';
+import type { PublicConfig } from '../../../common/config';
+import {
+  authorization,
+  NONCE_PREFIX,
+  SIGN_IN_SCOPES,
+  type Authorization,
+  type SignInFailure,
+  type SignInProvider,
+} from '../../../common/contract/ipc/sign-in';
+
+/** How a sign-in ended: with a code, or with the reason why there is none. */
+export type SignInEnd =
+  | { readonly state: 'authorised'; readonly authorization: Authorization }
+  | { readonly state: 'failed'; readonly reason: SignInFailure };
+
+export interface SignInRequest {
+  /** Where the person signs in. */
+  readonly address: string;
+  /** What a query such as '?code=...&state=...' means; null when it is no answer to this request: wait on (promise C3). */
+  readonly read: (query: string) => SignInEnd | null;
+}
+
+export interface RequestOptions {
+  readonly provider: SignInProvider;
+  readonly config: Pick<PublicConfig, 'google' | 'discord'>;
+  readonly redirectUri: string;
+  /** Ends the look-up of the issuer. */
+  readonly signal: AbortSignal;
+}
+
+/** Google's own page, whatever its discovery document says (promise C1). */
+const GOOGLE_HOST = 'accounts.google.com';
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const CHALLENGE_METHOD = 'S256';
+
+/** Makes a request with secrets of its own; a reason when the provider is not configured or its issuer cannot be used. */
+export async function createSignInRequest(options: RequestOptions): Promise<SignInRequest | SignInFailure> {
+  const { provider, config, redirectUri } = options;
+  const client = config[provider];
+  if (client === null) return 'not-configured';
+  const server = 'issuer' in client ? await discover(client.issuer, options.signal) : discordServer(client);
+  if (server?.authorization_endpoint === undefined) return 'no-issuer';
+
+  const codeVerifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const address = new URL(server.authorization_endpoint);
+  const parameters = {
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: redirectUri,
+    scope: SIGN_IN_SCOPES[provider],
+    state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: CHALLENGE_METHOD,
+    // A nonce belongs to OpenID Connect, which Discord does not speak. It is made as the contract says, by the challenge's own hash.
+    ...(provider === 'google' && { nonce: await oauth.calculatePKCECodeChallenge(NONCE_PREFIX + codeVerifier) }),
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+
+  return {
+    address: address.href,
+    read(query) {
+      const answer = new URLSearchParams(query);
+      const states = answer.getAll('state');
+      if (states.length !== 1 || !isSameText(states[0] ?? '', state)) return null;
+      return readAnswer(server, client.clientId, answer, { state, codeVerifier, redirectUri });
+    },
+  };
+}
+
+interface Own {
+  readonly state: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+}
+
+/** An answer to this very request: its code, once issuer and form have been looked at. */
+function readAnswer(server: oauth.AuthorizationServer, clientId: string, answer: URLSearchParams, own: Own): SignInEnd {
+  try {
+    const valid = oauth.validateAuthResponse(server, { client_id: clientId }, answer, own.state);
+    const { codeVerifier, redirectUri } = own;
+    const parsed = v.safeParse(authorization, { code: valid.get('code'), codeVerifier, redirectUri });
+    return parsed.success ? { state: 'authorised', authorization: parsed.output } : failed('rejected');
+  } catch (error) {
+    const isDenied = error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied';
+    return failed(isDenied ? 'denied' : 'rejected');
+  }
+}
+
+function failed(reason: SignInFailure): SignInEnd {
+  return { state: 'failed', reason };
+}
+
+/** Asks the issuer where its page is; null when it cannot be reached or offers nothing that may be used. */
+async function discover(issuer: string, signal: AbortSignal): Promise<oauth.AuthorizationServer | null> {
+  try {
+    const identifier = new URL(issuer);
+    const answer = await oauth.discoveryRequest(identifier, {
+      signal,
+      [oauth.allowInsecureRequests]: isLoopbackHttp(identifier),
+    });
+    const server = await oauth.processDiscoveryResponse(identifier, answer);
+    const page = new URL(server.authorization_endpoint ?? '');
+    const methods = server.code_challenge_methods_supported;
+    const isUsable = mayBePage(page, identifier) && (methods === undefined || methods.includes(CHALLENGE_METHOD));
+    return isUsable ? server : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Discord is configured by its page alone. It announces no issuer, so one that it should ever name has to be its own origin. */
+function discordServer({ authorizeUrl }: NonNullable<PublicConfig['discord']>): oauth.AuthorizationServer {
+  return { issuer: new URL(authorizeUrl).origin, authorization_endpoint: authorizeUrl };
+}
+
+function mayBePage(page: URL, issuer: URL): boolean {
+  if (issuer.host === GOOGLE_HOST && page.host !== GOOGLE_HOST) return false;
+  return page.protocol === 'https:' || (isLoopbackHttp(page) && isLoopbackHttp(issuer));
+}
+
+/** http is for this machine itself only: the sandbox (promise A15). */
+function isLoopbackHttp({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
+}
+
+/** Compares the whole of two texts, in a time that tells nothing of where they differ (promise C3). */
+function isSameText(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let place = 0; place < other.length; place += 1) difference |= one.charCodeAt(place) ^ other.charCodeAt(place);
+  return difference === 0;
+}

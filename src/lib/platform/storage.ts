@@ -1,0 +1,248 @@
+/** The only place that touches localStorage: every stored key, how it is read and its default, in one table (promise F6). */
+import { KNOWN_ACCOUNTS_LIMIT } from '../../model/account-mark';
+import { isRecent } from '../../model/elapsed';
+import { GRAPH_RANGES } from '../../model/graph-range';
+import { isLanguage, type Language } from '../../model/languages';
+import { NO_KEPT_GAMES, type KeptGames } from '../../model/kept-games';
+import type { ShowingsById } from '../../model/popup-schedule';
+import { RECENT_SERVERS_LIMIT } from '../../model/recent-servers';
+import { formatCharges, parseCharges, type StoredCharge } from './stored/stored-charges';
+import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } from './stored/stored-favourites';
+import { parseIds } from './stored/stored-ids';
+import { parseKeptGames } from './stored/stored-games';
+import { formatHistory, parseHistory, type StoredHistory } from './stored/stored-history';
+import { formatSeen, parseSeen, type Seen } from './stored/stored-seen';
+import { formatShowings, parseShowings } from './stored/stored-promotions';
+
+interface StoredKey<T> {
+  readonly parse: (text: string) => T | undefined;
+  readonly format: (value: T) => string;
+  readonly fallback: T;
+}
+
+const text: StoredKey<string | null> = { parse: (raw) => raw, format: (value) => value ?? '', fallback: null };
+/** A text of a form; anything else is corrupt. */
+function textOf(form: RegExp): StoredKey<string | null> {
+  return { ...text, parse: (raw) => (form.test(raw) ? raw : undefined) };
+}
+/** What a header may carry: another would break every call (promise F6). */
+const token = textOf(/^[!-~]{1,4096}$/);
+/** One line, such as a name or an id. */
+const line = textOf(/^[^\p{Cc}]{1,256}$/u);
+/** Null where nothing is stored. */
+function nullable<T>(parse: (raw: string) => T | undefined, format: (value: T) => string): StoredKey<T | null> {
+  return { parse, format: (value) => (value === null ? '' : format(value)), fallback: null };
+}
+const language = nullable<Language>((raw) => (isLanguage(raw) ? raw : undefined), String);
+function oneOf<T extends string>(values: readonly T[], fallback: T): StoredKey<T> {
+  return { parse: (raw) => values.find((value) => value === raw), format: String, fallback };
+}
+function idList(limit: number): StoredKey<readonly string[]> {
+  return { parse: (raw) => parseIds(raw, limit), format: (ids) => JSON.stringify(ids), fallback: [] };
+}
+const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
+const lastSeen = nullable<Seen>(parseSeen, formatSeen);
+const favouriteServers: StoredKey<FavouriteServers> = {
+  parse: parseFavouriteServers,
+  format: JSON.stringify,
+  fallback: NO_FAVOURITE_SERVERS,
+};
+const pingHistory = nullable<StoredHistory>(parseHistory, formatHistory);
+const showings: StoredKey<ShowingsById> = { parse: parseShowings, format: formatShowings, fallback: new Map() };
+const charges: StoredKey<readonly StoredCharge[]> = { parse: parseCharges, format: formatCharges, fallback: [] };
+const count: StoredKey<number> = {
+  parse: (raw) => (/^(-1|\d{1,6})$/.test(raw) ? Number(raw) : undefined),
+  format: String,
+  fallback: 0,
+};
+
+/** Keys named by SPEC.md section 3 keep their names; the app's own begin with the product. */
+const keys = {
+  accessToken: token,
+  language,
+  loginTimestamp: text,
+  loginTimestampSaved: text,
+  /** When the person signed in, in epoch ms, for the profile: `loginTimestamp` begins anew with each day. */
+  signedInSince: text,
+  drawerOpen: oneOf(['open', 'collapsed', 'unset'] as const, 'unset'),
+  theme: oneOf(['system', 'dark', 'light'] as const, 'system'),
+  /** The account name last used, so that the login page can offer it again. */
+  lastAccount: line,
+  /** The server that was connected when the app closed; restored at start (PRODUCT.md section 5). */
+  connectedServer: line,
+  chosenServer: line,
+  /** The servers connected last, newest first; the person's own, so signing out takes them (promise B2). */
+  recentServers: idList(RECENT_SERVERS_LIMIT),
+  /** The games played last and the favourite ones, with the account they belong to; they go with the session too. */
+  keptGames,
+  /** The favourite servers of an account whose provider sends no marks; signing out by hand takes them (promise B2). */
+  favouriteServers,
+  /** What was measured of the servers, with the account it belongs to: signing out by hand takes it (promise B2). */
+  pingHistory,
+  /** Card charges whose answer is not known: gone once they are settled, and with signing out by hand (promises B2, J3). */
+  openCharges: charges,
+  /** What the session of the stored token showed last, for a start without a network, and since when it is known (epoch ms). */
+  lastSeen,
+  lastSeenAt: textOf(/^\d{12,14}$/),
+  graphRange: oneOf(GRAPH_RANGES, '5'),
+  /** What connects by itself at the start; kept over signing out, as language and theme are. */
+  autoConnect: oneOf(['off', 'last', 'best'] as const, 'off'),
+  /** Of which end of a service the person was warned last, and how long before: `<epoch ms>-<ms>`. */
+  serviceWarned: textOf(/^-?\d{1,16}-\d{1,16}$/),
+  serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
+  /** How often each promotion was shown, and which the person wants no more; kept over signing out (promise B2). */
+  promotionPopupList: showings,
+  /** The same of the one promotion that has no id, the sale of a provider that knows no more than one. */
+  saleCount: count,
+  isNotShowSaleModalAgain: oneOf(['true', 'false'] as const, 'false'),
+  /** Marks of the accounts that have been at home on this machine (domain/account-mark); kept over signing out, as the counts are. */
+  knownAccounts: idList(KNOWN_ACCOUNTS_LIMIT),
+  /** The web platform's own device id; the desktop's comes from the main process. */
+  webMachineId: line,
+  /** Signing out removed a token whose bytes may still be in the storage's files: the next start finishes what was not done. */
+  wipePending: oneOf(['true', 'false'] as const, 'false'),
+  /** Never stays stored: why this window ended the session, said to the others before the token goes (promise B6). */
+  sessionEnd: text,
+} satisfies Record<string, StoredKey<never> | StoredKey<string | null> | object>;
+
+type Keys = typeof keys;
+export type StoredKeyName = keyof Keys;
+export const storedKeyNames = Object.keys(keys) as readonly StoredKeyName[];
+
+/** What stays when a person signs out by hand, on purpose, and why; every other key goes (promise B2). */
+export const KEPT_OVER_SIGN_OUT: { readonly [K in StoredKeyName]?: string } = {
+  language: 'how this machine is used',
+  theme: 'how this machine is used',
+  drawerOpen: 'how this machine is used',
+  graphRange: 'how this machine is used',
+  serverSort: 'how this machine is used',
+  autoConnect: 'how this machine is used',
+  lastAccount: 'the login page offers it again',
+  promotionPopupList: 'a promotion is shown as often as it may be, whoever is signed in',
+  saleCount: 'a promotion is shown as often as it may be, whoever is signed in',
+  isNotShowSaleModalAgain: 'a promotion is shown as often as it may be, whoever is signed in',
+  knownAccounts: 'marks that many accounts share: who has been here is not asked as a new person again',
+  webMachineId: 'names the browser, not the person',
+  wipePending: 'what is left to do after the signing out',
+};
+
+/** Forgets all that is not kept on purpose, but for the token: it goes last, and with it the session in every window. */
+export function removePersonal(): void {
+  for (const name of storedKeyNames) {
+    if (name !== 'accessToken' && KEPT_OVER_SIGN_OUT[name] === undefined) removeStored(name);
+  }
+}
+export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
+
+/** Holds what could not be written (storage full or blocked, or just being rewritten), for this run. */
+const memory = new Map<string, string | null>();
+let isRewriting = false;
+
+/** Reads one stored value; a corrupt one is removed and its default given. */
+export function readStored<K extends StoredKeyName>(name: K): Stored<K> {
+  const key = keys[name] as unknown as StoredKey<Stored<K>>;
+  const raw = readRaw(name);
+  if (raw === null) return key.fallback;
+  const value = key.parse(raw);
+  if (value !== undefined) return value;
+  removeStored(name);
+  return key.fallback;
+}
+
+/** Writes one value; null removes it. When the storage refuses, the value lives for this run. */
+export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>): void {
+  if (value === null) {
+    removeStored(name);
+    return;
+  }
+  put(name, (keys[name] as unknown as StoredKey<Stored<K>>).format(value));
+}
+
+/** Forgets one value. */
+export function removeStored(name: StoredKeyName): void {
+  put(name, null);
+}
+
+/** Writes a raw value, or removes it; where the storage refuses, or is just being rewritten, the value lives in memory. */
+function put(name: string, raw: string | null): void {
+  try {
+    if (isRewriting) throw new Error('being rewritten');
+    if (raw === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, raw);
+    memory.delete(name);
+  } catch {
+    memory.set(name, raw);
+  }
+}
+
+/**
+ * Has the whole storage emptied and puts back what was in it. Meanwhile values are read and written in memory, so that a session that is
+ * opened at this moment is neither lost nor missed.
+ * @param empty empties it and tells whether it did; never rejects
+ */
+export async function rewriteStorage(empty: () => Promise<boolean>): Promise<boolean> {
+  for (const [name, raw] of storedEntries()) if (!memory.has(name)) memory.set(name, raw);
+  isRewriting = true;
+  try {
+    return await empty();
+  } finally {
+    isRewriting = false;
+    for (const [name, raw] of [...memory]) put(name, raw);
+  }
+}
+
+function storedEntries(): readonly (readonly [string, string])[] {
+  try {
+    return Object.entries<string>(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** Says a value to the app's other windows: they hear it in order with every other change, and nothing of it stays. */
+export function tellOtherWindows<K extends StoredKeyName>(name: K, value: Stored<K>): void {
+  writeStored(name, value);
+  removeStored(name);
+}
+
+/**
+ * Calls back when another window of the app changes a key, with what it wrote there (the default when it removed the key or wrote
+ * nonsense); what is stored may be newer already. Gives the function that stops it.
+ */
+export function onStoredChange<K extends StoredKeyName>(name: K, changed: (value: Stored<K>) => void): () => void {
+  const key = keys[name] as unknown as StoredKey<Stored<K>>;
+  const listen = (event: StorageEvent) => {
+    if (event.key !== name && event.key !== null) return;
+    // A storage that was emptied says nothing of what has been put into it since.
+    if (event.key === null) changed(readStored(name));
+    else changed((event.newValue === null ? undefined : key.parse(event.newValue)) ?? key.fallback);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+function readRaw(name: string): string | null {
+  const kept = memory.get(name);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Notes in this window, for as long as it lives, that it reloads by itself (promise F8).
+ * @param now epoch ms
+ * @returns false where it did so less than `pauseMs` before, and where that cannot be noted: who cannot count would reload for ever
+ */
+export function noteReload(now: number, pauseMs: number): boolean {
+  try {
+    const before = Number(sessionStorage.getItem('reloadedAt') ?? NaN);
+    if (isRecent(before, now, pauseMs)) return false;
+    sessionStorage.setItem('reloadedAt', String(now));
+    return sessionStorage.getItem('reloadedAt') === String(now);
+  } catch {
+    return false;
+  }
+}

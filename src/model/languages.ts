@@ -1,0 +1,48 @@
+/** The eight languages of SPEC.md section 3, in the order of the menu. */
+
+import { lookUp } from '../../common/by-id';
+/** Fallback locale of SPEC.md section 1; the default is en. */
+export const FALLBACK_LANGUAGE = 'vi';
+export const DEFAULT_LANGUAGE = 'en';
+
+export interface LanguageOption {
+  readonly value: Language;
+  readonly shortName: string;
+  readonly title: string;
+  /** Country code of the flag that stands beside it. */
+  readonly icon: string;
+}
+
+const LANGUAGES = ['en', 'vi', 'zh', 'th', 'id', 'ms', 'tl', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const languageOptions: readonly LanguageOption[] = [
+  { value: 'en', shortName: 'EN', title: 'English', icon: 'GB' },
+  { value: 'vi', shortName: 'VN', title: 'Tiếng Việt', icon: 'VN' },
+  { value: 'zh', shortName: 'CN', title: '简体中文', icon: 'CN' },
+  { value: 'th', shortName: 'TH', title: 'ไทย', icon: 'TH' },
+  { value: 'id', shortName: 'ID', title: 'Bahasa Indonesia', icon: 'ID' },
+  { value: 'ms', shortName: 'MY', title: 'Bahasa Melayu', icon: 'MY' },
+  { value: 'tl', shortName: 'PH', title: 'Filipino', icon: 'PH' },
+  { value: 'ja', shortName: 'JP', title: '日本語', icon: 'JP' },
+];
+
+/** Whether a text is one of the eight. */
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+const BY_COUNTRY: Readonly<Record<string, Language>> = {
+  CN: 'zh',
+  ID: 'id',
+  JP: 'ja',
+  MY: 'ms',
+  PH: 'tl',
+  TH: 'th',
+  VN: 'vi',
+};
+
+/** The language that a detected country stands for (SPEC.md section 7, detect-location): else English. */
+export function languageOfCountry(countryCode: string): Language {
+  return lookUp(BY_COUNTRY, countryCode.toUpperCase()) ?? DEFAULT_LANGUAGE;
+}

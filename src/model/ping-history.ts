@@ -1,0 +1,161 @@
+/**
+ * What this machine measured of its servers (UX.md section 3, rows 5 and 7), in bounded space: samples become minutes, the minutes of an
+ * hour become one cell of weekday and hour, and a cell keeps its latest hour beside what the weeks before were like.
+ */
+import { lookUp } from '../../common/by-id';
+import {
+  joinRanged,
+  joinSpans,
+  limitSpan,
+  spanOfMinutes,
+  spanOfSamples,
+  type RangedSpan,
+  type Span,
+} from './ping-span';
+import type { Figures } from './server';
+
+export const HISTORY_SERVERS_LIMIT = 64;
+export const HOURS_A_DAY = 24;
+export const CELLS_LIMIT = 7 * HOURS_A_DAY;
+/** Most probes that count of one hour: monitoring makes 720. */
+export const HOUR_PROBES_LIMIT = 1_200;
+/** Most probes that count of the weeks before: four whole hours, so that what was long ago fades. */
+export const PAST_PROBES_LIMIT = 2_880;
+/** Servers are measured by the hundred: a new one takes the place of another only when it is among so many of the best. */
+export const NEWCOMERS_LIMIT = 32;
+const MINUTE_MS = 60_000;
+const MINUTES_AN_HOUR = 60;
+const MINUTE_SAMPLES_LIMIT = 60;
+const DAY_MINUTES = HOURS_A_DAY * MINUTES_AN_HOUR;
+const KEEPABLE_ID = /^[\w.:@-]{1,64}$/;
+
+/** One hour of the week, such as Tuesday 21 to 22. */
+export interface HistoryCell {
+  /** Days since 1970 by this machine's calendar: when the latest hour was. */
+  readonly day: number;
+  readonly latest: RangedSpan;
+  /** The weeks before; null in the first. */
+  readonly past: Span | null;
+}
+
+interface OpenHour {
+  readonly cell: number;
+  readonly day: number;
+  readonly minutes: readonly RangedSpan[];
+  readonly minute: number;
+  readonly samples: readonly Figures[];
+}
+
+export interface ServerHistory {
+  /** Epoch ms of when this server last mattered. */
+  readonly usefulAt: number;
+  /** By hour of the week: 0 is Sunday from midnight to 1. */
+  readonly cells: ReadonlyMap<number, HistoryCell>;
+  readonly open: OpenHour | null;
+}
+
+export interface PingHistory {
+  /** The account that it belongs to; '' when there is none. */
+  readonly accountId: string;
+  readonly servers: ReadonlyMap<string, ServerHistory>;
+}
+
+export const NO_HISTORY: PingHistory = { accountId: '', servers: new Map() };
+
+/** Which hour of the week a moment is in, and which day, on this machine's clock. */
+export function slotOf(at: number): { readonly cell: number; readonly day: number } {
+  const moment = new Date(at);
+  const localMinutes = Math.floor(at / MINUTE_MS) - moment.getTimezoneOffset();
+  return { cell: moment.getDay() * HOURS_A_DAY + moment.getHours(), day: Math.floor(localMinutes / DAY_MINUTES) };
+}
+
+/** Whether an id is short and plain enough to be stored, which is what makes the stored size provable. */
+export function isKeepableId(id: string): boolean {
+  return KEEPABLE_ID.test(id);
+}
+
+/**
+ * With what a sweep measured.
+ * @param at when it ended, epoch ms
+ * @param wanted ids of the servers worth keeping, most important first: see `serversToKeep`
+ */
+export function withSweep(
+  history: PingHistory,
+  at: number,
+  figures: Readonly<Record<string, Figures>>,
+  wanted: readonly string[],
+): PingHistory {
+  const servers = new Map(history.servers);
+  const useful = new Set(wanted.filter(isKeepableId).slice(0, HISTORY_SERVERS_LIMIT));
+  for (const id of new Set([...servers.keys(), ...useful])) {
+    const known = servers.get(id);
+    const measured = lookUp(figures, id);
+    const usefulAt = useful.has(id) ? at : (known?.usefulAt ?? at);
+    if (measured)
+      servers.set(id, withSample(known ?? { usefulAt, cells: new Map(), open: null }, measured, at, usefulAt));
+    else if (known && usefulAt !== known.usefulAt) servers.set(id, { ...known, usefulAt });
+  }
+  return { ...history, servers: leastUsefulOut(servers) };
+}
+
+/**
+ * The servers whose history is kept: those that matter to the person, then the best as far as there is room.
+ * @param preferred connected, chosen, favourite and recent ones, in this order
+ * @param ranked every server, the best first
+ */
+export function serversToKeep(
+  history: PingHistory,
+  preferred: readonly string[],
+  ranked: readonly string[],
+): readonly string[] {
+  const best = ranked.filter((id, index) => index < NEWCOMERS_LIMIT || history.servers.has(id));
+  const room = Math.max(0, HISTORY_SERVERS_LIMIT - history.servers.size);
+  const others = ranked.filter((id) => !history.servers.has(id)).slice(0, room);
+  return [...new Set([...preferred, ...best.slice(0, HISTORY_SERVERS_LIMIT), ...others])].slice(
+    0,
+    HISTORY_SERVERS_LIMIT,
+  );
+}
+
+/** The cells of a server with the hour that still runs folded in. */
+export function cellsOf({ cells, open }: ServerHistory): ReadonlyMap<number, HistoryCell> {
+  if (!open) return cells;
+  const minutes = open.samples.length > 0 ? [...open.minutes, spanOfSamples(open.samples)] : open.minutes;
+  if (minutes.length === 0) return cells;
+  const hour = limitSpan(spanOfMinutes(minutes), HOUR_PROBES_LIMIT);
+  return new Map(cells).set(open.cell, withHour(cells.get(open.cell), open.day, hour));
+}
+
+/** A cell as one span: its latest hour and the weeks before. */
+export function spanOfCell({ latest, past }: HistoryCell): Span {
+  return past ? joinSpans(past, latest, PAST_PROBES_LIMIT) : latest;
+}
+
+function withSample(server: ServerHistory, sample: Figures, at: number, usefulAt: number): ServerHistory {
+  const { cell, day } = slotOf(at);
+  const minute = Math.floor(at / MINUTE_MS);
+  const { open } = server;
+  if (open?.cell !== cell || open.day !== day || open.minutes.length >= MINUTES_AN_HOUR) {
+    return { usefulAt, cells: cellsOf(server), open: { cell, day, minutes: [], minute, samples: [sample] } };
+  }
+  if (open.minute !== minute) {
+    const minutes = [...open.minutes, spanOfSamples(open.samples)];
+    return { ...server, usefulAt, open: { ...open, minutes, minute, samples: [sample] } };
+  }
+  if (open.samples.length >= MINUTE_SAMPLES_LIMIT) return { ...server, usefulAt };
+  return { ...server, usefulAt, open: { ...open, samples: [...open.samples, sample] } };
+}
+
+/** An hour that went on after a restart is the same hour; one of another day moves what was there to the weeks before. */
+function withHour(cell: HistoryCell | undefined, day: number, hour: RangedSpan): HistoryCell {
+  if (!cell) return { day, latest: hour, past: null };
+  if (cell.day === day) return { ...cell, latest: joinRanged(cell.latest, hour, HOUR_PROBES_LIMIT) };
+  const { medianMs, jitterMs, probes, missed } = spanOfCell(cell);
+  return { day, latest: hour, past: limitSpan({ medianMs, jitterMs, probes, missed }, PAST_PROBES_LIMIT) };
+}
+
+function leastUsefulOut(servers: ReadonlyMap<string, ServerHistory>): ReadonlyMap<string, ServerHistory> {
+  if (servers.size <= HISTORY_SERVERS_LIMIT) return servers;
+  const byUse = [...servers].toSorted(([, a], [, b]) => b.usefulAt - a.usefulAt);
+  return new Map(byUse.slice(0, HISTORY_SERVERS_LIMIT));
+}

@@ -1,0 +1,58 @@
+/**
+ * Servers that are left out of the recommendation for a day. After the rule of a known accelerator (UX.md section 4e), as far as its causes
+ * can be measured here: a way that sends and hears nothing for 10 seconds is out at once, for 24 hours, but only while others answer, for
+ * else it is the person's own network. Slow or lossy servers need no such rule: the ranking puts them behind by itself. It is a
+ * recommendation only: whoever chooses such a server by hand gets it.
+ */
+import { byId, lookUp } from '../../common/by-id';
+import { DAY_MS } from './constants';
+import type { Figures } from './server';
+
+const SILENCE_MS = 10_000;
+const SILENT_SWEEPS = 3;
+export const EXCLUSION_MS = DAY_MS;
+/** Most servers kept as excluded; those whose time ends last stay. */
+export const EXCLUSIONS_LIMIT = 64;
+
+interface Silence {
+  /** Epoch ms of the first sweep of this silence. */
+  readonly since: number;
+  readonly sweeps: number;
+}
+
+export interface Exclusions {
+  readonly silent: Readonly<Record<string, Silence>>;
+  /** Epoch ms until which a server is out. */
+  readonly until: Readonly<Record<string, number>>;
+}
+
+export const NO_EXCLUSIONS: Exclusions = { silent: {}, until: {} };
+
+/** With what a sweep measured at a moment (epoch ms); exclusions that have ended are gone. */
+export function withSilences(
+  exclusions: Exclusions,
+  at: number,
+  figures: Readonly<Record<string, Figures>>,
+): Exclusions {
+  const measured = Object.entries(figures);
+  const answered = measured.filter(([, { roundTripMs }]) => roundTripMs !== null).length;
+  const silent = new Map<string, Silence>();
+  const until = Object.entries(exclusions.until).filter(([, end]) => end > at && end <= at + EXCLUSION_MS);
+  // Nobody answers, or hardly anybody: that says nothing of a server.
+  if (answered * 2 < measured.length || answered === 0) return { silent: {}, until: byId(until) };
+  const isOut = new Set(until.map(([id]) => id));
+  for (const [id, { roundTripMs }] of measured) {
+    if (roundTripMs !== null || isOut.has(id)) continue;
+    const before = lookUp(exclusions.silent, id);
+    const silence = { since: before?.since ?? at, sweeps: (before?.sweeps ?? 0) + 1 };
+    if (silence.sweeps >= SILENT_SWEEPS && at - silence.since >= SILENCE_MS) until.push([id, at + EXCLUSION_MS]);
+    else silent.set(id, silence);
+  }
+  const kept = until.toSorted(([, a], [, b]) => b - a).slice(0, EXCLUSIONS_LIMIT);
+  return { silent: byId(silent), until: byId(kept) };
+}
+
+/** The servers that are out at a moment. */
+export function excludedAt({ until }: Exclusions, at: number): ReadonlySet<string> {
+  return new Set(Object.entries(until).flatMap(([id, end]) => (end > at ? [id] : [])));
+}

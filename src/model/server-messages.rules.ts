@@ -1,0 +1,128 @@
+/** The provider's messages that the app knows and says in the person's language (SPEC.md section 8). */
+
+import { lookUp } from '../../common/by-id';
+/** What is wrong with the token of a mail. */
+export type TokenProblem =
+  | 'failure.token.invalid'
+  | 'failure.token.expired'
+  | 'failure.token.used'
+  | 'failure.token.replaced'
+  | 'failure.token.blocked';
+
+export type KnownMessageKey =
+  | 'failure.wrongPassword'
+  | 'failure.noSuchUser'
+  | 'failure.unexpected'
+  | 'failure.characters'
+  | 'failure.userExists'
+  | 'failure.registerFailed'
+  | 'failure.email'
+  | 'failure.referralUnknown'
+  | 'failure.confirmedAlready'
+  | TokenProblem
+  | 'gift.redeemed'
+  | 'gift.exchanged'
+  | 'failure.notEnoughPoint'
+  | 'failure.tooManyTries'
+  | 'wallet.fillOut'
+  | 'wallet.checkFirst'
+  | 'wallet.codeWrong'
+  | 'wallet.codeForeign'
+  | 'wallet.codeUsed'
+  | 'wallet.codeExpired'
+  | 'failure.paymentRegion'
+  | 'failure.paymentDefault'
+  | 'failure.paymentNone'
+  | 'payment.methodDown'
+  | 'payment.orderUnknown'
+  | 'payment.card.unreachable'
+  | 'failure.noAccount'
+  | 'failure.ownAccount'
+  | 'failure.voucherHeld'
+  | 'failure.voucherUsed'
+  | 'failure.voucherExpired'
+  | 'failure.voucherUnknown'
+  | 'failure.otherDevice'
+  | 'failure.serverNotFound'
+  | 'failure.serviceExpired';
+
+/** The English text of each, as the provider sends it. */
+const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
+  'account or password is not correct': 'failure.wrongPassword',
+  'user does not exist, please sign-up': 'failure.noSuchUser',
+  'an unexpected error occurred': 'failure.unexpected',
+  'account and password only contain a to z, a to z, 0 to 9': 'failure.characters',
+  'user exists, use forgot password to reset': 'failure.userExists',
+  'error registering user': 'failure.registerFailed',
+  'invalid or non-existent email': 'failure.email',
+  'referral code does not exist': 'failure.referralUnknown',
+  'this email is confirmed already': 'failure.confirmedAlready',
+  'this link or code is not valid': 'failure.token.invalid',
+  'this link or code has expired': 'failure.token.expired',
+  'this link or code was used already': 'failure.token.used',
+  'a newer mail was sent: use its link or code': 'failure.token.replaced',
+  'too many wrong tries: ask for a new mail': 'failure.token.blocked',
+  'redeem successfully': 'gift.redeemed',
+  'exchange point successfully': 'gift.exchanged',
+  'not enough point': 'failure.notEnoughPoint',
+  'too many requests': 'failure.tooManyTries',
+  'too many tries': 'failure.tooManyTries',
+  'please fill out the form before redeem': 'wallet.fillOut',
+  'please check data first': 'wallet.checkFirst',
+  'gift code or security code is not correct': 'wallet.codeWrong',
+  'this gift code belongs to another account': 'wallet.codeForeign',
+  'this gift code was used already': 'wallet.codeUsed',
+  'this gift code has expired': 'wallet.codeExpired',
+  'this payment method is not available in your region': 'failure.paymentRegion',
+  'using default payment method due to temporary unavailability': 'failure.paymentDefault',
+  'no payment methods available. please contact support': 'failure.paymentNone',
+  'this payment method is not available for a while': 'payment.methodDown',
+  'order is not found': 'payment.orderUnknown',
+  'this card token is not valid: enter the card again': 'payment.card.unreachable',
+  'this account does not exist': 'failure.noAccount',
+  'a voucher cannot be shared with yourself': 'failure.ownAccount',
+  'this voucher is held by another order': 'failure.voucherHeld',
+  'this voucher was used already': 'failure.voucherUsed',
+  'this voucher has expired': 'failure.voucherExpired',
+  'voucher is not found': 'failure.voucherUnknown',
+  'signed in on another device': 'failure.otherDevice',
+  'server is not found': 'failure.serverNotFound',
+  'your service has expired': 'failure.serviceExpired',
+};
+
+/** The locale key of a message, or null for one that is shown as it is. Case, outer spaces and a final stop do not matter. */
+export function knownMessageKey(message: string): KnownMessageKey | null {
+  const plain = message.trim().toLowerCase().replace(/[.!]$/, '');
+  return lookUp(KNOWN, plain) ?? null;
+}
+
+/** What a message says of the token of a mail; null when it speaks of something else. */
+export function tokenProblem(message: string): TokenProblem | null {
+  const key = knownMessageKey(message);
+  return key !== null && isTokenProblem(key) ? key : null;
+}
+
+/** How many seconds a message asks to wait before another mail is asked for; null when it asks for nothing like that. */
+export function secondsToWait(message: string): number | null {
+  const seconds = /^please wait (\d{1,4}) seconds? before asking for another mail\.?$/i.exec(message.trim())?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
+
+/** Whether a message says that the account was signed in elsewhere (PRODUCT.md section 5, one device per account). */
+export function saysOtherDevice(message: string): boolean {
+  return /\b(?:another|other|new) (?:device|machine|computer)\b|\belsewhere\b/i.test(message);
+}
+
+/** Whether a message says that the session ended because the account's password was changed. */
+export function saysPasswordChanged(message: string): boolean {
+  return /\bpassword (?:was|has been) (?:changed|reset|updated)\b/i.test(message);
+}
+
+/** The rule of SPEC.md section 8 for health answers: such a message ends the session. */
+export function saysAuthentication(message: string): boolean {
+  return message.toLowerCase().includes('authentication');
+}
+
+function isTokenProblem(key: KnownMessageKey): key is TokenProblem {
+  return key.startsWith('failure.token.');
+}

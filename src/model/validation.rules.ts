@@ -1,0 +1,96 @@
+/** What a form refuses before it asks the provider (SPEC.md section 5); the words are locales'. */
+import { cleanText } from '../../common/clean-text';
+
+/** Locale keys of the messages, so that a form shows `t(problem, { field, min })`. */
+export type FieldProblem =
+  'failure.required' | 'failure.valid' | 'failure.match' | 'failure.atLeast' | 'failure.characters' | 'failure.email';
+
+/** For each field with something wrong, what it is; an empty object when nothing is. */
+export type Problems<Field extends string, Problem = FieldProblem> = { readonly [Name in Field]?: Problem };
+
+/** Bounds of what a person chooses; nothing is known of those of accounts that exist. */
+export const ACCOUNT_MIN_LENGTH = 4;
+export const ACCOUNT_MAX_LENGTH = 32;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 64;
+export const FULL_NAME_MAX_LENGTH = 64;
+const REFERRAL_CODE_MAX_LENGTH = 32;
+/** The longest address that can be delivered to (RFC 5321 section 4.5.3.1.3). */
+export const EMAIL_MAX_LENGTH = 254;
+
+const ACCOUNT_AND_PASSWORD = /^[a-zA-Z0-9]+$/;
+/** What browsers take in an e-mail field, with a dot in the domain; whether there is such an address the mail itself finds out. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+const REFERRAL_CODE = /^[a-zA-Z0-9-]+$/;
+
+export type Credentials = Readonly<Record<'account' | 'password', string>>;
+
+/** What is wrong with a field that may contain only a to z, A to Z and 0 to 9; null when nothing is. */
+export function credentialProblem(value: string): FieldProblem | null {
+  if (value === '') return 'failure.required';
+  return ACCOUNT_AND_PASSWORD.test(value) ? null : 'failure.characters';
+}
+
+/** What is wrong with each field of the login form. */
+export function credentialsProblems({ account, password }: Credentials): Problems<keyof Credentials> {
+  return found({ account: credentialProblem(account), password: credentialProblem(password) });
+}
+
+export type Registration = Readonly<
+  Record<'account' | 'email' | 'fullName' | 'password' | 'repeat' | 'referralCode', string>
+>;
+
+/** What is wrong with each field of the form that makes an account; the referral code may be empty. */
+export function registrationProblems(form: Registration): Problems<keyof Registration> {
+  return found({
+    account: chosenProblem(form.account, ACCOUNT_MIN_LENGTH, ACCOUNT_MAX_LENGTH),
+    email: emailProblem(form.email),
+    fullName: fullNameProblem(form.fullName),
+    referralCode: referralCodeProblem(form.referralCode),
+    ...newPasswordProblems(form),
+  });
+}
+
+export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
+
+/** What is wrong with a password that is chosen, and with the second time it is written. */
+export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
+  return found({
+    password: chosenProblem(password, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
+    repeat: repeat === '' ? 'failure.required' : repeat === password ? null : 'failure.match',
+  });
+}
+
+/** What is wrong with an e-mail address, spaces around it aside. */
+export function emailProblem(value: string): FieldProblem | null {
+  const email = value.trim();
+  if (email === '') return 'failure.required';
+  return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? null : 'failure.email';
+}
+
+/** What is wrong with a person's name: it has 1 to 64 characters, and none that turns or hides the text around it (promise G4). */
+export function fullNameProblem(value: string): FieldProblem | null {
+  const plain = value.replace(/\s+/gu, ' ').trim();
+  if (plain === '') return 'failure.required';
+  const isShown = cleanText(plain, FULL_NAME_MAX_LENGTH + 1) === plain;
+  return isShown && Array.from(plain).length <= FULL_NAME_MAX_LENGTH ? null : 'failure.valid';
+}
+
+/** What is wrong with a referral code; an empty one is none. */
+export function referralCodeProblem(value: string): FieldProblem | null {
+  const code = value.trim();
+  if (code === '') return null;
+  return code.length <= REFERRAL_CODE_MAX_LENGTH && REFERRAL_CODE.test(code) ? null : 'failure.valid';
+}
+
+function chosenProblem(value: string, min: number, max: number): FieldProblem | null {
+  const problem = credentialProblem(value);
+  if (problem !== null) return problem;
+  if (value.length < min) return 'failure.atLeast';
+  return value.length > max ? 'failure.valid' : null;
+}
+
+function found<Field extends string>(checked: Readonly<Partial<Record<Field, FieldProblem | null>>>): Problems<Field> {
+  return Object.fromEntries(Object.entries(checked).filter(([, problem]) => problem != null)) as Problems<Field>;
+}

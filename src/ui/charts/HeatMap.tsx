@@ -1,0 +1,136 @@
+/** A table of coloured cells, such as hours by weekday: by keyboard with the arrow keys, and below it what the pointed cell says. */
+import { useState, type KeyboardEvent } from 'react';
+import type { PingLevel } from '../../model/ping-level.rules';
+import { classNames } from '../layout/class-names';
+import styles from './HeatMap.module.css';
+
+export interface HeatCell {
+  /** Null for a cell without figures. */
+  readonly level: PingLevel | null;
+  /** The lower the better: the best cells are the strongest. */
+  readonly weight: number;
+  /** All that the cell says, in words. */
+  readonly text: string;
+}
+
+interface HeatMapProps {
+  readonly title: string;
+  /** Names the rows' own column. */
+  readonly corner: string;
+  /** A title may be empty where there is no room for each. */
+  readonly columns: readonly { readonly title: string; readonly name: string }[];
+  readonly rows: readonly { readonly title: string; readonly name: string; readonly cells: readonly HeatCell[] }[];
+  /** What stands below while no cell is pointed at, from the best cell's text. */
+  readonly best: (text: string) => string;
+}
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
+  const all = rows.flatMap(({ cells }, row) => cells.map((cell, column) => ({ row, column, cell })));
+  const measured = all.filter(({ cell }) => cell.level !== null).toSorted((a, b) => a.cell.weight - b.cell.weight);
+  const [first, last] = [measured[0], measured.at(-1)];
+  const [focused, setFocused] = useState<Place>(first ?? { row: 0, column: 0 });
+  const [pointed, setPointed] = useState<Place | null>(null);
+  const said = pointed && rows[pointed.row]?.cells[pointed.column];
+  const span = Math.max(1, (last?.cell.weight ?? 0) - (first?.cell.weight ?? 0));
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    const next = placeAfter(event.key, focused, rows.length, columns.length);
+    if (!next) return;
+    event.preventDefault();
+    setFocused(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)?.focus();
+  };
+  return (
+    <div className={styles.frame}>
+      <table
+        className={styles.map}
+        role="grid"
+        aria-label={title}
+        onKeyDown={press}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <thead>
+          <tr>
+            <td className={styles.corner}>
+              <span className="visually-hidden">{corner}</span>
+            </td>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={styles.column} aria-label={column.name}>
+                <span>{column.title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ title: rowTitle, name, cells }, row) => (
+            <tr key={name}>
+              <th scope="row" className={styles.row} aria-label={name}>
+                {rowTitle}
+              </th>
+              {cells.map((cell, column) => (
+                <td
+                  key={columns[column]?.name}
+                  role="gridcell"
+                  data-place={`${row} ${column}`}
+                  className={styles.cell}
+                  tabIndex={focused.row === row && focused.column === column ? 0 : -1}
+                  aria-label={cell.text}
+                  title={cell.text}
+                  onFocus={() => {
+                    setFocused({ row, column });
+                    setPointed({ row, column });
+                  }}
+                  onBlur={() => setPointed(null)}
+                  onPointerEnter={() => setPointed({ row, column })}
+                >
+                  <span
+                    className={classNames(styles.colour, styles[cell.level ?? 'none'])}
+                    style={
+                      cell.level === null
+                        ? undefined
+                        : { opacity: strength((cell.weight - (first?.cell.weight ?? 0)) / span) }
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.said}>{said?.text ?? (first ? best(first.cell.text) : '')}</p>
+    </div>
+  );
+}
+
+/** How strong a cell is, from the best (0) to the worst (1). */
+function strength(share: number): number {
+  return 1 - 0.4 * Math.min(1, Math.max(0, share));
+}
+
+/** Where a key leads; null for one that does not move. */
+function placeAfter(key: string, { row, column }: Place, rows: number, columns: number): Place | null {
+  const at = (nextRow: number, nextColumn: number) => ({
+    row: Math.min(Math.max(nextRow, 0), rows - 1),
+    column: Math.min(Math.max(nextColumn, 0), columns - 1),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return at(row - 1, column);
+    case 'ArrowDown':
+      return at(row + 1, column);
+    case 'ArrowLeft':
+      return at(row, column - 1);
+    case 'ArrowRight':
+      return at(row, column + 1);
+    case 'Home':
+      return at(row, 0);
+    case 'End':
+      return at(row, columns - 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,22 @@
+/** Three rising bars: three lit for low, two for medium, one for high, none without a figure. */
+import type { PingLevel } from '../../model/ping-level.rules';
+import { classNames } from '../layout/class-names';
+import styles from './PingBars.module.css';
+
+export interface PingBarsProps {
+  readonly level: PingLevel | null;
+}
+
+const LIT: Record<PingLevel, number> = { low: 3, medium: 2, high: 1 };
+const BARS = [1, 2, 3];
+
+export function PingBars({ level }: PingBarsProps) {
+  const lit = level === null ? 0 : LIT[level];
+  return (
+    <span aria-hidden className={classNames(styles.bars, level === null ? styles.none : styles[level])}>
+      {BARS.map((bar) => (
+        <span key={bar} className={classNames(styles.bar, bar <= lit && styles.lit)} />
+      ))}
+    </span>
+  );
+}

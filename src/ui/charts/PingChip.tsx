@@ -1,0 +1,56 @@
+/** A ping as bars, figure and colour on the 90/150 scale, with its word where there is room and always in its name. */
+import { memo } from 'react';
+import { pingLevel } from '../../model/ping-level.rules';
+import { classNames } from '../layout/class-names';
+import { PingBars } from './PingBars';
+import styles from './PingChip.module.css';
+
+interface PingLabels {
+  readonly low: string;
+  readonly medium: string;
+  readonly high: string;
+  /** Read out where there is no figure yet, which is shown as a dash. */
+  readonly none: string;
+  readonly timeout: string;
+}
+
+export interface PingChipProps {
+  /** Milliseconds; null is a timeout, undefined not measured. */
+  readonly roundTripMs: number | null | undefined;
+  readonly labels: PingLabels;
+  /** The figure in the language's own way; plain milliseconds without it. */
+  readonly format?: (roundTripMs: number) => string;
+  /** Shows the word beside the figure. */
+  readonly word?: boolean;
+  /** row: at least 80 x 22 px, figure at the right; chip: 24 px high, as wide as its text; bare: no fill. */
+  readonly size?: 'row' | 'chip' | 'bare';
+}
+
+export const PingChip = memo(function PingChip({
+  roundTripMs,
+  labels,
+  format = plainMilliseconds,
+  word = false,
+  size = 'chip',
+}: PingChipProps) {
+  const level = typeof roundTripMs === 'number' ? pingLevel(roundTripMs) : null;
+  const name = level === null ? (roundTripMs === null ? labels.timeout : labels.none) : labels[level];
+  const figure = typeof roundTripMs === 'number' ? format(roundTripMs) : roundTripMs === null ? labels.timeout : '–';
+  return (
+    <span
+      role="img"
+      aria-label={level === null ? name : `${figure}, ${name}`}
+      className={classNames(styles.chip, styles[size], level === null ? styles.none : styles[level])}
+    >
+      <span className={styles.bars}>
+        <PingBars level={level} />
+      </span>
+      <span className={styles.figure}>{figure}</span>
+      {word && level !== null && <span className={styles.word}>{name}</span>}
+    </span>
+  );
+});
+
+function plainMilliseconds(roundTripMs: number): string {
+  return `${Math.round(roundTripMs)} ms`;
+}

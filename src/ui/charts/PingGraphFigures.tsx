@@ -1,0 +1,49 @@
+/** The figures at the right edge of a ping graph: the last value, and the direct way with its dashed line. */
+import { pingLevel } from '../../model/ping-level.rules';
+import type { GraphBox, GraphGeometry } from './graph-geometry';
+import type { PingGraphWords } from './PingGraph';
+import styles from './PingGraph.module.css';
+
+interface PartProps {
+  readonly graph: GraphGeometry;
+  readonly box: GraphBox;
+  readonly direct: number | null;
+  readonly words: PingGraphWords;
+}
+
+/** Two figures at the right edge stand at least this far apart. */
+const LABEL_DISTANCE = 18;
+
+export function PingGraphFigures({ graph, box, direct, words }: PartProps) {
+  const right = box.left + box.width;
+  const { last } = graph;
+  // Until the service has its first sample the last figure is the direct one itself.
+  const directY = direct === null || last?.via === 'direct' ? null : graph.yOf(direct);
+  const apart = last && directY !== null ? keepApart(directY, last.y) : directY;
+  return (
+    <g>
+      {directY !== null && (
+        <line className={styles.directLine} x1={graph.sinceX} x2={right} y1={directY} y2={directY} />
+      )}
+      {direct !== null && apart !== null && (
+        <text className={styles.directLabel} x={right + 8} y={apart + 4}>
+          {words.direct(direct)}
+        </text>
+      )}
+      {last && (
+        <g className={last.via === 'direct' ? styles.lastDirect : styles[`last-${pingLevel(last.roundTripMs)}`]}>
+          <circle className={styles.lastHalo} cx={last.x} cy={last.y} r={7} />
+          <circle className={styles.lastDot} cx={last.x} cy={last.y} r={4} />
+          <text className={styles.lastLabel} x={right + 12} y={last.y + 4}>
+            {words.value(last.roundTripMs)}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+function keepApart(y: number, other: number): number {
+  if (Math.abs(y - other) >= LABEL_DISTANCE) return y;
+  return y <= other ? other - LABEL_DISTANCE : other + LABEL_DISTANCE;
+}

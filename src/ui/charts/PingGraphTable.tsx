@@ -1,0 +1,103 @@
+/** The ping graph as a table, for people who do not see the picture: samples, or whole minutes of a long stretch, and what happened. */
+import { memo } from 'react';
+import { spanOfSamples } from '../../model/ping-span';
+import type { GraphPoint } from './graph-geometry';
+import type { GraphEvent, PingGraphWords } from './PingGraph';
+
+interface PingGraphTableProps {
+  readonly points: readonly GraphPoint[];
+  readonly events: readonly GraphEvent[];
+  readonly end: number;
+  readonly windowMs: number;
+  readonly words: PingGraphWords;
+}
+
+/** Of more than this every minute is one row: hundreds of rows say nothing. */
+const SAMPLES_WINDOW_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** What one row tells: of a sample, or of the samples of one minute and way. */
+interface Span {
+  readonly at: number;
+  readonly via: GraphPoint['via'];
+  readonly medianMs: number | null;
+  readonly jitterMs: number | null;
+  readonly missed: number;
+}
+
+export function PingGraphTable({ points, events, end, windowMs, words }: PingGraphTableProps) {
+  const isInside = ({ at }: { readonly at: number }) => at >= end - windowMs && at <= end;
+  const inside = points.filter(isInside);
+  const isLong = windowMs > SAMPLES_WINDOW_MS;
+  const rows = [...(isLong ? minutesOf(inside) : inside.map(spanOfOne)), ...events.filter(isInside)];
+  return (
+    <table className="visually-hidden">
+      <caption>{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.tableTime}</th>
+          <th scope="col">{words.tablePing}</th>
+          <th scope="col">{words.tableJitter}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .toSorted((a, b) => a.at - b.at)
+          .map((row) =>
+            'text' in row ? (
+              <tr key={`${row.at} ${row.text}`}>
+                <td>{words.timeWithSeconds(row.at)}</td>
+                <td colSpan={2}>{row.text}</td>
+              </tr>
+            ) : (
+              <SpanRow
+                key={`${row.at} ${row.via}`}
+                {...row}
+                time={isLong ? words.time : words.timeWithSeconds}
+                words={words}
+              />
+            ),
+          )}
+      </tbody>
+    </table>
+  );
+}
+
+interface SpanRowProps extends Span {
+  readonly time: (at: number) => string;
+  readonly words: PingGraphWords;
+}
+
+/** Draws itself once: a sweep adds a row, and the others need not be put into words again. */
+const SpanRow = memo(function SpanRow({ at, via, medianMs, jitterMs, missed, time, words }: SpanRowProps) {
+  const ping = medianMs === null ? [] : [via === 'direct' ? words.direct(medianMs) : words.value(medianMs)];
+  return (
+    <tr>
+      <td>{time(at)}</td>
+      <td>{[...ping, ...(missed > 0 ? [words.missed(missed)] : [])].join(', ')}</td>
+      <td>{words.jitter(jitterMs)}</td>
+    </tr>
+  );
+});
+
+function spanOfOne({ at, via, roundTripMs, jitterMs }: GraphPoint): Span {
+  const isMissed = roundTripMs === null;
+  return { at, via, medianMs: roundTripMs, jitterMs: isMissed ? null : jitterMs, missed: isMissed ? 1 : 0 };
+}
+
+/** One for each minute and way: the median, and how many were missed. */
+function minutesOf(points: readonly GraphPoint[]): readonly Span[] {
+  const minutes = new Map<string, GraphPoint[]>();
+  for (const point of points) {
+    const key = `${Math.floor(point.at / MINUTE_MS)} ${point.via}`;
+    const minute = minutes.get(key);
+    if (minute) minute.push(point);
+    else minutes.set(key, [point]);
+  }
+  return [...minutes.values()].flatMap((samples) => {
+    const [first] = samples;
+    if (!first) return [];
+    const { medianMs, jitterMs, missed } = spanOfSamples(samples.map((sample) => ({ ...sample, loss: null })));
+    return [{ at: first.at, via: first.via, medianMs, jitterMs, missed }];
+  });
+}

@@ -1,0 +1,200 @@
+/** Where everything of a ping graph lies: axes, runs of line, gaps and events, in pixels; pure, so that it is tested without a DOM. */
+import { GRAPH_GAP_MS } from '../../model/constants';
+
+export interface GraphPoint {
+  readonly at: number;
+  /** Null is a missed probe. */
+  readonly roundTripMs: number | null;
+  readonly jitterMs: number | null;
+  readonly via: 'service' | 'direct';
+}
+
+/** A piece of line without a break: points of one way, none missed between them. */
+interface GraphRun {
+  readonly via: 'service' | 'direct';
+  readonly points: readonly { readonly x: number; readonly y: number; readonly top: number; readonly bottom: number }[];
+}
+
+export interface GraphGeometry {
+  readonly runs: readonly GraphRun[];
+  readonly gaps: readonly { readonly from: number; readonly to: number; readonly missed: number }[];
+  /** Where what happened lies; the number is its place in the list that was given. */
+  readonly marks: readonly { readonly x: number; readonly index: number }[];
+  readonly levels: readonly { readonly value: number; readonly y: number }[];
+  readonly times: readonly { readonly at: number; readonly x: number }[];
+  readonly last: {
+    readonly x: number;
+    readonly y: number;
+    readonly roundTripMs: number;
+    readonly via: 'service' | 'direct';
+  } | null;
+  /** Where the way that is in use now began: the direct line is drawn from there. */
+  readonly sinceX: number;
+  readonly yOf: (roundTripMs: number) => number;
+}
+
+export interface GraphBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** LOOK.md section 5: the axis shows 40 to 170 ms and grows when samples leave it; values are never clamped. */
+const AXIS_FLOOR_MS = 40;
+const AXIS_CEILING_MS = 170;
+const MINUTE_MS = 60_000;
+/** Two times stand at least this far apart, in steps that the clock counts by; with seconds they are longer. */
+const TIME_WIDTH = 54;
+const SECONDS_WIDTH = 72;
+const TIME_STEPS_MS = [
+  15_000,
+  30_000,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+];
+/** The end's time stands at the right edge: no other one may touch it. */
+const LAST_TIME_WIDTH = 76;
+/** Where values cannot say it: no more lines than this, else their figures touch. */
+const LEVELS_LIMIT = 7;
+const STEPS_MS = [30, 50, 100, 200, 500, 1000, 2000, 5000];
+
+export interface GraphContent {
+  /** Oldest first; those outside of the window are left out. */
+  readonly points: readonly GraphPoint[];
+  /** Epoch ms of what happened. */
+  readonly events: readonly number[];
+  /** Round-trip time of the way without the service; null where it is unknown. */
+  readonly direct: number | null;
+  /** Epoch ms of the right edge. */
+  readonly end: number;
+  readonly windowMs: number;
+}
+
+/** Lays out what is known of the time before `end` inside a box. */
+export function layOutGraph(
+  { points: all, events, direct, end, windowMs }: GraphContent,
+  box: GraphBox,
+): GraphGeometry {
+  const start = end - windowMs;
+  const points = all.filter(({ at }) => at >= start && at <= end);
+  const { floor, ceiling } = axisOf(points, direct);
+  const xOf = (at: number) => box.left + ((at - start) / windowMs) * box.width;
+  const yOf = (value: number) => box.top + (1 - (value - floor) / (ceiling - floor)) * box.height;
+  const measured = points.filter((point) => point.roundTripMs !== null);
+  const latest = measured.at(-1);
+  return {
+    runs: runsOf(points, xOf, yOf).map(({ via, points: line }) => ({ via, points: foldToPixels(line) })),
+    gaps: gapsOf(points, xOf, box.left + box.width),
+    marks: events.flatMap((at, index) => (at >= start && at <= end ? [{ x: xOf(at), index }] : [])),
+    levels: levelsOf(floor, ceiling).map((value) => ({ value, y: yOf(value) })),
+    times: timesOf(start, end, box.width / windowMs)
+      .map((at) => ({ at, x: xOf(at) }))
+      .filter(({ x }) => x < box.left + box.width - LAST_TIME_WIDTH),
+    sinceX: sinceOf(points, xOf) ?? box.left,
+    last:
+      latest && latest.roundTripMs !== null
+        ? { x: xOf(latest.at), y: yOf(latest.roundTripMs), roundTripMs: latest.roundTripMs, via: latest.via }
+        : null,
+    yOf,
+  };
+}
+
+function axisOf(points: readonly GraphPoint[], direct: number | null): { floor: number; ceiling: number } {
+  let [floor, ceiling] = [AXIS_FLOOR_MS, AXIS_CEILING_MS];
+  const include = (value: number) => {
+    if (value < floor + 5) floor = Math.max(0, Math.min(floor, Math.floor((value - 10) / 20) * 20));
+    if (value > ceiling - 5) ceiling = Math.ceil((value * 1.05) / 10) * 10;
+  };
+  for (const { roundTripMs } of points) if (roundTripMs !== null) include(roundTripMs);
+  if (direct !== null) include(direct);
+  return { floor, ceiling };
+}
+
+function levelsOf(floor: number, ceiling: number): readonly number[] {
+  const step = STEPS_MS.find((size) => (ceiling - floor) / size <= LEVELS_LIMIT) ?? ceiling;
+  const levels: number[] = [];
+  for (let value = Math.ceil((floor + 1) / step) * step; value < ceiling; value += step) levels.push(value);
+  return levels;
+}
+
+/** Times of the clock inside the window, as many as have room. */
+function timesOf(start: number, end: number, widthOfMs: number): readonly number[] {
+  const step =
+    TIME_STEPS_MS.find((ms) => ms * widthOfMs >= (ms < MINUTE_MS ? SECONDS_WIDTH : TIME_WIDTH)) ?? 60 * MINUTE_MS;
+  const times: number[] = [];
+  for (let at = Math.ceil(start / step) * step; at < end; at += step) times.push(at);
+  return times;
+}
+
+function runsOf(
+  points: readonly GraphPoint[],
+  xOf: (at: number) => number,
+  yOf: (value: number) => number,
+): readonly GraphRun[] {
+  const runs: { via: GraphPoint['via']; points: GraphRun['points'][number][] }[] = [];
+  let before: GraphPoint | null = null;
+  for (const point of points) {
+    const { roundTripMs, jitterMs, via, at } = point;
+    const isJoined =
+      before !== null && before.roundTripMs !== null && before.via === via && at - before.at <= GRAPH_GAP_MS;
+    before = point;
+    if (roundTripMs === null) continue;
+    if (!isJoined) runs.push({ via, points: [] });
+    const spread = jitterMs ?? 0;
+    runs.at(-1)?.points.push({
+      x: xOf(at),
+      y: yOf(roundTripMs),
+      top: yOf(roundTripMs + spread),
+      bottom: yOf(Math.max(0, roundTripMs - spread)),
+    });
+  }
+  return runs;
+}
+
+function gapsOf(points: readonly GraphPoint[], xOf: (at: number) => number, right: number): GraphGeometry['gaps'] {
+  const gaps: { from: number; to: number; missed: number }[] = [];
+  points.forEach((point, index) => {
+    if (point.roundTripMs !== null) return;
+    const before = points[index - 1];
+    const after = points[index + 1];
+    const to = after && after.at - point.at <= GRAPH_GAP_MS ? xOf(after.at) : Math.min(right, xOf(point.at) + 4);
+    const open = before?.roundTripMs === null ? gaps.at(-1) : undefined;
+    if (open) {
+      open.to = to;
+      open.missed += 1;
+      return;
+    }
+    const from = before && point.at - before.at <= GRAPH_GAP_MS ? xOf(before.at) : xOf(point.at) - 4;
+    gaps.push({ from, to, missed: 1 });
+  });
+  return gaps;
+}
+
+/** At most four points for each column of pixels: the first, the highest, the lowest and the last, so that no peak is hidden. */
+function foldToPixels(points: GraphRun['points']): GraphRun['points'] {
+  const folded: GraphRun['points'][number][] = [];
+  for (let from = 0; from < points.length;) {
+    const column = Math.floor(points[from]?.x ?? 0);
+    let to = from + 1;
+    while (to < points.length && Math.floor(points[to]?.x ?? 0) === column) to += 1;
+    const inside = points.slice(from, to);
+    const highest = inside.reduce((best, point) => (point.y < best.y ? point : best));
+    const lowest = inside.reduce((best, point) => (point.y > best.y ? point : best));
+    const kept = new Set([inside[0], highest, lowest, inside.at(-1)]);
+    folded.push(...inside.filter((point) => kept.has(point)));
+    from = to;
+  }
+  return folded;
+}
+
+/** Where the way that is in use now began, if another one is in sight before it. */
+function sinceOf(points: readonly GraphPoint[], xOf: (at: number) => number): number | undefined {
+  const since = points.findLastIndex((point, index) => index > 0 && points[index - 1]?.via !== point.via);
+  const first = points[since];
+  return first && xOf(first.at);
+}

@@ -1,0 +1,42 @@
+/** A labelled button of every kind and size; busy keeps its width, blocks a second press and says so to assistive tools. */
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classNames } from '../layout/class-names';
+import { Spinner } from '../feedback/Spinner';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly kind?: 'primary' | 'secondary' | 'connect' | 'danger' | 'ghost' | 'link';
+  /** small 32, medium 40, large 44 and hero 48 px high. */
+  readonly size?: 'small' | 'medium' | 'large' | 'hero';
+  readonly icon?: ReactNode;
+  readonly busy?: boolean;
+  /** Takes the whole width of its place. */
+  readonly wide?: boolean;
+}
+
+export function Button({
+  kind = 'secondary',
+  size = 'medium',
+  icon,
+  busy = false,
+  wide = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles.button, styles[kind], styles[size], wide && styles.wide, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner size={16} tone="current" /> : icon}
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+    </button>
+  );
+}

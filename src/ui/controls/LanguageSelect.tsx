@@ -1,0 +1,24 @@
+/** The choice among the eight languages: flag on the button, each language's own name in the list, a search over both. */
+import { languageOptions, type Language } from '../../model/languages';
+import { Flag } from '../layout/Flag';
+import { Select, type SelectProps } from './Select';
+
+const OPTIONS = languageOptions.map(({ value, title, shortName, icon }) => ({
+  value,
+  title,
+  short: shortName,
+  icon: <Flag countryCode={icon} size="select" />,
+  lang: value,
+}));
+
+export interface LanguageSelectProps extends Pick<
+  SelectProps<Language>,
+  'label' | 'value' | 'onChange' | 'searchLabel' | 'emptyText' | 'display'
+> {
+  readonly searchLabel: string;
+  readonly emptyText: string;
+}
+
+export function LanguageSelect(props: LanguageSelectProps) {
+  return <Select {...props} options={OPTIONS} align="end" searchable />;
+}

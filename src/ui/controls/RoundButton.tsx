@@ -1,0 +1,18 @@
+/** A round button in an upper corner of a picture, with an icon only; its label is its name. */
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../layout/class-names';
+import styles from './RoundButton.module.css';
+
+export interface RoundButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly corner: 'left' | 'right';
+}
+
+export function RoundButton({ label, icon, corner, type = 'button', className, ...rest }: RoundButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={classNames(styles.round, styles[corner], className)}>
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+/** A search box: Escape or its button clears it; a key hint may stand at its end. */
+import { useId, type ComponentPropsWithRef } from 'react';
+import { Search, X } from 'lucide-react';
+import { classNames } from '../layout/class-names';
+import { IconButton } from './IconButton';
+import styles from './SearchField.module.css';
+import { Spinner } from '../feedback/Spinner';
+
+export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size'> {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Key hint such as 'Ctrl K'. */
+  readonly shortcut?: string;
+  /** Name of the button that clears the box; without it there is no button. */
+  readonly clearLabel?: string;
+  /** An answer is awaited: the glass turns into an arc. */
+  readonly busy?: boolean;
+  /** small 32, medium 36 px high. */
+  readonly size?: 'small' | 'medium';
+}
+
+export function SearchField({
+  label,
+  value,
+  onChange,
+  shortcut,
+  clearLabel,
+  busy = false,
+  size = 'medium',
+  className,
+  onKeyDown,
+  ...input
+}: SearchFieldProps) {
+  const id = useId();
+  const isEmpty = value === '';
+  return (
+    <div data-frame className={classNames(styles.frame, styles[size], className)}>
+      {busy ? <Spinner /> : <Search className={styles.icon} size={16} aria-hidden />}
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key !== 'Escape' || isEmpty) return;
+          event.stopPropagation();
+          event.preventDefault();
+          onChange('');
+        }}
+      />
+      {isEmpty && shortcut !== undefined && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+      {!isEmpty && clearLabel !== undefined && (
+        <IconButton size="small" label={clearLabel} icon={<X size={16} />} onClick={() => onChange('')} />
+      )}
+    </div>
+  );
+}

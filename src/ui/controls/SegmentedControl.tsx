@@ -1,0 +1,55 @@
+/** A choice among a few, all in view; arrow keys move it as a radio group. */
+import { useRef, type KeyboardEvent } from 'react';
+import { classNames } from '../layout/class-names';
+import styles from './SegmentedControl.module.css';
+
+export interface SegmentedControlProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly {
+    readonly value: T;
+    readonly title: string;
+    /** The accessible name where the title is too short to say it. */
+    readonly name?: string;
+  }[];
+  readonly onChange: (value: T) => void;
+}
+
+export function SegmentedControl<T extends string>({ label, value, options, onChange }: SegmentedControlProps<T>) {
+  const group = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = options.findIndex((option) => option.value === value);
+    const next = nextIndex(event.key, at, options.length);
+    const chosen = options[next];
+    if (!chosen || next === at) return;
+    event.preventDefault();
+    onChange(chosen.value);
+    group.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div ref={group} role="radiogroup" aria-label={label} className={styles.group} onKeyDown={move}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          aria-label={option.name}
+          tabIndex={option.value === value ? 0 : -1}
+          className={classNames(styles.segment, option.value === value && styles.chosen)}
+          onClick={() => onChange(option.value)}
+        >
+          {option.title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where a key leads in a ring of options; the same place for any other key. */
+function nextIndex(key: string, at: number, count: number): number {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : at;
+}

@@ -1,0 +1,116 @@
+/** A choice from a list in a popover, with search when asked: arrows, Home, End, typing, Enter and Escape work. */
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '../layout/class-names';
+import { Popover } from '../overlay/Popover';
+import styles from './Select.module.css';
+import { SelectList } from './SelectList';
+
+export interface SelectOption<T extends string> {
+  readonly value: T;
+  readonly title: string;
+  /** Shown on the button, such as EN. */
+  readonly short?: string;
+  readonly icon?: ReactNode;
+  /** More words that a search finds it by. */
+  readonly keywords?: string;
+  /** BCP 47 tag of the title where it is not the page's. */
+  readonly lang?: string;
+}
+
+export interface SelectProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly SelectOption<T>[];
+  readonly onChange: (value: T) => void;
+  /** Puts a search box over the list. */
+  readonly searchable?: boolean;
+  readonly searchLabel?: string;
+  /** Shown when a search finds nothing: 'Sorry, no matching options.' in the page's language. */
+  readonly emptyText?: string;
+  readonly variant?: 'box' | 'plain';
+  /** What of the chosen option the button shows; the title unless told otherwise. */
+  readonly display?: 'title' | 'short' | 'both';
+  /** Before the words on the button, instead of the option's own icon. */
+  readonly icon?: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly disabled?: boolean;
+}
+
+export function Select<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  searchable = false,
+  searchLabel,
+  emptyText,
+  variant = 'box',
+  display = 'title',
+  icon,
+  align = 'start',
+  disabled = false,
+}: SelectProps<T>) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const chosen = options.find((option) => option.value === value);
+  const short = chosen?.short;
+  const leave = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={`${label}: ${chosen?.title ?? value}`}
+        disabled={disabled}
+        className={classNames(styles.button, styles[variant])}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {icon ?? chosen?.icon}
+        {display !== 'title' && short !== undefined && <span className={styles.short}>{short}</span>}
+        {(display !== 'short' || short === undefined) && (
+          <span className={classNames(styles.title, display === 'both' && styles.faded)} lang={chosen?.lang}>
+            {chosen?.title ?? value}
+          </span>
+        )}
+        {variant === 'box' && <ChevronDown className={styles.chevron} size={16} aria-hidden />}
+      </button>
+      {isOpen && (
+        <Popover
+          anchor={button}
+          placement={align === 'end' ? 'below-end' : 'below-start'}
+          className={styles.panel}
+          onClose={close}
+        >
+          <SelectList
+            id={id}
+            label={label}
+            value={value}
+            options={options}
+            searchLabel={searchable ? (searchLabel ?? label) : null}
+            emptyText={emptyText ?? ''}
+            onChoose={(next) => {
+              leave();
+              if (next !== value) onChange(next);
+            }}
+            onLeave={leave}
+            onTabOut={close}
+          />
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+/** The open list of a Select: search box, options, and the keyboard over both. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Check, Search } from 'lucide-react';
+import { foldQuery } from '../../model/search.rules';
+import { classNames } from '../layout/class-names';
+import type { SelectOption } from './Select';
+import styles from './SelectList.module.css';
+import { useOptionWindow } from './use-option-window';
+
+interface SelectListProps<T extends string> {
+  readonly id: string;
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly SelectOption<T>[];
+  /** Name of the search box; null for a list without one. */
+  readonly searchLabel: string | null;
+  readonly emptyText: string;
+  readonly onChoose: (value: T) => void;
+  /** Closed by key: the focus goes back to the button. */
+  readonly onLeave: () => void;
+  /** Closed because the focus moves on. */
+  readonly onTabOut: () => void;
+}
+
+/** Letters typed within this time of each other make one word. */
+const TYPE_AHEAD_MS = 600;
+
+export function SelectList<T extends string>(props: SelectListProps<T>) {
+  const { id, options, value, searchLabel } = props;
+  const [query, setQuery] = useState('');
+  const found = query === '' ? options : options.filter((option) => matches(option, query));
+  const [activeValue, setActiveValue] = useState<T>(value);
+  const active = Math.max(
+    0,
+    found.findIndex((option) => option.value === activeValue),
+  );
+  const focusTarget = useRef<HTMLElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const { isPart, drawn, gapAfter, onScroll } = useOptionWindow(found.length, active);
+
+  useEffect(() => focusTarget.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (list.current) reveal(list.current);
+  }, [active, query]);
+
+  const activate = (index: number) => {
+    const option = found[index];
+    if (option) setActiveValue(option.value);
+  };
+  const typeAhead = (key: string, at: number) => {
+    const text = at - typed.current.at < TYPE_AHEAD_MS ? typed.current.text + key : key;
+    typed.current = { text, at };
+    activate(found.findIndex((option) => foldQuery(option.title).startsWith(foldQuery(text))));
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, active, found.length);
+    if (next !== null && !(searchLabel !== null && (event.key === 'Home' || event.key === 'End') && query !== '')) {
+      event.preventDefault();
+      activate(next);
+    } else if (event.key === 'Enter' || (event.key === ' ' && searchLabel === null)) {
+      event.preventDefault();
+      const option = found[active];
+      if (option) props.onChoose(option.value);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      props.onLeave();
+    } else if (event.key === 'Tab') {
+      props.onTabOut();
+    } else if (searchLabel === null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      typeAhead(event.key, event.timeStamp);
+    }
+  };
+
+  const activeId = found[active] ? `${id}-${found[active].value}` : undefined;
+  const isListFocused = searchLabel === null;
+  return (
+    <div onKeyDown={press}>
+      {searchLabel !== null && (
+        <div data-frame className={styles.search}>
+          <Search size={16} aria-hidden />
+          <input
+            ref={(element) => {
+              focusTarget.current = element;
+            }}
+            type="text"
+            role="combobox"
+            aria-expanded
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+      )}
+      <ul
+        ref={(element) => {
+          list.current = element;
+          if (isListFocused) focusTarget.current = element;
+        }}
+        id={id}
+        role="listbox"
+        aria-label={props.label}
+        tabIndex={isListFocused ? 0 : -1}
+        aria-activedescendant={isListFocused ? activeId : undefined}
+        className={styles.list}
+        data-long={isPart}
+        onScroll={onScroll}
+        hidden={found.length === 0}
+      >
+        {drawn.map(({ index, gapBefore }) => {
+          const option = found[index];
+          if (!option) return null;
+          const isChosen = option.value === value;
+          return (
+            <li
+              key={option.value}
+              id={`${id}-${option.value}`}
+              role="option"
+              aria-selected={isChosen}
+              aria-posinset={isPart ? index + 1 : undefined}
+              aria-setsize={isPart ? found.length : undefined}
+              style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
+              data-active={index === active || undefined}
+              className={classNames(styles.option, isChosen && styles.chosen)}
+              onPointerMove={() => activate(index)}
+              onClick={() => props.onChoose(option.value)}
+            >
+              {option.icon}
+              <span className={styles.title} lang={option.lang}>
+                {option.title}
+              </span>
+              {isChosen && <Check className={styles.check} size={16} aria-hidden />}
+            </li>
+          );
+        })}
+        {gapAfter > 0 && <li role="presentation" style={{ height: gapAfter }} />}
+      </ul>
+      <div role="status" className={styles.empty} hidden={found.length > 0}>
+        {found.length === 0 && (
+          <>
+            <Search size={18} aria-hidden />
+            <p>{props.emptyText}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls the list, and nothing else, so that its active option is in view. */
+function reveal(list: HTMLElement): void {
+  const option = list.querySelector<HTMLElement>('[data-active]');
+  if (!option) return;
+  const [top, bottom] = [option.offsetTop - list.offsetTop, option.offsetTop - list.offsetTop + option.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** Whether every word of the query stands in the option, without regard to case and accents. */
+function matches<T extends string>(option: SelectOption<T>, query: string): boolean {
+  const text = foldQuery(`${option.title} ${option.short ?? ''} ${option.value} ${option.keywords ?? ''}`);
+  return foldQuery(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Where a key leads in the list; null for a key that does not move. */
+function nextIndex(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

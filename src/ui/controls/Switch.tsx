@@ -1,0 +1,36 @@
+/** An On/Off switch with its words; 'wait' shows that the change is under way. */
+import { classNames } from '../layout/class-names';
+import styles from './Switch.module.css';
+
+export interface SwitchProps {
+  readonly label: string;
+  readonly state: 'on' | 'off' | 'wait';
+  /** The state in words, shown beside it. */
+  readonly stateText: string;
+  readonly onToggle: () => void;
+  readonly disabled?: boolean;
+  /** Shows the label before the switch; it is the name in any case. */
+  readonly labelShown?: boolean;
+}
+
+export function Switch({ label, state, stateText, onToggle, disabled = false, labelShown = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={state === 'on'}
+      aria-busy={state === 'wait' || undefined}
+      aria-label={label}
+      aria-description={stateText}
+      disabled={disabled}
+      className={classNames(styles.switch, styles[state])}
+      onClick={onToggle}
+    >
+      {labelShown && <span className={styles.label}>{label}</span>}
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+      <span className={styles.state}>{stateText}</span>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+/** A labelled text box with its hint, its error at the field, and room for an icon and a trailing control. */
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { classNames } from '../layout/class-names';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** What is wrong with the value; shown under the box and read out. */
+  readonly error?: string | null | undefined;
+  readonly hint?: string | undefined;
+  /** Inside the box at its end, such as a reveal button. */
+  readonly trailing?: ReactNode;
+  /** Beside the label, such as a link. */
+  readonly aside?: ReactNode;
+  /** medium 36, large 44 px high. */
+  readonly size?: 'medium' | 'large';
+  /** Keeps a line free under the box, so that an error moves nothing. */
+  readonly keepsNoteLine?: boolean;
+}
+
+export function TextField({
+  label,
+  icon,
+  error,
+  hint,
+  trailing,
+  aside,
+  size = 'medium',
+  keepsNoteLine = false,
+  className,
+  ...input
+}: TextFieldProps) {
+  const generated = useId();
+  const id = input.id ?? generated;
+  const isWrong = error !== undefined && error !== null && error !== '';
+  const note = isWrong ? error : hint;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      <div data-frame className={classNames(styles.frame, styles[size], isWrong && styles.wrong)}>
+        {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+        />
+        {isWrong && trailing === undefined && <CircleAlert className={styles.alert} size={16} aria-hidden />}
+        {trailing}
+      </div>
+      <p
+        id={`${id}-note`}
+        className={classNames(styles.note, isWrong && styles.error, keepsNoteLine && styles.kept)}
+        role={isWrong ? 'alert' : undefined}
+        hidden={note === undefined && !keepsNoteLine}
+      >
+        {note}
+      </p>
+    </div>
+  );
+}

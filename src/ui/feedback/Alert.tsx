@@ -1,0 +1,29 @@
+/** What went wrong, or what a person should know, in place: a sentence and at most one action. */
+import type { ReactNode } from 'react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import styles from './Alert.module.css';
+import { classNames } from '../layout/class-names';
+
+export interface AlertProps {
+  readonly tone: 'red' | 'amber' | 'accent';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  /** Small words after the sentence, such as a code that support asks for. */
+  readonly detail?: string | undefined;
+}
+
+const ICONS = { red: CircleAlert, amber: TriangleAlert, accent: Info };
+
+export function Alert({ tone, children, action, detail }: AlertProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div role={tone === 'accent' ? 'status' : 'alert'} className={classNames(styles.alert, styles[tone])}>
+      <Icon className={styles.icon} size={18} aria-hidden />
+      <div className={styles.text}>
+        <p>{children}</p>
+        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

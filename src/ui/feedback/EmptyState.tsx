@@ -1,0 +1,28 @@
+/** Nothing to show, or something in the way: what it is, one sentence, one action. */
+import type { ReactNode } from 'react';
+import { classNames } from '../layout/class-names';
+import styles from './EmptyState.module.css';
+import type { Tone } from './Tag';
+
+export interface EmptyStateProps {
+  readonly icon: ReactNode;
+  readonly tone?: Tone;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ icon, tone = 'accent', title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state} role={tone === 'red' ? 'alert' : 'status'}>
+      <div className={styles.head}>
+        <span className={classNames(styles.icon, styles[tone])} aria-hidden>
+          {icon}
+        </span>
+        <h3 className={styles.title}>{title}</h3>
+      </div>
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}

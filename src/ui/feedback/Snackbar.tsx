@@ -1,0 +1,56 @@
+/** A message in passing with a line that shows how long it stays; it waits while pointed at or focused. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { classNames } from '../layout/class-names';
+import { IconButton } from '../controls/IconButton';
+import styles from './Snackbar.module.css';
+
+export type SnackbarType = 'success' | 'warning' | 'danger' | 'info';
+
+export interface SnackbarProps {
+  readonly message: string;
+  readonly type: SnackbarType;
+  readonly durationMs: number;
+  /** Its time is over, or it was closed by hand. */
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  readonly action?: ReactNode;
+}
+
+const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, info: Info };
+
+export function Snackbar({ message, type, durationMs, onClose, closeLabel, action }: SnackbarProps) {
+  const [isHeld, setHeld] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = window.setTimeout(() => close.current(), durationMs);
+    return () => window.clearTimeout(timer);
+  }, [durationMs, isHeld]);
+  const Icon = ICONS[type];
+  return (
+    <div
+      role={type === 'danger' || type === 'warning' ? 'alert' : 'status'}
+      className={classNames(styles.snackbar, styles[type])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} size={18} aria-hidden />
+      <p className={styles.message}>{message}</p>
+      {action}
+      <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={onClose} />
+      {/* A fresh key starts the line anew after a pause, as the time itself does. */}
+      <span
+        key={String(isHeld)}
+        aria-hidden
+        className={classNames(styles.line, isHeld && styles.held)}
+        style={{ animationDuration: `${durationMs}ms` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Where one is on a way of a few steps: those behind are ticked, the present one stands out. */
+import { Check } from 'lucide-react';
+import { classNames } from '../layout/class-names';
+import styles from './Steps.module.css';
+
+export interface StepsProps {
+  readonly label: string;
+  readonly titles: readonly string[];
+  /** The present one; 0 is the first. */
+  readonly current: number;
+}
+
+export function Steps({ label, titles, current }: StepsProps) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {titles.map((title, index) => (
+        <li
+          key={title}
+          className={classNames(styles.step, index < current && styles.done, index === current && styles.current)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.number} aria-hidden>
+            {index < current ? <Check size={14} /> : index + 1}
+          </span>
+          <span className={styles.title}>{title}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

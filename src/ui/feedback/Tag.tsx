@@ -1,0 +1,15 @@
+/** A short word about a thing, in the colour of its meaning. */
+import type { ReactNode } from 'react';
+import { classNames } from '../layout/class-names';
+import styles from './Tag.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'green' | 'amber' | 'red';
+
+export interface TagProps {
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+}
+
+export function Tag({ tone = 'neutral', children }: TagProps) {
+  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
+}

@@ -1,0 +1,31 @@
+/** The button of a game's card that connects to the game's server; once that is done it says so and does nothing more. */
+import { Check, Zap } from 'lucide-react';
+import { classNames } from './class-names';
+import styles from './GameConnectButton.module.css';
+import { RoundButton, type RoundButtonProps } from '../controls/RoundButton';
+
+export interface GameConnectButtonProps extends Omit<RoundButtonProps, 'icon' | 'corner' | 'onClick'> {
+  readonly isConnected: boolean;
+  /** Filled without a pointer on it too; a connected one always is. */
+  readonly isLit?: boolean;
+  readonly onConnect: () => void;
+}
+
+export function GameConnectButton({
+  isConnected,
+  isLit = false,
+  onConnect,
+  className,
+  ...rest
+}: GameConnectButtonProps) {
+  return (
+    <RoundButton
+      {...rest}
+      icon={isConnected ? <Check size={16} aria-hidden /> : <Zap size={16} aria-hidden />}
+      corner="right"
+      aria-disabled={isConnected || undefined}
+      className={classNames(styles.connect, (isConnected || isLit) && styles.lit, className)}
+      onClick={isConnected ? undefined : onConnect}
+    />
+  );
+}

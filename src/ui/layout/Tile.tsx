@@ -1,0 +1,42 @@
+/** One figure with its icon, label and unit, in the fixed geometry of the tile row. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import type { Tone } from '../feedback/Tag';
+import { Skeleton } from '../feedback/Skeleton';
+import styles from './Tile.module.css';
+
+export interface TileProps {
+  readonly icon: ReactNode;
+  readonly tone?: Tone;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly unit?: ReactNode;
+  /** At the end, such as a tag or small bars. */
+  readonly aside?: ReactNode;
+  /** The figure is on its way: its place is kept. */
+  readonly isLoading?: boolean;
+}
+
+export function Tile({ icon, tone = 'neutral', label, value, unit, aside, isLoading = false }: TileProps) {
+  return (
+    <section className={styles.tile} aria-label={label}>
+      <span className={classNames(styles.icon, styles[tone])} aria-hidden>
+        {icon}
+      </span>
+      <div className={styles.body}>
+        <h3 className={styles.label}>{label}</h3>
+        <div className={styles.row}>
+          {isLoading ? (
+            <Skeleton width={64} height={16} />
+          ) : (
+            <p className={styles.value}>
+              {value}
+              {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+            </p>
+          )}
+          {aside !== undefined && !isLoading && <div className={styles.aside}>{aside}</div>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** A dialog over the page: locks the page's scrolling while open and is removed 300 ms after closing (SPEC.md section 2). */
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
+import { classNames } from '../layout/class-names';
+import { IconButton } from '../controls/IconButton';
+import styles from './Modal.module.css';
+import { lockScroll } from './scroll-lock';
+
+export interface ModalProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Asked for by the close icon, Escape or a press on the scrim. */
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Row of actions under the content. */
+  readonly footer?: ReactNode;
+  /** medium 420, large 520 px wide. */
+  readonly size?: 'medium' | 'large';
+}
+
+export function Modal({ isOpen, ...content }: ModalProps) {
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = window.setTimeout(() => setPresent(false), MODAL_REMOVAL_DELAY_MS);
+    return () => window.clearTimeout(timer);
+  }, [isOpen]);
+  return isPresent ? <Dialog isOpen={isOpen} {...content} /> : null;
+}
+
+function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = 'medium' }: ModalProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return undefined;
+    openModally(element);
+    // The page is the person's again at once: what fades out for its 300 ms must not swallow what they type.
+    return () => closeModally(element);
+  }, [isOpen]);
+  useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-modal
+      className={classNames(styles.dialog, styles[size])}
+      onCancel={(event) => {
+        // The owner decides; the browser must not take it away before its time.
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
+        </div>
+        <div className={styles.content}>{children}</div>
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Above everything, the rest of the page inert; where the browser has no modal dialogs, merely shown. */
+function openModally(element: HTMLDialogElement): void {
+  if ('showModal' in HTMLDialogElement.prototype) element.showModal();
+  else element.setAttribute('open', '');
+}
+
+/** Gives the focus back to what had it before. */
+function closeModally(element: HTMLDialogElement): void {
+  if ('close' in HTMLDialogElement.prototype) element.close();
+  else element.removeAttribute('open');
+}

@@ -1,0 +1,136 @@
+/** The repair dialog: its steps and their words, the one action of a failure, cancelling, and its way in from login. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RepairHost } from '../../../src/app/RepairHost';
+import { LoginPage } from '../../../src/features/account/login/LoginPage';
+import { RepairDialog } from '../../../src/features/repair/RepairDialog';
+import { signOut } from '../../../src/core/session/sign-out';
+import { openRepair, useRepair } from '../../../src/core/repair/repair.store';
+import { useSession } from '../../../src/core/session/session.store';
+import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
+import { signedIn } from '../../support/signed-in';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await signedIn();
+});
+
+const dialog = () => screen.getByRole('dialog', { name: 'Repair' });
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const row = (name: string) => within(screen.getByText(name).closest('li') ?? dialog());
+
+async function open(): Promise<void> {
+  render(<RepairDialog />);
+  act(openRepair);
+  await act(settle);
+}
+
+describe('the dialog', () => {
+  it('is not there until it is asked for, and then begins at once', async () => {
+    render(<RepairDialog />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(world.calls).toEqual([]);
+    act(openRepair);
+    await act(settle);
+    expect(dialog()).toBeVisible();
+    expect(rows()).toEqual([
+      'Helper on this PCWorks',
+      'Internet connectionWorks',
+      'PingLane serviceWorks',
+      'Your sessionWorks',
+      'Reset and reloadDone',
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent('Everything works again');
+  });
+
+  it('shows which step runs, and Cancel closes it at once', async () => {
+    const ping = deferred<typeof pinged>();
+    world.ping = () => ping.promise;
+    await open();
+    expect(rows().slice(0, 2)).toEqual(['Helper on this PCChecking', 'Internet connectionWaiting']);
+    expect(screen.getByRole('status')).toHaveTextContent('Checking, this takes a few seconds');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(useRepair.getState()).toMatchObject({ isOpen: false, isRunning: false });
+    ping.resolve(pinged);
+    await act(settle);
+    expect(world.logins).toEqual([]);
+  });
+
+  it('closes with Escape too', async () => {
+    await open();
+    await userEvent.type(dialog(), '{Escape}');
+    expect(useRepair.getState().isOpen).toBe(false);
+  });
+
+  it('names what failed with its code, and Try again runs it all anew', async () => {
+    world.ping = () => helperFailed('refused');
+    await open();
+    expect(row('Helper on this PC').getByRole('alert')).toHaveTextContent('The PingLane helper is not running PL-101');
+    expect(screen.getByRole('status')).toHaveTextContent('Something is still in the way');
+    world.ping = () => pinged;
+    await userEvent.click(row('Helper on this PC').getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(screen.getByRole('status')).toHaveTextContent('Everything works again');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers no new run while one goes on', async () => {
+    world.ping = () => helperFailed('refused');
+    const user = deferred<never>();
+    world.handlers.userInfo = () => user.promise;
+    world.handlers.detectLocation = () => ({ countryCode: 'TH' });
+    await open();
+    expect(row('Helper on this PC').getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says that nothing was checked where there was no ground for it', async () => {
+    world.lookUpIp = () => Promise.reject(new Error('offline'));
+    world.handlers.detectLocation = () => Promise.reject(failure('network'));
+    await open();
+    expect(row('Internet connection').getByRole('alert')).toHaveTextContent('PL-301');
+    expect(rows().slice(2)).toEqual([
+      'PingLane serviceNot checked',
+      'Your sessionNot checked',
+      'Reset and reloadNot checked',
+    ]);
+  });
+
+  it('B4: a session that has ended offers to sign in again, which leads to login under the dialog', async () => {
+    world.handlers.userInfo = () => Promise.reject(failure('unauthorized'));
+    await open();
+    expect(useSession.getState().token).toBeNull();
+    expect(row('Your session').getByRole('alert')).toHaveTextContent(
+      'Your session has ended, please sign in again PL-307',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(useRepair.getState().isOpen).toBe(false);
+  });
+
+  it('has neither helper nor servers on the web platform', async () => {
+    world = await signedIn({ isDesktop: false });
+    await open();
+    expect(rows()).toEqual(['Internet connectionWorks', 'PingLane serviceWorks', 'Your sessionWorks']);
+  });
+});
+
+it('opens from login, signed out, in a chunk of its own', async () => {
+  await signOut();
+  render(
+    <MemoryRouter initialEntries={['/login']}>
+      <LoginPage />
+      <RepairHost />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Having trouble?' }));
+  expect(await screen.findByRole('dialog', { name: 'Repair' })).toBeVisible();
+  await act(settle);
+  expect(rows().map((text) => text.replace(/Works|Done/, ''))).toEqual([
+    'Helper on this PC',
+    'Internet connection',
+    'PingLane service',
+    'Reset and reload',
+  ]);
+});

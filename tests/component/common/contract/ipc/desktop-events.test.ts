@@ -1,0 +1,35 @@
+/** The renderer's end of the bridge: when answers are given on, and that what listens lets go once it is stopped. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { DESKTOP_BRIDGE_KEY } from '../../../../../common/contract/ipc/ipc-call';
+import { desktop } from '../../../../../src/lib/platform/desktop';
+
+afterEach(() => void Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
+
+it('a listener that was stopped hears nothing more, whatever still comes', () => {
+  const held: ((payload: unknown) => void)[] = [];
+  const stopped = vi.fn();
+  Reflect.set(window, DESKTOP_BRIDGE_KEY, {
+    onPowerChanged: (listener: (payload: unknown) => void) => {
+      held.push(listener);
+      return stopped;
+    },
+  });
+  const heard = vi.fn();
+  const stop = desktop.onPowerChanged(heard);
+  held[0]?.('suspended');
+  stop();
+  held[0]?.('resumed');
+  expect(heard.mock.calls).toEqual([['suspended']]);
+  expect(stopped).toHaveBeenCalledOnce();
+});
+
+it('figures are given on in a later task than the one that brought them, so that a key gets its turn between the two', async () => {
+  const pinged = { outcome: 'pinged', figures: { sg: { roundTripMs: 40, jitterMs: 1, loss: 0 } }, direct: null };
+  Reflect.set(window, DESKTOP_BRIDGE_KEY, { pingServers: () => Promise.resolve({ ok: true, value: pinged }) });
+  const heard = vi.fn();
+  const answered = desktop.pingServers({ token: 't', isFresh: false }).then(heard);
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  expect(heard).not.toHaveBeenCalled();
+  await answered;
+  expect(heard).toHaveBeenCalledExactlyOnceWith(pinged);
+});

@@ -1,0 +1,44 @@
+/** The payment view on the fake world: an order that waits for its payment, drawn as the page draws it. */
+import { act } from '@testing-library/react';
+import { PaymentPart } from '../../../../../src/features/checkout/payment/PaymentPart';
+import { ResultPart } from '../../../../../src/features/checkout/payment/ResultPart';
+import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
+import type { PaymentMethod } from '../../../../../src/model/order';
+import { choosePlan, setService, useService } from '../../../../../src/features/checkout/service.store';
+import { openTill, type Till } from '../../../../support/fake-till';
+import { settle, type FakeWorld } from '../../../../support/fake-world';
+import { renderAt, signedIn } from '../../../../support/signed-in';
+
+function Steps() {
+  const step = useService((service) => service.step);
+  return step === 'result' ? <ResultPart /> : <PaymentPart />;
+}
+
+/** Places an order by a method and draws its payment. */
+export async function openPayment(
+  method: PaymentMethod,
+  options: { isDesktop?: boolean } = {},
+): Promise<{ world: FakeWorld; till: Till } & ReturnType<typeof renderAt>> {
+  const world = await signedIn(options);
+  const till = openTill(world);
+  choosePlan('3-months');
+  await loadPaymentMethods();
+  setService({ chosenMethod: method });
+  await placeOrder();
+  await settle();
+  return { world, till, ...renderAt(<Steps />, '/service') };
+}
+
+/** Changes the window's standing as a browser does. */
+export function leaveWindow(): void {
+  act(() => {
+    window.dispatchEvent(new Event('blur'));
+  });
+}
+
+export function returnToWindow(): void {
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+}

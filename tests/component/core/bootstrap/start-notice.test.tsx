@@ -1,0 +1,69 @@
+/** What a start that has not succeeded says, and the one thing that can be done about it. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { StartNotice } from '../../../../src/features/shell/start/StartNotice';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { stopStartUp } from '../../../../src/core/bootstrap/start-gate';
+import { holdSession, openSession, useSession } from '../../../../src/core/session/session.store';
+import { noteKept, resetStartUp, setStartUpStep, useStartUp } from '../../../../src/core/bootstrap/start-up.store';
+import { authStage } from '../../../support/auth-stage';
+import { type FakeWorld } from '../../../support/fake-world';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await authStage();
+  openSession('t');
+});
+
+it('says nothing while there is nothing to say', () => {
+  render(<StartNotice />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('without a network it says so and as of when what is shown is, and goes on when asked', async () => {
+  world.setOnline(false);
+  render(<StartNotice />);
+  await act(async () => {
+    void startUp();
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('No network. PingLane goes on by itself as soon as there is one');
+  act(() => noteKept(new Date(2026, 0, 2, 14, 5).getTime()));
+  expect(screen.getByRole('alert')).toHaveTextContent('Shown as of 2:05 PM');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(useSession.getState().phase).toBe('ready'));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('says why a try failed and which one follows, and is stopped without signing out', async () => {
+  render(<StartNotice />);
+  act(() => setStartUpStep({ step: 'trying', tried: 1, failure: { source: 'provider', reason: 'timeout' } }));
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent('Timeout: the PingLane service did not answer in time');
+  expect(notice).toHaveTextContent('Try 2 of 3 · PL-302');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(useStartUp.getState().step).toBe('stopped');
+  expect(useSession.getState().token).toBe('t');
+  expect(screen.getByRole('alert')).toHaveTextContent('Timeout');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('says that it was stopped where nothing had failed yet', () => {
+  render(<StartNotice />);
+  act(stopStartUp);
+  expect(screen.getByRole('alert')).toHaveTextContent('Loading was stopped');
+  act(resetStartUp);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that another device has taken over while this one is connected, and lets the person end both', async () => {
+  render(<StartNotice />);
+  act(() => holdSession({ reason: 'other-device' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your account was signed in on another device. This connection goes on; you are signed out here when it ends',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(useSession.getState()).toMatchObject({ token: null, ending: null, end: { reason: 'other-device' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,92 @@
+/** The visit of a first sign-in: no dialog before the first connection (PRODUCT.md section 8, Popups). */
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { useSession } from '../../../../src/core/session/session.store';
+import { setConnection } from '../../../../src/core/connection/connection.store';
+import { advance } from '../../../support/advance';
+import { bell, comeBack, dialog, popup, showHome, wire } from '../../features/promotions/stage';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const connected = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
+
+describe('the visit of a first sign-in', () => {
+  const user = { expiresAt: null };
+
+  it('has no dialog; the next visit has', async () => {
+    await showHome({ list: [wire(1)], user, isFirstSignIn: true });
+    advance(10 * 60_000);
+    expect(dialog()).toBeNull();
+    expect(bell()).toHaveAccessibleName('News: 2 new');
+    await comeBack();
+    expect(screen.getByRole('dialog', { name: 'Renew your service' })).toBeVisible();
+  });
+
+  it('has one once the first connection is over', async () => {
+    await showHome({ list: [wire(1)], isFirstSignIn: true });
+    act(() => setConnection(connected));
+    advance(60_000);
+    expect(dialog()).toBeNull();
+    act(() => setConnection({ state: 'idle' }));
+    expect(popup('Sale 1')).toBeTruthy();
+  });
+
+  it('is not one that failed to connect', async () => {
+    await showHome({ list: [wire(1)], isFirstSignIn: true });
+    act(() => setConnection({ state: 'connecting', serverId: 'alpha', step: 'ping', stepAt: 0, startedAt: 0 }));
+    act(() => setConnection({ state: 'idle' }));
+    advance(10 * 60_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('comes once for an account on this machine, also after signing out', async () => {
+    const first = await showHome({ list: [wire(1)], isFirstSignIn: true });
+    first.unmount();
+    await act(async () => {
+      await signOut();
+    });
+    const marks = readStored('knownAccounts');
+    // Four digits that many accounts share: it cannot be read from them whose it is.
+    expect(marks).toEqual([expect.stringMatching(/^[0-9a-f]{4}$/)]);
+    vi.useRealTimers();
+    await showHome({
+      list: [wire(1)],
+      isFirstSignIn: true,
+      prepare: () => writeStored('knownAccounts', marks),
+    });
+    expect(popup('Sale 1')).toBeTruthy();
+  });
+
+  it('of an account without a readable id and address leaves no mark, and another such account has its own', async () => {
+    const nobody = { id: '', email: '' };
+    const first = await showHome({ list: [wire(1)], user: nobody, isFirstSignIn: true });
+    expect(dialog()).toBeNull();
+    await comeBack();
+    expect(popup('Sale 1')).toBeTruthy();
+    first.unmount();
+    await act(async () => {
+      await signOut();
+    });
+    expect(readStored('knownAccounts')).toEqual([]);
+    vi.useRealTimers();
+    await showHome({ list: [wire(1)], user: nobody, isFirstSignIn: true });
+    expect(dialog()).toBeNull();
+  });
+
+  it('is none where the session was resumed at the start of the app', async () => {
+    await showHome({
+      list: [wire(1)],
+      isFirstSignIn: true,
+      prepare: () => useSession.setState({ isResumed: true }),
+    });
+    expect(popup('Sale 1')).toBeTruthy();
+  });
+});

@@ -1,0 +1,96 @@
+/** The connect card while a connection is brought back (UX.md section 5b). */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Hero } from '../../../../src/features/home/hero/Hero';
+import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { advance } from '../../../support/advance';
+import { settle, type FakeWorld } from '../../../support/fake-world';
+import { renderAt, signedIn } from '../../../support/signed-in';
+
+let world: FakeWorld;
+const state = () => useConnection.getState().connection.state;
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(async () => {
+  world = await signedIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('reconnecting', () => {
+  const refused = { source: 'helper-ping', reason: 'refused' } as const;
+
+  it('D5: a try says which of how many it is, its step and limit, and Cancel ends it', async () => {
+    setConnection({
+      state: 'reconnecting',
+      serverId: 'alpha',
+      attempt: 2,
+      of: 5,
+      nextTryAt: null,
+      step: 'submit',
+      stepAt: Date.now(),
+    });
+    renderAt(<Hero />);
+    expect(screen.getByText('Reconnecting')).toBeVisible();
+    expect(screen.getByText('try 2 of 5')).toBeVisible();
+    expect(screen.getByText('Choosing the server')).toBeVisible();
+    expect(screen.getByText('Times out in 15 s')).toBeVisible();
+    await userEvent.click(button('Cancel'));
+    expect(state()).toBe('idle');
+  });
+
+  it('D5: a wait says why the try failed, with its code, and counts down to the next one', () => {
+    vi.useFakeTimers();
+    const nextTryAt = Date.now() + 2_400;
+    setConnection({ state: 'reconnecting', serverId: 'bravo', attempt: 4, of: 5, nextTryAt, failure: refused });
+    renderAt(<Hero />);
+    expect(screen.getByText('Reconnecting')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Bravo' })).toBeVisible();
+    expect(screen.getByText('try 4 of 5')).toBeVisible();
+    expect(screen.getByText(/^The PingLane helper is not running/)).toBeVisible();
+    expect(screen.getByText('PL-101')).toBeVisible();
+    expect(screen.getByText('Next try in 3 s')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    advance(400);
+    expect(screen.getByText('Next try in 2 s')).toBeVisible();
+    advance(1_000);
+    expect(screen.getByText('Next try in 1 s')).toBeVisible();
+  });
+
+  it('Cancel in a wait ends it at once, in front of the person', async () => {
+    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
+    world.ping = () => ({ outcome: 'failed', failure: 'refused' });
+    world.login = () => ({ outcome: 'failed', failure: 'refused' });
+    renderAt(<Hero />);
+    await act(sweepServers);
+    await act(settle);
+    expect(screen.getByText('try 1 of 5')).toBeVisible();
+    await userEvent.click(button('Cancel'));
+    expect(state()).toBe('idle');
+    expect(screen.getByText('Helper not ready')).toBeVisible();
+  });
+
+  it.each([
+    ['the helper', refused],
+    ['the server', { source: 'provider', reason: 'network' } as const],
+  ])('the lane is amber, and leads to %s that did not answer', (name, failure) => {
+    setConnection({
+      state: 'reconnecting',
+      serverId: 'alpha',
+      attempt: 1,
+      of: 5,
+      nextTryAt: Date.now() + 500,
+      failure,
+    });
+    renderAt(<Hero />);
+    const lane = screen.getByRole('img', { name: /^The way/ });
+    expect(lane).toHaveAttribute('data-tone', 'amber');
+    const stations = [...lane.children].filter(({ textContent }) => textContent !== '');
+    expect(stations.map((station) => station.getAttribute('data-state'))).toEqual(
+      name === 'the helper' ? ['off', 'current', 'off'] : ['off', 'off', 'current'],
+    );
+  });
+});

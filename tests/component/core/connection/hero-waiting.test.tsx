@@ -1,0 +1,103 @@
+/** The connect card while a person waits: slow steps say why, Cancel is immediate, and clocks stand still where nobody looks. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Hero } from '../../../../src/features/home/hero/Hero';
+import { watchAttention } from '../../../../src/core/connection/watch-attention';
+import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { endSweep } from '../../../../src/core/servers/servers.store';
+import { renderAt, signedIn, sweepFigures } from '../../../support/signed-in';
+
+const state = () => useConnection.getState().connection.state;
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(async () => {
+  await signedIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ['ping', 'The helper is still measuring', 'Measuring the servers'],
+  ['submit', 'The service has not answered yet', 'Choosing the server'],
+  ['login', 'The helper is still opening the session', 'Signing in to the helper'],
+] as const)(
+  'a step %s of 8 s shows its name, a longer one what it waits for and why, and Cancel',
+  (step, why, name) => {
+    vi.useFakeTimers();
+    const startedAt = Date.now();
+    // Coming back to home in the middle of a step does not begin its time anew.
+    setConnection({ state: 'connecting', serverId: 'alpha', step, startedAt: startedAt - 3_000, stepAt: startedAt });
+    act(() => void vi.advanceTimersByTime(5_000));
+    renderAt(<Hero />);
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(screen.getByText(name)).toBeVisible();
+    expect(screen.queryByText(new RegExp(why))).toBeNull();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(screen.getByText(new RegExp(why))).toBeVisible();
+    expect(button('Cancel')).toBeEnabled();
+    fireEvent.click(button('Cancel'));
+    // At once: nothing is awaited between the press and this.
+    expect(state()).toBe('idle');
+    expect(screen.getByText('Not connected')).toBeVisible();
+  },
+);
+
+it('a try of a reconnect that takes longer says so too', () => {
+  vi.useFakeTimers();
+  const stepAt = Date.now();
+  const tried = { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null } as const;
+  setConnection({ ...tried, step: 'submit', stepAt });
+  renderAt(<Hero />);
+  act(() => void vi.advanceTimersByTime(8_000));
+  expect(screen.getByText('Choosing the server')).toBeVisible();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(screen.getByText(/The service has not answered yet/)).toBeVisible();
+  expect(screen.getByText('try 2 of 5')).toBeVisible();
+  act(() => setConnection({ ...tried, step: 'login', stepAt: Date.now() }));
+  expect(screen.getByText('Signing in to the helper')).toBeVisible();
+});
+
+it('F2: without a network it waits for one, with nothing to count down, and Cancel ends it', () => {
+  const failure = { source: 'provider', reason: 'network' } as const;
+  setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextTryAt: 'online', failure });
+  renderAt(<Hero />);
+  expect(screen.getByText('Reconnecting')).toBeVisible();
+  expect(screen.getByText('waits for a network')).toBeVisible();
+  fireEvent.click(button('Cancel'));
+  expect(state()).toBe('idle');
+});
+
+it('F2: the session time leaves sleep out, and F3: its clock stands while the window is hidden', () => {
+  vi.useFakeTimers();
+  setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), countedMs: 3_599_000 });
+  renderAt(<Hero />);
+  expect(screen.getByText('00:59:59')).toBeVisible();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(vi.getTimerCount()).toBe(0);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('00:59:59')).toBeVisible();
+  hidden.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('01:00:59')).toBeVisible();
+});
+
+it('the session time goes by seconds while somebody is there, and with the sweeps in a window left alone for 15 s', () => {
+  vi.useFakeTimers();
+  setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now(), countedMs: 0 });
+  const stop = watchAttention();
+  renderAt(<Hero />);
+  const after = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms));
+    return screen.getByText(/^00:00:\d\d$/).textContent;
+  };
+  expect([after(1_000), after(13_000), after(999)]).toEqual(['00:00:01', '00:00:14', '00:00:14']);
+  // The 15th second is the last that runs.
+  expect([after(1), after(3_000)]).toEqual(['00:00:15', '00:00:15']);
+  act(() => endSweep(Date.now(), sweepFigures, null));
+  expect([after(0), after(6_999), after(1)]).toEqual(['00:00:18', '00:00:18', '00:00:25']);
+  act(() => void fireEvent.pointerMove(window));
+  expect([after(1_000), after(1_000)]).toEqual(['00:00:26', '00:00:27']);
+  stop();
+});

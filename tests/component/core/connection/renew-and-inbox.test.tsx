@@ -1,0 +1,200 @@
+/** The renew dialog, and the inbox where news waits while a session runs (SPEC.md section 2, UX.md section 3). */
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setConnection } from '../../../../src/core/connection/connection.store';
+import { usePromotions } from '../../../../src/features/promotions/promotions.store';
+import { useService } from '../../../../src/features/checkout/service.store';
+import { setUser, useSession } from '../../../../src/core/session/session.store';
+import { advance } from '../../../support/advance';
+import { bell, comeBack, dialog, popup, settleFake, showHome, wire } from '../../features/promotions/stage';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const RENEW = 'Renew your service';
+const connected = { state: 'connected', serverId: 'alpha', connectedAt: 0 } as const;
+const ended = () => ({ expiresAt: Date.now() - 1_000 });
+
+describe('the renew dialog', () => {
+  it("opens at 0 days with the specification's words, before any promotion", async () => {
+    await showHome({ user: ended(), list: [wire(1)] });
+    expect(
+      popup(RENEW).getByText('Your service has expired. Do you want to continue using the service?'),
+    ).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('does not open with a day left, and opens when the last one is over', async () => {
+    await showHome({ user: { expiresAt: Date.now() + 90_000 } });
+    expect(dialog()).toBeNull();
+    advance(120_000);
+    expect(popup(RENEW)).toBeTruthy();
+  });
+
+  it.each([
+    ['the icon', () => fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }))],
+    ['the button', () => fireEvent.click(popup(RENEW).getByRole('button', { name: 'Renew' }))],
+    ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+    ['the scrim', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
+  ])('closed by %s it goes to the service page, and is gone 300 ms later', async (_, close) => {
+    const { path } = await showHome({ user: ended() });
+    act(() => void close());
+    expect(path()).toBe('/service');
+    expect(usePromotions.getState().isOpen).toBe(false);
+    expect(useService.getState().planId).toBeNull();
+    advance(299);
+    expect(dialogPresent()).toBe(true);
+    advance(1);
+    expect(dialogPresent()).toBe(false);
+  });
+
+  it('no promotion opens over home while the service page is still on its way', async () => {
+    await showHome({ user: ended(), list: [wire(1)] });
+    fireEvent.click(popup(RENEW).getByRole('button', { name: 'Renew' }));
+    advance(60_000);
+    expect(usePromotions.getState()).toMatchObject({ isOpen: false, seen: new Set() });
+  });
+
+  it('offers 1 and 3 months with their prices; choosing one opens its payment', async () => {
+    const { path } = await showHome({ user: ended() });
+    const choice = within(popup(RENEW).getByRole('region', { name: 'Quick choice' }));
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '1 month$4.99$4.99 per month',
+      '3 months$11.99Old price $13.94$4.00 per month',
+    ]);
+    fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
+    expect(path()).toBe('/service');
+    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months' });
+  });
+
+  it.each([
+    ['no expiry', () => ({ expiresAt: null })],
+    [
+      'an expiry that is its registration',
+      () => ({ registeredAt: Date.now() - 60_000, expiresAt: Date.now() - 60_000 }),
+    ],
+  ])('says above that sentence to an account with %s that the free trial can connect now', async (_, account) => {
+    await showHome({ user: account() });
+    const [line, sentence] = popup(RENEW).getAllByText(/./, { selector: 'p' });
+    expect(line).toHaveTextContent('You have not had a package yet. While your free trial lasts, you can connect now.');
+    expect(sentence).toHaveTextContent('Your service has expired. Do you want to continue using the service?');
+  });
+
+  it('says on the web platform, which cannot connect, that the desktop app can', async () => {
+    await showHome({ user: { expiresAt: null }, isDesktop: false });
+    expect(popup(RENEW).getByText(/you can connect now in the desktop app\.$/)).toBeVisible();
+  });
+
+  it('says nothing of a trial to somebody who had a service, or has a subscription', async () => {
+    await showHome({ user: { ...ended(), registeredAt: Date.now() - 40 * 86_400_000 } });
+    expect(popup(RENEW).queryByText(/free trial/)).toBeNull();
+    cleanup();
+    await showHome({ user: { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } } });
+    expect(popup(RENEW).queryByText(/free trial/)).toBeNull();
+  });
+
+  it('opens once per page session, whoever signs in', async () => {
+    await showHome({ user: ended() });
+    fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }));
+    advance(300);
+    act(() => {
+      const { user } = useSession.getState();
+      if (user) setUser({ ...user, id: 'another' });
+    });
+    advance(60_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('asks everybody without days left, a person with an active PayPal subscription too', async () => {
+    await showHome({ user: { ...ended(), subscription: { isActive: true, nextBillingAt: null } } });
+    expect(popup(RENEW)).toBeTruthy();
+  });
+});
+
+describe('the inbox', () => {
+  it('is not there while there is nothing to tell', async () => {
+    await showHome();
+    expect(bell()).toBeNull();
+  });
+
+  it('counts what waits while a session runs; nothing opens until it is asked for', async () => {
+    await showHome({ user: ended(), list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
+    expect(dialog()).toBeNull();
+    expect(bell()).toHaveAccessibleName('News: 3 new');
+    fireEvent.click(bell() ?? document.body);
+    const list = within(screen.getByRole('dialog', { name: 'News' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `${RENEW}Your service has expiredNew`,
+      'Sale 1About sale 1New',
+      'Sale 2About sale 2New',
+    ]);
+    expect(list.getAllByRole('button')[0]).toHaveFocus();
+
+    fireEvent.click(list.getByRole('button', { name: /^Sale 2/ }));
+    expect(popup('Sale 2')).toBeTruthy();
+    fireEvent.click(popup('Sale 2').getByRole('button', { name: 'OK' }));
+    advance(10_000);
+    expect(dialog()).toBeNull();
+    expect(bell()).toHaveAccessibleName('News: 2 new');
+  });
+
+  it('what waited opens when the session is over, one of it; the rest waits in the inbox', async () => {
+    await showHome({ user: ended(), list: [wire(1)], prepare: () => setConnection(connected) });
+    act(() => setConnection({ state: 'idle' }));
+    fireEvent.click(popup(RENEW).getByRole('button', { name: 'Close' }));
+    await comeBack();
+    fireEvent.click(popup('Sale 1').getByRole('button', { name: 'OK' }));
+  });
+
+  it('a dialog that the person opens in the inbox is the one of this visit', async () => {
+    await showHome({ list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
+    fireEvent.click(bell() ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: /^Sale 2/ }));
+    fireEvent.click(popup('Sale 2').getByRole('button', { name: 'OK' }));
+    act(() => setConnection({ state: 'idle' }));
+    advance(60_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('one that is opened from another page is the one of the visit that it leads to', async () => {
+    await showHome({ list: [wire(1), wire(2)], prepare: () => setConnection(connected) });
+    fireEvent.click(screen.getByText('to the packages'));
+    act(() => setConnection({ state: 'idle' }));
+    fireEvent.click(bell() ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: /^Sale 2/ }));
+    await act(settleFake);
+    fireEvent.click(popup('Sale 2').getByRole('button', { name: 'OK' }));
+    advance(60_000);
+    expect(dialog()).toBeNull();
+  });
+
+  it('keeps what was shown, without a count, until it is dismissed', async () => {
+    await showHome({ list: [wire(1)] });
+    fireEvent.click(popup('Sale 1').getByRole('button', { name: 'OK' }));
+    advance(300);
+    expect(bell()).toHaveAccessibleName('News');
+    fireEvent.click(bell() ?? document.body);
+    fireEvent.click(within(screen.getByRole('dialog', { name: 'News' })).getByRole('button'));
+    fireEvent.click(popup('Sale 1').getByRole('checkbox'));
+    fireEvent.click(popup('Sale 1').getByRole('button', { name: 'OK' }));
+    expect(bell()).toBeNull();
+  });
+
+  it('Escape closes the list and gives the focus back', async () => {
+    await showHome({ list: [wire(1)], prepare: () => setConnection(connected) });
+    fireEvent.click(bell() ?? document.body);
+    fireEvent.keyDown(screen.getByRole('dialog', { name: 'News' }), { key: 'Escape' });
+    expect(dialog()).toBeNull();
+    expect(bell()).toHaveFocus();
+  });
+});
+
+/** In the page at all, fading away or not. */
+function dialogPresent(): boolean {
+  return document.querySelector('dialog') !== null;
+}

@@ -1,0 +1,126 @@
+/** Only what changed draws again (ARCHITECTURE.md section 4): counted on the parts that each row is made of. */
+import { act, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServerRows } from '../../../../src/features/home/servers/ServerRows';
+import { testServersAgain } from '../../../../src/core/connection/watch-servers';
+import { setConnection } from '../../../../src/core/connection/connection.store';
+import {
+  chooseServer,
+  markFavourite,
+  mergeFigures,
+  resetServers,
+  setServers,
+  useServers,
+} from '../../../../src/core/servers/servers.store';
+import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { FakeWorld } from '../../../support/fake-world';
+import { giveListSize } from '../../../support/list-size';
+import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+
+const drawn = vi.hoisted(() => ({ rows: 0, chips: [] as unknown[] }));
+vi.mock('../../../../src/ui/layout/Flag', () => ({
+  Flag: () => {
+    drawn.rows += 1;
+    return null;
+  },
+}));
+vi.mock('../../../../src/ui/charts/PingChip', () => ({
+  PingChip: ({ roundTripMs }: { roundTripMs: number | null | undefined }) => {
+    drawn.chips.push(roundTripMs);
+    return <span>{roundTripMs}</span>;
+  },
+}));
+
+let world: FakeWorld;
+
+function countAnew(): void {
+  drawn.rows = 0;
+  drawn.chips.length = 0;
+}
+
+beforeEach(async () => {
+  giveListSize();
+  world = await signedIn();
+  render(<ServerRows />);
+  countAnew();
+});
+
+describe('a row draws again', () => {
+  it('in its ping alone when its own figures change, and no other row does', () => {
+    act(() => mergeFigures({ ...sweepFigures, bravo: figures(36) }));
+    expect(drawn).toEqual({ rows: 0, chips: [36] });
+  });
+
+  it('not at all when a sweep finds the same figures', () => {
+    act(() => mergeFigures(structuredClone(sweepFigures)));
+    expect(drawn).toEqual({ rows: 0, chips: [] });
+  });
+
+  it('alone when it becomes a favourite, save the rows that it moves past', () => {
+    act(() => markFavourite('alpha', true));
+    expect(drawn.rows).toBe(1);
+    expect(drawn.chips).toEqual([]);
+  });
+
+  it('together with the one that was chosen before', () => {
+    act(() => chooseServer('alpha'));
+    countAnew();
+    act(() => chooseServer('bravo'));
+    expect(drawn.rows).toBe(2);
+  });
+
+  it('when it becomes the connected one', () => {
+    act(() => setConnection({ state: 'connected', serverId: 'charlie', connectedAt: 1 }));
+    expect(drawn.rows).toBe(1);
+  });
+});
+
+describe('while a sweep runs', () => {
+  it('a row draws when its own figure arrives, the others wait for nobody, and the end draws none anew', async () => {
+    let answer: (outcome: PingOutcome) => void = () => undefined;
+    world.ping = () => new Promise((resolve) => (answer = resolve));
+    const sweep = testServersAgain();
+    act(() => world.tellMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
+    expect(drawn).toEqual({ rows: 0, chips: [36] });
+    act(() => world.tellMeasured({ figures: { charlie: figures(51) }, direct: null }));
+    await vi.waitFor(() => expect(drawn).toEqual({ rows: 0, chips: [36, 51] }));
+    answer({ outcome: 'pinged', figures: { ...sweepFigures, bravo: figures(36), charlie: figures(51) }, direct: null });
+    await act(() => sweep);
+    expect(drawn).toEqual({ rows: 0, chips: [36, 51] });
+  });
+
+  it('of a burst with every figure only the changed ones draw', () => {
+    void testServersAgain();
+    act(() => world.tellMeasured({ figures: structuredClone(sweepFigures), direct: null }));
+    expect(drawn).toEqual({ rows: 0, chips: [] });
+  });
+});
+
+it('before the first sweep, the figures that came with the list order it', () => {
+  act(() => {
+    resetServers();
+    setServers(servers.slice(0, 3));
+    mergeFigures({ alpha: figures(90), bravo: figures(30), charlie: figures(60) });
+  });
+  const names = [...document.querySelectorAll<HTMLElement>('[role=row]')].map(({ dataset }) => dataset['name']);
+  expect(names).toEqual(['Bravo', 'Charlie', 'Alpha']);
+});
+
+it('of 10,000 servers a screenful is drawn, and the rest is found by its height', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `s${index}`,
+    name: `Server ${index}`,
+    countryCode: 'JP',
+    isFavourite: false,
+    isVip: false,
+  }));
+  act(() => setServers(many));
+  const grid = document.querySelector('[role=grid]');
+  expect(grid?.getAttribute('aria-rowcount')).toBe('10000');
+  // Ten fit into 340 px, and six more stand ready below.
+  expect(document.querySelectorAll('[role=row]')).toHaveLength(16);
+  expect(document.querySelector<HTMLElement>('[role=grid] [role=presentation]')?.style.height).toBe('340000px');
+  expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
+  expect(useServers.getState().list).toHaveLength(10_000);
+  expect(servers).toHaveLength(12);
+});

@@ -1,0 +1,257 @@
+/** The server list: search, filter, sort, favourites, pings in place, keyboard, and its states without rows. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
+import { RANKED_ANEW_MS } from '../../../../src/features/home/servers/use-server-order';
+import { resetHelperSession } from '../../../../src/core/connection/helper-session';
+import { setLeftAlone } from '../../../../src/core/connection/attention.store';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import {
+  endSweep,
+  failServers,
+  mergeFigures,
+  resetServers,
+  setServers,
+  useServers,
+} from '../../../../src/core/servers/servers.store';
+import { giveListSize } from '../../../support/list-size';
+import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+
+let world: FakeWorld;
+const grid = () => screen.getByRole('grid', { name: 'Servers' });
+const names = () =>
+  within(grid())
+    .getAllByRole('row')
+    .map((row) => row.dataset['name']);
+const row = (name: string) => {
+  const found = within(grid())
+    .getAllByRole('row')
+    .find(({ dataset }) => dataset['name'] === name);
+  if (!found) throw new Error(`no row ${name}`);
+  return found;
+};
+const target = () => {
+  const { connection } = useConnection.getState();
+  return 'serverId' in connection ? connection.serverId : null;
+};
+
+beforeEach(async () => {
+  giveListSize();
+  world = await signedIn();
+  resetHelperSession();
+  render(<ServersCard />);
+});
+
+describe('what is shown', () => {
+  it('search finds names and country codes, without regard to case', async () => {
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search servers' }), 'ALP');
+    expect(names()).toEqual(['Alpha']);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'de');
+    expect(names()).toEqual(['Delta', 'Hotel', 'Lima']);
+  });
+
+  it('the country filter lists each country once by its name, and filters', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Country: All countries' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'All countries',
+      'Germany',
+      'Japan',
+      'Singapore',
+      'Vietnam',
+    ]);
+    await userEvent.type(screen.getByRole('combobox'), 'zz');
+    expect(screen.getByText('Sorry, no matching options.')).toBeVisible();
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), 'viet{Enter}');
+    expect(names()).toEqual(['Charlie', 'Golf', 'Kilo']);
+  });
+
+  it('EU and UK show the generic flag, in the filter and in the rows (SPEC.md section 9)', async () => {
+    const flagOf = (place: HTMLElement) => place.querySelector('[data-country] img')?.getAttribute('src');
+    const one = { isFavourite: false, isVip: false };
+    act(() =>
+      setServers([
+        { id: 'e', name: 'Europe 1', countryCode: 'EU', ...one },
+        { id: 'u', name: 'London 1', countryCode: 'UK', ...one },
+        { id: 'g', name: 'Leeds 1', countryCode: 'GB', ...one },
+      ]),
+    );
+    expect(['Europe 1', 'London 1', 'Leeds 1'].map((name) => flagOf(row(name)))).toEqual([
+      'flag-generic.svg',
+      'flag-generic.svg',
+      'flags/gb.svg',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Country: All countries' }));
+    const flags = screen.getAllByRole('option').map((option) => flagOf(option));
+    expect(flags.sort()).toEqual(['flag-generic.svg', 'flag-generic.svg', 'flags/gb.svg', undefined]);
+    await userEvent.keyboard('european{Enter}');
+    expect(screen.getByRole('button', { name: 'Country: European Union' })).toHaveFocus();
+    expect(names()).toEqual(['Europe 1']);
+  });
+
+  it('sorts by ping, name or country, favourites first, and keeps the choice', async () => {
+    act(() => mergeFigures({ lima: figures(5) }));
+    act(() => endSweep(Date.now() + 1, {}, null));
+    act(() => endSweep(Date.now() + 2, { lima: figures(5) }, null));
+    expect(names()[0]).toBe('Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Sort, favourites first: Ping' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Name' }));
+    expect(names()[0]).toBe('Alpha');
+    expect(readStored('serverSort')).toBe('name');
+    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
+    expect(names()[0]).toBe('Golf');
+    await act(settle);
+    expect(world.calls).toContain('updateFavourite');
+  });
+
+  it('a favourite that the provider refuses is taken back', async () => {
+    world.handlers.updateFavourite = () => Promise.reject(failure('server'));
+    await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
+    await act(settle);
+    expect(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' })).toBeVisible();
+  });
+
+  it('a ping changes in its place: the order stands while the person points at the list', () => {
+    fireEvent.pointerEnter(grid());
+    act(() => endSweep(Date.now() + 10, { ...sweepFigures, alpha: figures(400) }, null));
+    expect(names()[0]).toBe('Alpha');
+    expect(within(row('Alpha')).getByRole('img', { name: '400 ms, High' })).toBeVisible();
+    fireEvent.pointerLeave(grid());
+    expect([names()[0], names().at(-1)]).toEqual(['Bravo', 'Alpha']);
+  });
+
+  it('in a window that is left alone rows move every half minute, and at once when somebody comes back', () => {
+    const { pingedAt } = useServers.getState();
+    const sweepAfter = (passedMs: number) =>
+      act(() => endSweep((pingedAt ?? 0) + passedMs, { ...sweepFigures, alpha: figures(400) }, null));
+    act(() => setLeftAlone(true));
+    sweepAfter(RANKED_ANEW_MS - 1);
+    expect(names()[0]).toBe('Alpha');
+    sweepAfter(RANKED_ANEW_MS);
+    expect(names()[0]).toBe('Bravo');
+    act(() => endSweep((pingedAt ?? 0) + RANKED_ANEW_MS + 1, sweepFigures, null));
+    act(() => setLeftAlone(false));
+    expect(names()[0]).toBe('Alpha');
+  });
+
+  it('the scale: 90 is low, 91 and 150 are medium, 151 is high, no answer is a timeout, none is not measured', () => {
+    act(() =>
+      mergeFigures({
+        alpha: figures(90),
+        bravo: figures(91),
+        charlie: figures(150),
+        delta: figures(151),
+        echo: figures(null),
+      }),
+    );
+    const chip = (name: string) => within(row(name)).getByRole('img').getAttribute('aria-label');
+    expect(['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo'].map(chip)).toEqual([
+      '90 ms, Low',
+      '91 ms, Medium',
+      '150 ms, Medium',
+      '151 ms, High',
+      'Timeout',
+    ]);
+    act(() => setServers([...servers, { ...(servers[0] as (typeof servers)[number]), id: 'new', name: 'New' }]));
+    expect(chip('New')).toBe('Not measured yet');
+  });
+});
+
+it('Test again ends the sweep under way and measures anew; its name is its tooltip', async () => {
+  world.ping = () => new Promise(() => undefined);
+  const button = screen.getByRole('button', { name: 'Test again' });
+  expect(button).toHaveAttribute('title', 'Test again');
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(world.freshPings).toEqual([true, true]);
+  act(() => world.tellMeasured({ figures: { alpha: figures(33) }, direct: null }));
+  expect(within(row('Alpha')).getByRole('img', { name: '33 ms, Low' })).toBeVisible();
+  act(() => resetServers());
+  expect(button).toBeDisabled();
+});
+
+describe('connecting', () => {
+  it('a click chooses, a double click connects', async () => {
+    await userEvent.click(row('Bravo'));
+    expect(useServers.getState().chosenId).toBe('bravo');
+    expect(row('Bravo')).toHaveAttribute('aria-selected', 'true');
+    expect(target()).toBeNull();
+    await userEvent.dblClick(row('Charlie'));
+    await act(settle);
+    expect(target()).toBe('charlie');
+    expect(world.logins).toEqual(['session-token-charlie']);
+  });
+
+  it('the button of a row connects, and is gone from the connected one', async () => {
+    await userEvent.click(within(row('Delta')).getByRole('button', { name: 'Connect to Delta' }));
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'delta' });
+    expect(within(row('Delta')).queryByRole('button', { name: 'Connect to Delta' })).toBeNull();
+  });
+
+  it('by keyboard: arrows, page and end keys move, Enter connects, F marks, space chooses', async () => {
+    grid().focus();
+    const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.dataset['name'];
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('Alpha');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(active()).toBe('Bravo');
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(active()).toBe('Lima');
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(active()).toBe('Alpha');
+    // Ten rows fit into the list's 340 px.
+    await userEvent.keyboard('{PageDown}');
+    expect(active()).toBe('Kilo');
+    await userEvent.keyboard('{Home}{ArrowDown}f');
+    expect(useServers.getState().list.find(({ id }) => id === 'bravo')?.isFavourite).toBe(true);
+    expect(active()).toBe('Bravo');
+    await userEvent.keyboard(' ');
+    expect(useServers.getState().chosenId).toBe('bravo');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await act(settle);
+    expect(target()).toBe('alpha');
+  });
+
+  it('leaves combinations such as Ctrl+F to the app', () => {
+    grid().focus();
+    const isLeft = fireEvent.keyDown(grid(), { key: 'f', ctrlKey: true });
+    expect(isLeft).toBe(true);
+    expect(useServers.getState().list.some(({ isFavourite }) => isFavourite)).toBe(false);
+  });
+});
+
+describe('without rows', () => {
+  it('loading shows its geometry, and says so', () => {
+    act(() => resetServers());
+    expect(screen.getByRole('status', { name: 'Loading servers' })).toBeVisible();
+  });
+
+  it('an empty list: No data available, one action that asks again', async () => {
+    act(() => setServers([]));
+    expect(screen.getByText('No data available')).toBeVisible();
+    world.calls.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(world.calls).toContain('showServers');
+    expect(names()).toHaveLength(2);
+  });
+
+  it('nothing that fits: one action that clears the filters', async () => {
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByText('No data available')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(names()).toHaveLength(12);
+  });
+
+  it('a failure says why with its code', () => {
+    act(() => resetServers());
+    act(() => failServers({ source: 'provider', reason: 'timeout' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/did not answer in time · PL-302/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

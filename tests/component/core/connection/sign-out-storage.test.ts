@@ -1,0 +1,142 @@
+/** What signing out leaves in the storage: the difference to before the sign-in, whatever keys there are (promise B2). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseAutoConnect } from '../../../../src/core/connection/auto-connect';
+import { connectServer } from '../../../../src/core/connection/connect-server';
+import { followServiceEnd } from '../../../../src/core/desktop/desktop-warnings';
+import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
+import { makeReport } from '../../../../src/core/diagnostics/make-report';
+import { signIn } from '../../../../src/core/session/sign-in';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
+import { trackUsage } from '../../../../src/core/usage/track-usage';
+import { watchHistory } from '../../../../src/core/connection/watch-history';
+import { KEPT_OVER_SIGN_OUT, readStored, storedKeyNames } from '../../../../src/lib/platform/storage';
+import { saveHistory } from '../../../../src/core/servers/history.store';
+import { chooseServer, setServerSort } from '../../../../src/core/servers/servers.store';
+import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
+import { useSupport } from '../../../../src/core/diagnostics/support.store';
+import { replaceWorld, world as currentWorld } from '../../../../src/core/services/world';
+import { authStage } from '../../../support/auth-stage';
+import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  world = await authStage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.localStorage.clear();
+});
+
+const entriesOf = (storage: Storage): readonly [string, string][] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((name) => [
+    name,
+    storage.getItem(name) ?? '',
+  ]);
+const stored = (): Readonly<Record<string, string>> =>
+  Object.fromEntries([...entriesOf(window.localStorage), ...entriesOf(window.sessionStorage)]);
+
+/** Uses whatever writes to the storage of a person. */
+async function useTheApp(): Promise<void> {
+  await signIn('demo', 'demo1234');
+  await startUp();
+  await settle();
+  const stops = [watchHistory(), trackUsage(), followServiceEnd()];
+  const { user } = useSession.getState();
+  if (!user) throw new Error('no user');
+  setUser({ ...user, expiresAt: Date.now() + 60 * 60_000 });
+  await connectServer('sg');
+  await toggleFavourite('sg');
+  chooseServer('jp');
+  toggleFavouriteGame({ id: 'g', name: 'G', thumbnailUrl: null, serverId: null });
+  setServerSort('name');
+  chooseAutoConnect('best');
+  saveHistory();
+  stops.forEach((stop) => stop());
+}
+
+describe('signing out', () => {
+  it('B2: leaves in the storage what was there before, but for what is kept on purpose', async () => {
+    const before = stored();
+    await useTheApp();
+    const during = stored();
+    await signOut();
+    await settle();
+    const after = stored();
+    const left = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(left.filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);
+    expect(left.toSorted()).toEqual(['autoConnect', 'lastAccount', 'serverSort']);
+    // Had little been stored, little would have been proven.
+    const personal = Object.keys(during).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name));
+    expect(personal).toEqual(
+      expect.arrayContaining([
+        'accessToken',
+        'connectedServer',
+        'chosenServer',
+        'recentServers',
+        'keptGames',
+        'favouriteServers',
+        'serviceWarned',
+        'signedInSince',
+        'loginTimestamp',
+      ]),
+    );
+  });
+
+  it('B2: takes every key that is not declared as kept, whatever wrote it', async () => {
+    openSession('t');
+    for (const name of storedKeyNames)
+      window.localStorage.setItem(name, name === 'accessToken' ? 't' : 'written by something');
+    await signOut();
+    expect(storedKeyNames.length).toBeGreaterThan(20);
+    expect(Object.keys(stored()).filter((name) => !Object.hasOwn(KEPT_OVER_SIGN_OUT, name))).toEqual([]);
+  });
+
+  it('B2: leaves nothing of the end of the service that the person was warned of', async () => {
+    await useTheApp();
+    expect(readStored('serviceWarned')).not.toBeNull();
+    expect(world.news.length).toBe(1);
+    await signOut();
+    expect(readStored('serviceWarned')).toBeNull();
+  });
+});
+
+describe('a report that is being made when the session changes', () => {
+  /** The desktop settings, which the report waits for, as a test gives them. */
+  function heldSettings() {
+    const settings = deferred<null>();
+    const { desktop, ...others } = currentWorld();
+    replaceWorld({ ...others, desktop: { ...desktop, readDesktopSettings: () => settings.promise } });
+    return settings;
+  }
+
+  it('can be made again after somebody has signed in', async () => {
+    const settings = heldSettings();
+    void makeReport();
+    await settle();
+    openSession('t');
+    settings.resolve(null);
+    await settle();
+    expect(useSupport.getState()).toMatchObject({ work: null, report: null });
+  });
+
+  it('ends nobody else’s: one that was begun after signing out goes on', async () => {
+    openSession('t');
+    const first = heldSettings();
+    void makeReport();
+    await settle();
+    await signOut();
+    const second = heldSettings();
+    const made = makeReport();
+    first.resolve(null);
+    await settle();
+    expect(useSupport.getState().work).toBe('making');
+    second.resolve(null);
+    await made;
+    expect(useSupport.getState().work).toBeNull();
+    expect(useSupport.getState().report).not.toBeNull();
+  });
+});

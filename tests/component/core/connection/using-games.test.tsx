@@ -1,0 +1,198 @@
+/** All games in use: cards that connect and are kept, the keyboard, the search, and the web platform. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WireGame } from '../../../../common/contract/provider/provider-wire';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { rememberGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { resetServers } from '../../../../src/core/servers/servers.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import {
+  active,
+  cards,
+  choose,
+  game,
+  grid,
+  open,
+  pageOf,
+  scrollTo,
+  search,
+  setGamesStage,
+} from '../../features/games/stage';
+
+const PERSON = '204816';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  ({ world } = await setGamesStage());
+});
+afterEach(() => vi.useRealTimers());
+
+const message = () => useNotices.getState().notices.at(-1)?.say();
+
+describe('a card', () => {
+  it('connects, and its game is then among those played', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 0' }));
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
+    expect(screen.getByRole('button', { name: 'Connected for Game 0' })).toHaveAttribute('aria-disabled', 'true');
+    await choose('Recently played');
+    expect(cards()).toEqual(['Game 0']);
+  });
+
+  it('refuses with the words of the specification', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 2' }));
+    expect(message()).toBe('Invalid game config');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect for Game 3' }));
+    expect(message()).toBe('Server is not found');
+    act(() => grid().focus());
+    act(() => resetServers());
+    fireEvent.keyDown(grid(), { key: 'Enter' });
+    expect(message()).toBe('Server is not loaded, please try again');
+    expect(useConnection.getState().connection.state).toBe('idle');
+  });
+
+  it('is marked as favourite and found there', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Game 1 to favourites' }));
+    expect(screen.getByRole('button', { name: 'Remove Game 1 from favourites' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await choose('Favourites');
+    expect(cards()).toEqual(['Game 1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Game 1 from favourites' }));
+    expect(screen.getByText('Mark a game with its star or press F, and you find it here.')).toBeVisible();
+  });
+});
+
+describe('the keyboard', () => {
+  it('moves through the grid, connects and marks', async () => {
+    await open();
+    act(() => grid().focus());
+    expect(active()).toBe('Game 0');
+    // Four columns in the width that a page has at first.
+    const walk = [
+      ['ArrowRight', 'Game 1'],
+      ['ArrowDown', 'Game 5'],
+      ['ArrowLeft', 'Game 4'],
+      ['ArrowUp', 'Game 0'],
+      ['ArrowRight', 'Game 1'],
+    ] as const;
+    for (const [key, name] of walk) {
+      fireEvent.keyDown(grid(), { key });
+      expect(active()).toBe(name);
+    }
+    fireEvent.keyDown(grid(), { key: 'f' });
+    expect(useKeptGames.getState().favourites.map(({ id }) => id)).toEqual(['g1']);
+    fireEvent.keyDown(grid(), { key: 'Enter' });
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
+  });
+
+  it("leaves Enter on a card's own button to that button", async () => {
+    await open();
+    const star = screen.getByRole('button', { name: 'Add Game 1 to favourites' });
+    act(() => star.focus());
+    fireEvent.keyDown(star, { key: 'Enter' });
+    await act(settle);
+    expect(world.logins).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it('shows what the provider found, and the pages again when it is cleared', async () => {
+    await open();
+    await search('star');
+    expect(cards()).toEqual(['Found star']);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(cards()).toContain('Game 0');
+  });
+
+  it('leaves the catalogue in view until its first answer, and what was found until the next one; both are said to load', async () => {
+    const answers = [deferred<WireGame[]>(), deferred<WireGame[]>()];
+    let asked = 0;
+    world.handlers.searchGames = () => answers[asked++]?.promise ?? [];
+    await open();
+    const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(status()).not.toContain('Loading games');
+    await search('s');
+    expect(cards()[0]).toBe('Game 0');
+    expect(status()).toContain('Loading games');
+    answers[0]?.resolve([{ id: 's', name: 'Star' }]);
+    await act(settle);
+    expect(cards()).toEqual(['Star']);
+    expect(status()).not.toContain('Loading games');
+    await search('st');
+    expect(cards()).toEqual(['Star']);
+    expect(status()).toContain('Loading games');
+    answers[1]?.resolve([]);
+    await act(settle);
+    expect(screen.getByText('No game fits the search.')).toBeVisible();
+  });
+
+  it('gives its cards on to the catalogue when it is cleared, which begins at its top with no card marked', async () => {
+    world.handlers.searchGames = () =>
+      Array.from({ length: 40 }, (_, index) => ({ id: `f${index}`, name: `Found ${index}` }));
+    await open();
+    await search('found');
+    const shown = grid();
+    act(() => shown.focus());
+    fireEvent.keyDown(shown, { key: 'ArrowDown' });
+    expect(active()).toBe('Found 4');
+    await scrollTo(300);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect([grid(), shown.scrollTop]).toEqual([shown, 0]);
+    fireEvent.scroll(shown);
+    expect(cards()[0]).toBe('Game 0');
+    act(() => shown.focus());
+    expect(active()).toBe('Game 0');
+  });
+
+  it('says when nothing fits, and when it could not be asked', async () => {
+    await open();
+    world.handlers.searchGames = () => [];
+    await search('star');
+    expect(screen.getByText('No game fits the search.')).toBeVisible();
+    world.handlers.searchGames = () => Promise.reject(failure('network'));
+    await search('lane');
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection to the service');
+    world.handlers.searchGames = () => [{ id: 'l', name: 'Lane' }];
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(cards()).toEqual(['Lane']);
+  });
+
+  it("finds the person's own games here, without their accents", async () => {
+    rememberGame(PERSON, game('1', 'São Run'));
+    rememberGame(PERSON, game('2', 'Star Lanes'));
+    await open();
+    await choose('Recently played');
+    expect(cards()).toEqual(['Star Lanes', 'São Run']);
+    await search('sao');
+    expect(cards()).toEqual(['São Run']);
+  });
+});
+
+it('on the web platform: cards without Connect, favourites all the same', async () => {
+  ({ world } = await setGamesStage({ isDesktop: false, hasServers: false }));
+  world.handlers.listGames = () => ({ data: pageOf(1), last_page: 1 });
+  await open();
+  expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull();
+  act(() => grid().focus());
+  fireEvent.keyDown(grid(), { key: 'Enter' });
+  expect(useNotices.getState().notices).toEqual([]);
+  fireEvent.keyDown(grid(), { key: 'F' });
+  expect(screen.getByRole('button', { name: 'Remove Game 0 from favourites' })).toBeVisible();
+});
+
+it('G1: a name is text, whatever it holds', async () => {
+  const payload = '<img src=x onerror=alert(1)>';
+  world.handlers.listGames = () => ({ data: [{ id: '"><b>', name: payload }], last_page: 1 });
+  await open();
+  expect(screen.getByText(payload)).toBeVisible();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});

@@ -1,0 +1,186 @@
+/** Home as a whole: tiles, graph, games with the launch rules, and the web platform's own first card. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HomePage } from '../../../../src/features/home/HomePage';
+import { loadPingGraph } from '../../../../src/features/home/ping/use-ping-graph';
+import { addSample, setConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { failGames, setGames, useGames } from '../../../../src/core/games/games.store';
+import { rememberGame } from '../../../../src/core/games/kept-games.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { endSweep, resetServers, setServers } from '../../../../src/core/servers/servers.store';
+import { settle } from '../../../support/fake-world';
+import { giveListSize } from '../../../support/list-size';
+import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+
+const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
+const games = [game('1', 'alpha'), game('2', null), game('3', 'gone'), game('4', 'bravo'), game('5', 'alpha')];
+const tile = (name: string) => screen.getByRole('region', { name });
+const sample = (secondsAgo: number, roundTripMs: number | null) =>
+  addSample({ at: Date.now() - secondsAgo * 1_000, roundTripMs, jitterMs: 2, via: 'service' });
+
+beforeEach(async () => {
+  giveListSize();
+  await loadPingGraph();
+  await signedIn();
+});
+
+describe('the tiles', () => {
+  it('show the best server while nothing else is measured, and how many servers are', () => {
+    renderAt(<HomePage />);
+    expect(tile('Ping')).toHaveTextContent('20 ms');
+    expect(tile('Ping')).toHaveTextContent('Low');
+    expect(tile('Jitter')).toHaveTextContent('2.0 ms');
+    expect(tile('Jitter')).toHaveTextContent('steady');
+    expect(tile('Servers measured')).toHaveTextContent('12 of 12');
+  });
+
+  it('keep their places while the servers load', () => {
+    resetServers();
+    renderAt(<HomePage />);
+    for (const name of ['Ping', 'Jitter', 'Servers measured']) expect(tile(name)).not.toHaveTextContent('–');
+  });
+
+  it('say Direct where the helper measures the way without the service', () => {
+    endSweep(Date.now(), sweepFigures, { roundTripMs: 100, jitterMs: 6.4, loss: 0 });
+    renderAt(<HomePage />);
+    expect(tile('Direct ping')).toHaveTextContent('100 ms');
+    expect(tile('Direct jitter')).toHaveTextContent('uneven');
+  });
+
+  it('count missed probes, with a percentage from 20 on', () => {
+    for (let second = 19; second > 1; second -= 1) sample(second * 5, 70);
+    sample(5, null);
+    renderAt(<HomePage />);
+    expect(tile('Missed probes')).toHaveTextContent('1 of 19');
+    expect(tile('Missed probes')).not.toHaveTextContent('%');
+    act(() => sample(0, 70));
+    expect(tile('Missed probes')).toHaveTextContent('1 of 20');
+    expect(tile('Missed probes')).toHaveTextContent('5.0 %');
+  });
+
+  it('show the session in hours and minutes while connected', () => {
+    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() - (60 + 52) * 60_000 });
+    renderAt(<HomePage />);
+    expect(tile('Session time')).toHaveTextContent('1 h 52 min');
+  });
+});
+
+describe('the graph', () => {
+  it('has a table for people who do not see it, missed probes said', () => {
+    sample(10, 77);
+    sample(5, null);
+    renderAt(<HomePage />);
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    const cells = rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['Ping', 'Jitter'],
+      ['77 ms', '2.0 ms'],
+      ['1 missed', '–'],
+    ]);
+    expect(screen.getByRole('img', { name: 'Ping of the last 5 min, in milliseconds' })).toBeVisible();
+  });
+
+  it('says what it waits for before the first sample', () => {
+    renderAt(<HomePage />);
+    expect(screen.getByText('No samples yet')).toBeVisible();
+  });
+});
+
+describe('the games', () => {
+  const launch = (name: string) => userEvent.click(screen.getByRole('button', { name: `Connect for ${name}` }));
+  const message = () => useNotices.getState().notices.at(-1)?.say();
+
+  it('are four, with the server and its ping', () => {
+    setGames(games);
+    renderAt(<HomePage />);
+    const cards = screen.getAllByRole('article');
+    expect(cards).toHaveLength(4);
+    expect(cards[0]).toHaveTextContent('Game 1Alpha· 20 ms');
+    expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/all-game');
+  });
+
+  it('begin with those played last, each once', () => {
+    rememberGame('204816', game('4', 'bravo'));
+    rememberGame('204816', game('9', 'alpha'));
+    setGames(games);
+    renderAt(<HomePage />);
+    const shown = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(shown).toEqual(['Game 9', 'Game 4', 'Game 1', 'Game 2']);
+  });
+
+  it('B2: never begin with those of another account', () => {
+    rememberGame('another', game('9', 'alpha'));
+    setGames(games);
+    renderAt(<HomePage />);
+    expect(screen.queryByText('Game 9')).toBeNull();
+  });
+
+  it('connect to their server', async () => {
+    setGames(games);
+    renderAt(<HomePage />);
+    await launch('Game 4');
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
+    expect(screen.getByRole('button', { name: 'Connected for Game 4' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('refuse with the three messages of the specification', async () => {
+    setGames(games);
+    renderAt(<HomePage />);
+    await launch('Game 2');
+    expect(message()).toBe('Invalid game config');
+    await launch('Game 3');
+    expect(message()).toBe('Server is not found');
+    act(() => resetServers());
+    await launch('Game 1');
+    expect(message()).toBe('Server is not loaded, please try again');
+    expect(useConnection.getState().connection.state).toBe('idle');
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    failGames();
+    renderAt(<HomePage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(useGames.getState().status).toBe('ready');
+    expect(screen.getByText('The service lists no games right now.')).toBeVisible();
+  });
+
+  it('G3: a cover that cannot be had is replaced by the default one, once', () => {
+    setGames([{ ...game('1', 'alpha'), thumbnailUrl: 'https://pictures.example/1.png' }]);
+    renderAt(<HomePage />);
+    const cover = () => screen.getByRole('article').querySelector('img');
+    expect(cover()).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(cover()).toHaveAttribute('src', 'https://pictures.example/1.png');
+    act(() => void cover()?.dispatchEvent(new Event('error')));
+    expect(cover()).toHaveAttribute('src', '/game-default.svg');
+    act(() => void cover()?.dispatchEvent(new Event('error')));
+    expect(cover()).toHaveAttribute('src', '/game-default.svg');
+  });
+});
+
+describe('the web platform', () => {
+  it('explains, leads to the packages, shows games without Connect, and no server', async () => {
+    await signedIn({ isDesktop: false, hasServers: false });
+    setServers([]);
+    setGames(games);
+    const { path } = renderAt(<HomePage />);
+    expect(screen.getByRole('heading', { name: 'Connecting needs the desktop app' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull();
+    expect(screen.queryByRole('grid')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'See packages' }));
+    expect(path()).toBe('/service');
+  });
+});
+
+it('G1: names are text, whatever they hold', () => {
+  const payload = '<img src=x onerror=alert(1)>';
+  setServers([{ ...(servers[0] as (typeof servers)[number]), name: payload }]);
+  endSweep(Date.now(), { alpha: figures(20) }, null);
+  setGames([{ ...game('1', 'alpha'), name: payload }]);
+  renderAt(<HomePage />);
+  expect(screen.getAllByText(payload).length).toBeGreaterThanOrEqual(3);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});

@@ -1,0 +1,190 @@
+/** A change of language reaches everything that is on the screen, and of several at once the person's last word stands. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Messages } from '../../../../locales/en';
+import { languageOptions, type Language } from '../../../../src/model/languages';
+import { Header } from '../../../../src/features/shell/header/Header';
+import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
+import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
+import { changeLanguage } from '../../../../src/core/preferences/change-language';
+import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
+import { openLink } from '../../../../src/core/services/open-link';
+import { currentLanguage } from '../../../../src/lib/i18n/i18n';
+import { useFormat } from '../../../../src/lib/i18n/format';
+import { languageSources } from '../../../../src/lib/i18n/languages';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { readStored, removeStored } from '../../../../src/lib/platform/storage';
+import { notify } from '../../../../src/core/preferences/notices.store';
+import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+import { renderAt, signedIn } from '../../../support/signed-in';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  world = await signedIn();
+  removeStored('language');
+});
+
+/** What the person sees and what other programs are told: text, dates, document and what is stored. */
+const shown = () => [currentLanguage(), dayjs.locale().slice(0, 2), document.documentElement.lang];
+const everywhere = (language: Language) => [language, language, language];
+
+/** Holds the texts of a language back until they are let go. */
+function holdBack(language: Language): () => void {
+  const held = deferred<null>();
+  const load = languageSources[language].load;
+  vi.spyOn(languageSources[language], 'load').mockImplementation(async () => {
+    await held.promise;
+    return load();
+  });
+  return () => held.resolve(null);
+}
+
+describe('a change of language, at once', () => {
+  it('reaches words, plurals and the list of languages, all eight by name and flag', async () => {
+    renderAt(<Header />);
+    expect(screen.getByText('23 days')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+    const options = screen.getAllByRole('option', { hidden: true });
+    expect(options.map(({ textContent }) => textContent)).toEqual(languageOptions.map(({ title }) => title));
+    expect(options.map((option) => within(option).getByRole('presentation', { hidden: true }))).toHaveLength(8);
+    const flags = options.map((option) => option.querySelector('[data-country]')?.getAttribute('data-country'));
+    expect(flags).toEqual(['GB', 'VN', 'CN', 'TH', 'ID', 'MY', 'PH', 'JP']);
+    expect(options.map((option) => option.querySelector('[lang]')?.getAttribute('lang'))).toEqual(
+      languageOptions.map(({ value }) => value),
+    );
+    await userEvent.click(screen.getByText('日本語'));
+    await screen.findByText('残23日');
+    expect(screen.getByRole('button', { name: '言語: 日本語' })).toBeVisible();
+    expect([...shown(), readStored('language')]).toEqual([...everywhere('ja'), 'ja']);
+  });
+
+  it('reaches numbers, dates and names of countries', async () => {
+    const at = new Date(2026, 10, 20, 21, 38).getTime();
+    function Figures() {
+      const format = useFormat();
+      return <output>{[format.number(1234.5, 1), format.date(at), format.time(at)].join(' | ')}</output>;
+    }
+    render(<Figures />);
+    renderAt(<ServersCard />);
+    const figures = () => screen.getByText(/\|/).textContent;
+    const countries = async (name: RegExp) => {
+      await userEvent.click(screen.getByRole('button', { name }));
+      const titles = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      return titles;
+    };
+    expect(figures()).toBe('1,234.5 | Nov 20, 2026 | 9:38 PM');
+    expect(await countries(/^Country/)).toEqual(['All countries', 'Germany', 'Japan', 'Singapore', 'Vietnam']);
+    await act(() => changeLanguage('vi'));
+    expect(figures()).toBe('1.234,5 | 20/11/2026 | 21:38');
+    expect(await countries(/^Quốc gia/)).toEqual(['Tất cả quốc gia', 'Đức', 'Nhật Bản', 'Singapore', 'Việt Nam']);
+  });
+
+  it("reaches a notice that is already there, and leaves the provider's words alone", async () => {
+    render(<Snackbars />);
+    await act(() => openLink('javascript:alert(1)'));
+    act(() => notify('danger', 'Words of the provider'));
+    expect(screen.getByText('This link cannot be opened safely')).toBeVisible();
+    await act(() => changeLanguage('id'));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Tautan ini tidak aman untuk dibuka',
+      'Words of the provider',
+    ]);
+    await act(() => openLink('javascript:alert(1)'));
+    expect(screen.getAllByText('Tautan ini tidak aman untuk dibuka')).toHaveLength(1);
+  });
+});
+
+describe("the person's last word stands", () => {
+  const choices = ['ja', 'th', 'zh'] as const;
+
+  it.each([
+    ['in the order of asking', [0, 1, 2]],
+    ['the other way round', [2, 1, 0]],
+    ['the last first', [2, 0, 1]],
+    ['the last in between', [0, 2, 1]],
+  ])('whichever texts come first: %s', async (_, order) => {
+    const letGo = choices.map(holdBack);
+    const changes = choices.map((language) => changeLanguage(language));
+    for (const index of order) {
+      letGo[index]?.();
+      await settle();
+    }
+    await Promise.all(changes);
+    expect([...shown(), readStored('language')]).toEqual([...everywhere('zh'), 'zh']);
+  });
+
+  it.each(['en', 'ja'] as const)('chosen while the location is on its way: %s', async (language) => {
+    const location = deferred<{ countryCode: string }>();
+    world.handlers.detectLocation = () => location.promise;
+    const loading = loadWhereabouts();
+    await changeLanguage(language);
+    location.resolve({ countryCode: 'VN' });
+    await loading;
+    expect([...shown(), readStored('language')]).toEqual([...everywhere(language), language]);
+  });
+
+  it("chosen while the texts of the location's language are on their way", async () => {
+    const letGo = holdBack('vi');
+    world.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
+    const loading = loadWhereabouts();
+    await settle();
+    await changeLanguage('ms');
+    letGo();
+    await loading;
+    expect([...shown(), readStored('language')]).toEqual([...everywhere('ms'), 'ms']);
+  });
+
+  it('chosen after the location had set another', async () => {
+    world.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
+    await loadWhereabouts();
+    expect(shown()).toEqual(everywhere('vi'));
+    await changeLanguage('en');
+    await loadWhereabouts();
+    expect([...shown(), readStored('language')]).toEqual([...everywhere('en'), 'en']);
+  });
+});
+
+describe('the location (SPEC.md section 7)', () => {
+  it.each([
+    ['CN', 'zh'],
+    ['ID', 'id'],
+    ['JP', 'ja'],
+    ['MY', 'ms'],
+    ['PH', 'tl'],
+    ['TH', 'th'],
+    ['VN', 'vi'],
+    ['vn', 'vi'],
+    ['DE', 'en'],
+    ['', 'en'],
+  ] as const)('%j stands for %s', async (countryCode, language) => {
+    world.handlers.detectLocation = () => Promise.resolve({ countryCode });
+    await loadWhereabouts();
+    expect([...shown(), readStored('language')]).toEqual([...everywhere(language), language]);
+  });
+
+  it('that cannot be had is only logged: nothing is stored, nothing is shown', async () => {
+    render(<Snackbars />);
+    world.handlers.detectLocation = () => Promise.reject(new Error('no answer'));
+    await act(() => loadWhereabouts());
+    expect([...shown(), readStored('language')]).toEqual([...everywhere('en'), null]);
+    expect(recentReports().map(({ where }) => where)).toEqual(['load-whereabouts country']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('texts that cannot be loaded', () => {
+  it('leave the language that is shown, are logged, and are asked for again with the next choice', async () => {
+    await changeLanguage('th');
+    const load = vi.spyOn(languageSources.tl, 'load').mockRejectedValueOnce(new Error('offline'));
+    await changeLanguage('tl');
+    expect(shown()).toEqual(everywhere('th'));
+    expect(recentReports().map(({ where }) => where)).toEqual(['i18n tl']);
+    load.mockImplementation(async (): Promise<{ messages: Messages }> => import('../../../../locales/tl'));
+    await changeLanguage('tl');
+    expect(shown()).toEqual(everywhere('tl'));
+  });
+});

@@ -1,0 +1,226 @@
+/** The page /giftcode: both sentences of SPEC.md section 5, check and redeem, gifts, points, vouchers, and each part's states. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
+import { changeLanguage } from '../../../../src/core/preferences/change-language';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { renderAt, signedIn } from '../../../support/signed-in';
+import { refusal, walletProvider, type WalletProvider } from '../../../support/wallet-provider';
+
+let world: FakeWorld;
+let provider: WalletProvider;
+
+beforeEach(async () => {
+  world = await signedIn();
+  provider = walletProvider(world, 80);
+});
+
+async function show(): Promise<void> {
+  renderAt(<GiftCodePage />, '/giftcode');
+  await act(async () => {
+    await Promise.resolve();
+  });
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const code = () => screen.getByLabelText('Gift code', { selector: 'input' });
+const security = () => screen.getByLabelText('Security code');
+const asked = (name: string) => world.calls.filter((call) => call === name).length;
+const said = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
+const region = (name: string) => screen.getByRole('region', { name });
+
+async function write(first: string, second = '1'): Promise<void> {
+  await userEvent.clear(code());
+  await userEvent.clear(security());
+  if (first !== '') await userEvent.type(code(), first);
+  if (second !== '') await userEvent.type(security(), second);
+}
+
+describe('redeeming', () => {
+  beforeEach(show);
+
+  it.each(['Redeem', 'Check'])(
+    '%s without both boxes filled: literally what SPEC.md says, at the empty box',
+    async (name) => {
+      await write('A', '');
+      await press(name);
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out the form before redeem$/);
+      expect(security()).toHaveFocus();
+      await userEvent.type(security(), '1');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('unchecked, or changed since: literally what SPEC.md says', async () => {
+    await write('A');
+    await press('Redeem');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please check data first$/);
+    await press('Check');
+    expect(await screen.findByText('50 TP', { selector: 'form p' })).toBeVisible();
+    await userEvent.type(security(), '2');
+    await press('Redeem');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please check data first$/);
+    expect(asked('redeemGiftCode')).toBe(0);
+  });
+
+  it('shows what the code is worth and until when, then says that it is redeemed', async () => {
+    world.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2991-05-01 12:00:00' });
+    world.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 12:00:00' });
+    await write('A');
+    await press('Check');
+    const worth = await screen.findByText('This code is good for');
+    expect(worth.parentElement).toHaveTextContent('7 days of serviceValid until May 1, 2991');
+    await press('Redeem');
+    expect(await screen.findByText('Redeemed: 7 days of service')).toBeVisible();
+    expect(screen.getByText('Your service now runs until Jan 8, 2991.')).toBeVisible();
+    expect(said()).toEqual([['success', 'Redeem successfully!']]);
+    expect([code(), security()].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
+  });
+
+  it('by keyboard alone: Enter checks, and then redeems', async () => {
+    await write('A');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('This code is good for')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(provider.given.get('A')).toBe(1));
+  });
+
+  it('E9: twenty presses are one request, and nothing can be written meanwhile', async () => {
+    await write('A');
+    await press('Check');
+    await screen.findByText('This code is good for');
+    const answer = deferred<null>();
+    world.handlers.redeemGiftCode = () => answer.promise;
+    for (let time = 0; time < 20; time += 1) fireEvent.click(button('Redeem'));
+    expect(asked('redeemGiftCode')).toBe(1);
+    expect(button('Redeem')).toHaveAttribute('aria-busy', 'true');
+    expect(code()).toHaveAttribute('readonly');
+    await act(async () => {
+      answer.resolve(null);
+      await answer.promise;
+    });
+    expect(said()).toEqual([['success', 'Redeem successfully!']]);
+  });
+
+  it.each([
+    'Gift code or security code is not correct',
+    'This gift code was used already',
+    'This gift code has expired',
+    'This gift code belongs to another account',
+  ])('%s: one sentence, in the language that is shown', async (message) => {
+    world.handlers.giftCodeInfo = () => Promise.reject(refusal(409, message));
+    await write('A');
+    await press('Check');
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${message}$`));
+    await act(() => changeLanguage('vi'));
+    expect(screen.getByRole('alert').textContent).toMatch(/[Gg]iftcode.*(không|đã|thuộc)/);
+    await act(() => changeLanguage('en'));
+  });
+
+  it('an answer that is lost says that pressing again counts once', async () => {
+    provider.mishap = 'after';
+    await write('A');
+    await press('Check');
+    await screen.findByText('This code is good for');
+    await press('Redeem');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Timeout.*Press again: it counts only once\. · PL-302$/);
+    await press('Redeem');
+    expect(await screen.findByText(/^Redeemed: /)).toBeVisible();
+    expect([...provider.given.values(), new Set(provider.keys).size]).toEqual([1, 1]);
+  });
+
+  it('a pasted pair goes into both boxes, anything else into its own', async () => {
+    await userEvent.click(code());
+    await userEvent.paste('DEMO7A 4711');
+    expect([code(), security()].map((box) => (box as HTMLInputElement).value)).toEqual(['DEMO7A', '4711']);
+    await userEvent.clear(code());
+    await userEvent.paste('ABCD-EFGH');
+    expect(code()).toHaveValue('ABCD-EFGH');
+    expect(security()).toHaveValue('4711');
+  });
+
+  it('G1, G4: what the provider writes is text and nothing else', async () => {
+    world.handlers.giftCodeInfo = () => ({ title: '<img src=x onerror="window.__pwned=1">\u202Egift', kind: 'gold' });
+    await write('A');
+    await press('Check');
+    expect(await screen.findByText('<img src=x onerror="window.__pwned=1">gift')).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the gifts', () => {
+  it('are listed with their counts; Use fills the form and checks it', async () => {
+    world.handlers.searchItems = () => [
+      { id: 1, title: '7 extra days', count: 3, code: 'A', security_code: '1' },
+      { id: 2, title: 'Secret' },
+    ];
+    await show();
+    const list = within(region('Your gifts'));
+    expect(list.getByRole('img', { name: '4 gift items' })).toHaveTextContent('04');
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '7 extra days×3Use',
+      'Secret',
+    ]);
+    await press('Use 7 extra days');
+    expect(code()).toHaveValue('A');
+    expect(await screen.findByText('This code is good for')).toBeVisible();
+  });
+
+  it('can be searched when they are many, and more of them shown', async () => {
+    world.handlers.searchItems = () => Array.from({ length: 9 }, (_, id) => ({ id, title: `Gift ${id} Đà Nẵng` }));
+    await show();
+    const list = within(region('Your gifts'));
+    expect(list.getAllByRole('listitem')).toHaveLength(6);
+    await press('Show all 9');
+    expect(list.getAllByRole('listitem')).toHaveLength(9);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search gifts' }), '7 da nang');
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search gifts' }), 'x');
+    expect(list.getByText('No gift fits the search.')).toBeVisible();
+  });
+});
+
+describe('each part has its states', () => {
+  const PARTS = [
+    ['Your gifts', 'searchItems', 'Loading your gifts', 'Your gifts could not be loaded', 'No gifts right now'],
+    ['Points', 'pointBalance', 'Loading your points', 'Your points could not be loaded', null],
+    ['Your vouchers', 'listVouchers', 'Loading your vouchers', 'Your vouchers could not be loaded', 'No vouchers yet'],
+  ] as const;
+
+  it.each(PARTS)('%s: loading, failed, tried again, and old with the reason', async (name, call, loading, failed) => {
+    const good = world.handlers[call];
+    Object.assign(world.handlers, { [call]: () => new Promise(() => {}) });
+    await show();
+    expect(within(region(name)).getByRole('status', { name: loading })).toBeVisible();
+    document.body.replaceChildren();
+    Object.assign(world.handlers, { [call]: () => Promise.reject(failure('network')) });
+    await show();
+    expect(within(region(name)).getByRole('alert')).toHaveTextContent(`${failed}Network error`);
+    expect(within(region(name)).getByRole('alert')).toHaveTextContent('PL-301');
+    Object.assign(world.handlers, { [call]: good });
+    await userEvent.click(within(region(name)).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(region(name)).queryByRole('alert')).toBeNull());
+  });
+
+  it.each(PARTS)('%s: a provider that lacks it answers 404, and it is not there', async (name, call) => {
+    Object.assign(world.handlers, { [call]: () => Promise.reject(refusal(404, 'Not found')) });
+    await show();
+    expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.getAllByRole('region')).toHaveLength(3);
+  });
+
+  it('empty', async () => {
+    world.handlers.searchItems = () => [];
+    world.handlers.listVouchers = () => [];
+    world.handlers.pointBalance = () => ({ balance: 0 });
+    await show();
+    for (const words of ['No gifts right now', 'No vouchers yet', 'There is nothing to exchange right now.']) {
+      expect(screen.getByText(words)).toBeVisible();
+    }
+    expect(screen.getByText('0 TP')).toBeVisible();
+    expect(screen.getByText('Nothing has moved your points yet.')).toBeVisible();
+  });
+});

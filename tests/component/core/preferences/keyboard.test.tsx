@@ -1,0 +1,207 @@
+/** The command palette: Ctrl/Cmd+K from anywhere, and everything by keyboard alone. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeLanguage } from '../../../../src/core/preferences/change-language';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { resetLayout, setTheme, useLayout } from '../../../../src/core/preferences/layout.store';
+import { rememberServer } from '../../../../src/core/servers/recents.store';
+import { closeRepair, useRepair } from '../../../../src/core/repair/repair.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedIn } from '../../../support/signed-in';
+import { active, box, options, panel, panelShown, renderSearch } from '../../features/search/stage';
+
+let world: FakeWorld;
+const open = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await panelShown();
+  await act(settle);
+};
+const choose = async (typed: string) => {
+  await open();
+  await userEvent.keyboard(`${typed}{Enter}`);
+  await act(settle);
+};
+
+beforeEach(async () => {
+  world = await signedIn();
+});
+afterEach(async () => {
+  await changeLanguage('en');
+  setTheme('system');
+  resetLayout();
+});
+
+describe('the shortcut', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s comes to the box from anywhere', async (keys) => {
+    renderSearch();
+    await userEvent.keyboard(keys);
+    expect(box()).toHaveFocus();
+    await panelShown();
+  });
+
+  it.each(['k', '{Alt>}{Control>}k{/Control}{/Alt}', '{Shift>}{Control>}k{/Control}{/Shift}'])(
+    '%s does not',
+    async (keys) => {
+      renderSearch();
+      await userEvent.keyboard(keys);
+      expect(box()).not.toHaveFocus();
+    },
+  );
+});
+
+describe('the box', () => {
+  it('is a combobox over the list, and points at the option that the keys stand on', async () => {
+    ['bravo', 'alpha'].forEach(rememberServer);
+    renderSearch();
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    expect(box()).not.toHaveAttribute('aria-controls');
+    await open();
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(panel()).toHaveAttribute('id', box().getAttribute('aria-controls'));
+    expect(active()).toHaveTextContent('Alpha');
+    expect(screen.getAllByRole('option', { selected: true })).toEqual([active()]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Bravo');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Home');
+    await userEvent.keyboard('{End}');
+    expect(active()).toHaveTextContent('Log out');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Alpha');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()).toHaveTextContent('Log out');
+    await userEvent.keyboard('{Home}');
+    expect(active()).toHaveTextContent('Alpha');
+  });
+
+  it('stands on the first game before anything is typed, though games come last', async () => {
+    const slow = deferred<{ data: { id: number; name: string }[] }>();
+    world.handlers.listGames = () => slow.promise;
+    renderSearch();
+    await open();
+    expect(active()).toHaveTextContent('Home');
+    await act(async () => {
+      slow.resolve({ data: [{ id: 1, name: 'Star Lanes' }] });
+      await settle();
+    });
+    expect(active()).toHaveTextContent('Star Lanes');
+  });
+
+  it('stays on its option when games arrive above it', async () => {
+    const slow = deferred<{ id: number; name: string }[]>();
+    world.handlers.searchGames = () => slow.promise;
+    const { path } = renderSearch();
+    await open();
+    await userEvent.keyboard('prof');
+    expect(active()).toHaveTextContent('Profile');
+    await waitFor(() => expect(world.calls).toContain('searchGames'));
+    await act(async () => {
+      slow.resolve([{ id: 1, name: 'Professor Lane' }]);
+      await settle();
+    });
+    expect(options('Game')).toEqual(['Professor LaneConnect']);
+    expect(active()).toHaveTextContent('Profile');
+    await userEvent.keyboard('{Enter}');
+    expect(path()).toBe('/profile');
+  });
+
+  it('Escape empties it first, then closes and gives the focus back', async () => {
+    renderSearch();
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    await open();
+    await userEvent.keyboard('alp{Escape}');
+    expect(box()).toHaveValue('');
+    expect(panel()).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(panel()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  });
+
+  it('leaves Enter and arrows to an input method that is composing', async () => {
+    const { path } = renderSearch();
+    await open();
+    await userEvent.keyboard('prof');
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true });
+    expect(path()).toBe('/');
+    expect(panel()).not.toBeNull();
+  });
+
+  it('the button that clears keeps the focus in the box', async () => {
+    renderSearch();
+    await open();
+    await userEvent.keyboard('alp');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    expect(panel()).not.toBeNull();
+  });
+});
+
+describe('Enter', () => {
+  const connection = () => useConnection.getState().connection;
+
+  it('opens a page, empties the box and goes on to the page', async () => {
+    const { path } = renderSearch();
+    await choose('gift');
+    expect([path(), panel()]).toEqual(['/giftcode', null]);
+    expect(box()).toHaveValue('');
+    expect(document.getElementById('main')).toHaveFocus();
+  });
+
+  it('connects to a server that was typed', async () => {
+    renderSearch();
+    await choose('julie');
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'juliett' });
+  });
+
+  it('connects to the best server, and disconnects', async () => {
+    renderSearch();
+    await open();
+    expect(options('Actions')).not.toContain('Disconnect');
+    await userEvent.keyboard('best{Enter}');
+    await act(settle);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'alpha' });
+    await choose('disconnect');
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('changes the theme', async () => {
+    renderSearch();
+    await choose('change theme light');
+    expect(useLayout.getState().theme).toBe('light');
+    await open();
+    await userEvent.keyboard('theme');
+    expect(options('Actions')).toEqual(['Theme: Dark', 'Theme: System']);
+  });
+
+  it('changes the language, whose own words find it from then on', async () => {
+    renderSearch();
+    await choose('日本');
+    await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
+    await userEvent.keyboard('{Control>}k{/Control}プロフ');
+    expect(await screen.findByRole('option', { name: /プロフィール/ })).toBeVisible();
+  });
+
+  it('opens Repair', async () => {
+    renderSearch();
+    await choose('repair');
+    expect(useRepair.getState().isOpen).toBe(true);
+    closeRepair();
+  });
+
+  it('logs out', async () => {
+    renderSearch();
+    await choose('log out');
+    expect(useSession.getState().token).toBeNull();
+  });
+
+  it('does nothing when nothing is found', async () => {
+    const { path } = renderSearch('/service');
+    await choose('zzz');
+    expect(path()).toBe('/service');
+    expect(box()).toHaveValue('zzz');
+  });
+});

@@ -1,0 +1,90 @@
+/** Snackbars and the busy overlay with their limits (SPEC.md section 9). */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusyOverlay } from '../../../../src/features/shell/notices/BusyOverlay';
+import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
+import { notify, showBusy, useNotices } from '../../../../src/core/preferences/notices.store';
+import { signedIn } from '../../../support/signed-in';
+
+beforeEach(async () => {
+  await signedIn();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('snackbars', () => {
+  it('are gone after 2 s, and stay while they are pointed at', () => {
+    render(<Snackbars />);
+    act(() => notify('success', 'Redeem successfully!'));
+    act(() => void vi.advanceTimersByTime(1_999));
+    const snackbar = screen.getByRole('status');
+    fireEvent.pointerEnter(snackbar);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(snackbar).toBeVisible();
+    fireEvent.pointerLeave(snackbar);
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(screen.queryByText('Redeem successfully!')).toBeNull();
+  });
+
+  it('G8: of a thousand in a second five are seen, the same words once', () => {
+    render(<Snackbars />);
+    act(() => {
+      for (let index = 0; index < 1_000; index += 1) notify('danger', `Failure ${index % 100}`);
+    });
+    const seen = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(seen).toEqual(['Failure 95', 'Failure 96', 'Failure 97', 'Failure 98', 'Failure 99']);
+  });
+
+  it('can be closed by hand', () => {
+    render(<Snackbars />);
+    act(() => notify('warning', 'Words'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Words')).toBeNull();
+  });
+});
+
+describe('the busy overlay', () => {
+  it('covers the page and says so while something is under way', () => {
+    render(<BusyOverlay />);
+    expect(screen.queryByRole('status')).toBeNull();
+    let done = () => {};
+    act(() => {
+      done = showBusy();
+    });
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    expect(document.body).toHaveAttribute('aria-busy', 'true');
+    act(() => done());
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(document.body).not.toHaveAttribute('aria-busy');
+  });
+
+  it('E3: closes by itself after 10 s, to the millisecond, whatever is under way', () => {
+    render(<BusyOverlay />);
+    act(() => {
+      showBusy();
+      showBusy();
+    });
+    act(() => void vi.advanceTimersByTime(9_999));
+    expect(screen.getByRole('status')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(useNotices.getState().busyCount).toBe(0);
+  });
+
+  it('has its 10 s anew each time', () => {
+    render(<BusyOverlay />);
+    let done = () => {};
+    act(() => {
+      done = showBusy();
+    });
+    act(() => void vi.advanceTimersByTime(9_000));
+    act(() => done());
+    act(() => {
+      showBusy();
+    });
+    act(() => void vi.advanceTimersByTime(9_000));
+    expect(screen.getByRole('status')).toBeVisible();
+  });
+});

@@ -1,0 +1,175 @@
+/** The packages: prices in the currency of where one is, what they save, until when they last, the promotion, and how one pays. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changeLanguage } from '../../../../src/core/preferences/change-language';
+import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
+import { useService } from '../../../../src/features/checkout/service.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { failure, settle } from '../../../support/fake-world';
+import { card, ELSEWHERE, heading, openService, VIETNAM } from '../../features/checkout/stage';
+
+/** The promotion's window in Asia/Ho_Chi_Minh: Aug 31 00:00 to Sep 2 23:59:59. */
+const STARTS_AT = Date.UTC(2024, 7, 30, 17);
+const ENDS_BEFORE = Date.UTC(2024, 8, 2, 17);
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await changeLanguage('en');
+});
+
+const cards = () => screen.getAllByRole('article');
+const at = (now: number) => vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+
+describe('the three packages', () => {
+  it('outside Vietnam stand in dollars, with old price, saving and price per month', async () => {
+    await openService();
+    expect(heading()).toHaveTextContent('Choose your package');
+    expect(screen.getByText('One device per account')).toBeVisible();
+    expect(cards().map((one) => one.querySelector('h2')?.textContent)).toEqual(['1 month', '3 months', '6 months']);
+    expect(card('1 month')).toHaveTextContent('$4.99$4.99 per month');
+    expect(within(card('1 month')).queryByRole('deletion')).toBeNull();
+    expect(within(card('3 months')).getByRole('deletion')).toHaveTextContent('Old price $13.94');
+    expect(card('3 months')).toHaveTextContent('$4.00 per month');
+    expect(card('3 months')).toHaveTextContent('Save 14%');
+    expect(within(card('6 months')).getByRole('deletion')).toHaveTextContent('Old price $31.49');
+    expect(card('6 months')).toHaveTextContent('$3.50 per month');
+    expect(card('6 months')).toHaveTextContent('Save 33%');
+  });
+
+  it('in Vietnam stand in dong, as the language writes them', async () => {
+    await openService({ prepare: (world) => (world.handlers.listPaymentMethods = () => VIETNAM) });
+    await act(() => changeLanguage('vi'));
+    expect(card('3 tháng').textContent).toMatch(/129\.000\s₫/);
+    expect(within(card('6 tháng')).getByRole('deletion').textContent).toMatch(/Giá cũ 300\.000\s₫/);
+    expect(card('6 tháng').textContent).toMatch(/33\.333\s₫ mỗi tháng/);
+    expect(screen.getByText(/Việt Nam: Chuyển khoản hoặc Thẻ, bằng VND\./)).toBeVisible();
+  });
+
+  it('have five lines each, and are marked: quick choice, recommended, best value', async () => {
+    await openService();
+    for (const one of cards()) expect(within(one).getAllByRole('listitem')).toHaveLength(5);
+    expect(card('1 month')).toHaveTextContent('Quick choice');
+    expect(card('3 months')).toHaveTextContent('Recommended');
+    expect(card('6 months')).toHaveTextContent('Best value');
+    expect(card('3 months')).toHaveTextContent('90 days on top of what is left');
+    expect(card('3 months')).toHaveTextContent('All 12 servers, ranked by ping');
+  });
+
+  it('say until when they last: from the end of service, and from today when it has ended', async () => {
+    at(Date.UTC(2026, 10, 20, 12));
+    await openService({ user: { expiresAt: Date.UTC(2026, 10, 30, 12) } });
+    expect(card('1 month')).toHaveTextContent('Valid untilDec 30, 2026now Nov 30+30 days');
+    act(() => useSession.setState(({ user }) => ({ user: user && { ...user, expiresAt: Date.UTC(2026, 0, 1) } })));
+    expect(card('1 month')).toHaveTextContent('Valid untilDec 20, 2026from today+30 days');
+    act(() => useSession.setState(({ user }) => ({ user: user && { ...user, expiresAt: null } })));
+    expect(card('6 months')).toHaveTextContent('Valid untilMay 19, 2027from today+180 days');
+  });
+
+  it('E8: an end of service that makes no sense shows no nonsense', async () => {
+    await openService({ user: { expiresAt: NaN } });
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
+    act(() => useSession.setState(({ user }) => ({ user: user && { ...user, expiresAt: 8.64e15 } })));
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
+    act(() => useSession.setState({ user: null }));
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
+  });
+
+  it('offer the other currency only where the provider takes both', async () => {
+    const methods = [...ELSEWHERE.methods, { id: 'bank_transfer', currency: 'VND' }];
+    const { unmount } = await openService();
+    expect(screen.queryByRole('radiogroup', { name: 'Currency' })).toBeNull();
+    unmount();
+    await openService({ prepare: (world) => (world.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, methods })) });
+    await userEvent.click(screen.getByRole('radio', { name: 'VND' }));
+    expect(card('1 month')).toHaveTextContent('₫50,000');
+    expect(useService.getState().chosenMethod).toBe('bank_transfer');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(card('1 month')).toHaveTextContent('$4.99');
+  });
+
+  it('one of them is chosen with the keyboard: the cart is there, and its heading has the focus', async () => {
+    const { address } = await openService();
+    screen.getByRole('button', { name: 'Choose 3 months' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months', step: 'cart' });
+    expect(heading()).toHaveTextContent('Your cart');
+    expect(heading()).toHaveFocus();
+    expect(address()).toBe('/service?step=cart');
+  });
+});
+
+describe('the adding-time promotion', () => {
+  const banner = () => screen.queryByRole('region', { name: 'Adding time: up to 20 bonus days' });
+
+  it.each([
+    [STARTS_AT - 1, false],
+    [STARTS_AT, true],
+    [ENDS_BEFORE - 1, true],
+    [ENDS_BEFORE, false],
+  ])('at %d is shown: %s', async (now, isShown) => {
+    at(now);
+    await openService({ user: { expiresAt: now } });
+    expect(banner() !== null).toBe(isShown);
+    expect(card('3 months').textContent.includes('+10 bonus')).toBe(isShown);
+    expect(card('6 months').textContent.includes('+20 bonus')).toBe(isShown);
+    expect(card('1 month').textContent.includes('bonus')).toBe(false);
+  });
+
+  it('counts the days that it adds, and ends to the second while one looks', async () => {
+    at(ENDS_BEFORE - 90_061_000);
+    await openService({ user: { expiresAt: ENDS_BEFORE } });
+    expect(banner()).toHaveTextContent('Ends in01d01h01min01s');
+    expect(card('6 months')).toHaveTextContent('Mar 21, 2025');
+    act(() => void vi.setSystemTime(ENDS_BEFORE - 2_000));
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(banner()).toHaveTextContent('00d00h00min01s');
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(banner()).toBeNull();
+    expect(card('6 months')).toHaveTextContent('Mar 1, 2025');
+  });
+});
+
+describe('the ways to pay', () => {
+  it('are named for the country', async () => {
+    await openService();
+    expect(screen.getByText(/Thailand: PayPal or Card, in USD\./)).toBeVisible();
+    expect(screen.getByText('Card numbers never reach PingLane')).toBeVisible();
+  });
+
+  it('while they are on the way: prices by the detected country, and packages that can be chosen', async () => {
+    await openService({
+      prepare: (world) => {
+        world.handlers.listPaymentMethods = () => new Promise(() => {});
+        setWhereabouts({ countryCode: 'VN' });
+      },
+    });
+    expect(screen.getByRole('status', { name: 'Loading payment methods' })).toBeVisible();
+    expect(card('1 month')).toHaveTextContent('₫50,000');
+    expect(screen.getByRole('button', { name: 'Choose 1 month' })).toBeEnabled();
+  });
+
+  it('E1: not loaded, they leave the prices, and say why with a retry that works', async () => {
+    const { world } = await openService({
+      prepare: (fake) => (fake.handlers.listPaymentMethods = () => Promise.reject(failure('network'))),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Network error: PingLane cannot be reached.');
+    expect(screen.getByRole('alert')).toHaveTextContent('PL-301');
+    expect(card('1 month')).toHaveTextContent('$4.99');
+    world.handlers.listPaymentMethods = () => VIETNAM;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(card('1 month')).toHaveTextContent('₫50,000');
+  });
+
+  it('none: the words of the specification, and the way to support', async () => {
+    await openService({
+      prepare: (world) => {
+        world.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('No payment methods available. Please contact support.');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+  });
+});

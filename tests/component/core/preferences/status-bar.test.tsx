@@ -1,0 +1,82 @@
+/** The status bar. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
+import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
+import { setOnline } from '../../../../src/core/preferences/network.store';
+import { failServers, failSweep, setApiDown, setApiRoundTrip } from '../../../../src/core/servers/servers.store';
+import { renderAt, signedIn } from '../../../support/signed-in';
+
+/** The light before the words. */
+const dotOf = (words: string | RegExp) => screen.getByText(words).querySelector('[aria-hidden]');
+
+beforeEach(async () => {
+  await signedIn();
+});
+
+describe('the status bar', () => {
+  it('shows helper, provider and version', () => {
+    setApiRoundTrip(38.4);
+    renderAt(<StatusBar />);
+    expect(screen.getByText('Helper running')).toBeVisible();
+    expect(screen.getByText('API 38 ms')).toBeVisible();
+    expect(screen.getByText('PingLane 1.2.3')).toBeVisible();
+    act(() => failSweep({ source: 'helper-ping', reason: 'refused' }));
+    expect(screen.getByText('Helper not running')).toBeVisible();
+    act(() => setApiRoundTrip(null));
+    act(() => failServers({ source: 'provider', reason: 'network' }));
+    expect(screen.getByText('API not reachable')).toBeVisible();
+  });
+
+  it.each([
+    [1_000, 'good'],
+    [1_000.5, 'slow'],
+    [8_000, 'slow'],
+  ])('an API that answers in %s ms is %s', (roundTripMs, tone) => {
+    setApiRoundTrip(roundTripMs);
+    renderAt(<StatusBar />);
+    expect(dotOf(/^API /)).toHaveClass(new RegExp(tone));
+  });
+
+  it('an API that did not answer the last call is red, whatever it took before, and fine once it answers', () => {
+    setApiRoundTrip(38);
+    renderAt(<StatusBar />);
+    act(() => setApiDown(true));
+    expect(dotOf('API not reachable')).toHaveClass(/bad/);
+    act(() => setApiDown(false));
+    expect(dotOf('API 38 ms')).toHaveClass(/good/);
+  });
+
+  it('a network that is gone is said at once, in place of the API', () => {
+    setApiRoundTrip(38);
+    renderAt(<StatusBar />);
+    act(() => setOnline(false));
+    expect(dotOf('No network')).toHaveClass(/bad/);
+    expect(screen.queryByText(/API/)).toBeNull();
+  });
+
+  it('a ping that fails is called that: the helper runs', () => {
+    renderAt(<StatusBar />);
+    act(() => failSweep({ source: 'helper-ping', reason: 'rejected' }));
+    expect(dotOf('Ping failed')).toHaveClass(/slow/);
+    expect(screen.queryByText('Helper not running')).toBeNull();
+  });
+
+  it('masks the public IP until it is clicked: people stream their screens', async () => {
+    setWhereabouts({ publicIp: '203.0.113.24', countryCode: 'PH' });
+    renderAt(<StatusBar />);
+    expect(document.body.textContent).not.toContain('113.24');
+    await userEvent.click(screen.getByRole('button', { name: '203.0.•••' }));
+    expect(screen.getByRole('button', { name: '203.0.113.24' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: '203.0.113.24' }));
+    expect(document.body.textContent).not.toContain('113.24');
+    expect(screen.getByText('PH')).toBeVisible();
+  });
+
+  it('knows of no helper on the web platform', async () => {
+    await signedIn({ isDesktop: false });
+    renderAt(<StatusBar />);
+    expect(screen.queryByText(/Helper/)).toBeNull();
+  });
+});

@@ -1,0 +1,182 @@
+/** The search panel of SPEC.md section 2: its lists before and after typing, what is empty, what fails, and what a click does. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { rememberServer } from '../../../../src/core/servers/recents.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { mergeFigures } from '../../../../src/core/servers/servers.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { figures, signedIn } from '../../../support/signed-in';
+import { box, group, groups, options, panel, panelShown, renderSearch } from '../../features/search/stage';
+
+let world: FakeWorld;
+const target = () => {
+  const { connection } = useConnection.getState();
+  return 'serverId' in connection ? connection.serverId : null;
+};
+const games = [
+  { id: 1, name: 'Star Lanes', server_id: 'bravo' },
+  { id: 2, name: 'No Server' },
+  { id: 3, name: 'Far Away', server_id: 'gone' },
+];
+
+beforeEach(async () => {
+  world = await signedIn();
+  world.handlers.listGames = () => ({ data: games });
+  world.handlers.searchGames = ({ keyword }) =>
+    games.filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('before anything is typed', () => {
+  it('the recent servers stand with their pings, newest first, and games with Connect; those no longer listed are left out', async () => {
+    ['charlie', 'gone', 'alpha'].forEach(rememberServer);
+    renderSearch();
+    expect(box()).toHaveAttribute('placeholder', 'Search');
+    expect(panel()).toBeNull();
+    await userEvent.click(box());
+    await panelShown();
+    expect(groups()).toEqual(['Recent servers', 'Game', 'Pages', 'Actions']);
+    expect(options('Recent servers')).toEqual(['AlphaJP20 ms', 'CharlieVN50 ms']);
+    await waitFor(() => expect(options('Game')).toEqual(['Star LanesConnect', 'No ServerConnect', 'Far AwayConnect']));
+    act(() => mergeFigures({ alpha: figures(null) }));
+    expect(options('Recent servers')[0]).toBe('AlphaJPTimeout');
+  });
+
+  it("each empty list says 'No data available'", async () => {
+    world.handlers.listGames = () => ({ data: [] });
+    renderSearch();
+    await userEvent.click(box());
+    await panelShown();
+    expect(group('Recent servers')).toHaveTextContent('No data available');
+    await waitFor(() => expect(group('Game')).toHaveTextContent('No data available'));
+  });
+
+  it('a click on a recent server connects to it, closes the panel and empties the box', async () => {
+    rememberServer('charlie');
+    renderSearch();
+    await userEvent.click(box());
+    await panelShown();
+    await userEvent.click(within(group('Recent servers')).getByRole('option'));
+    await act(settle);
+    expect([target(), panel()]).toEqual(['charlie', null]);
+    expect(box()).not.toHaveFocus();
+  });
+});
+
+describe('Connect of a game', () => {
+  it.each([
+    ['No Server', 'Invalid game config'],
+    ['Far Away', 'Server is not found'],
+  ])('%s is refused in the words of home: %s', async (name, words) => {
+    renderSearch();
+    await userEvent.click(box());
+    await panelShown();
+    await userEvent.click(await screen.findByText(name));
+    expect(useNotices.getState().notices.map(({ say }) => say())).toEqual([words]);
+    expect(useConnection.getState().connection.state).toBe('idle');
+  });
+
+  it('connects to its server, which is then recent', async () => {
+    renderSearch();
+    await userEvent.click(box());
+    await panelShown();
+    await userEvent.click(await screen.findByText('Star Lanes'));
+    await act(settle);
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
+    await userEvent.click(box());
+    await panelShown();
+    expect(options('Recent servers')).toEqual(['BravoSGConnected35 ms']);
+    expect(options('Game')[0]).toBe('Star LanesConnected');
+  });
+});
+
+describe('a query', () => {
+  it('finds servers, pages and actions at once, and games when the provider has answered', async () => {
+    renderSearch();
+    await userEvent.click(box());
+    await panelShown();
+    await userEvent.type(box(), 'L');
+    expect(options('Servers')).toEqual([
+      'LimaDE185 ms',
+      'AlphaJP20 ms',
+      'CharlieVN50 ms',
+      'DeltaDE65 ms',
+      'GolfVN110 ms',
+      'HotelDE125 ms',
+    ]);
+    await userEvent.type(box(), 'a');
+    expect(groups()).toEqual(['Game', 'Actions']);
+    expect(options('Game')).toEqual(['Star LanesConnect']);
+    expect(options('Actions')[0]).toBe('Language: Tiếng Việt');
+    expect(world.calls).not.toContain('searchGames');
+    await waitFor(() => expect(world.calls).toContain('searchGames'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/results$/));
+    expect(options('Game')).toEqual(['Star LanesConnect']);
+  });
+
+  it('marks where it stands in the name', async () => {
+    renderSearch();
+    await userEvent.type(box(), 'fox');
+    await panelShown();
+    expect(group('Servers').querySelector('mark')).toHaveTextContent(/^Fox$/);
+  });
+
+  it('finds a country by its name in the language that is shown', async () => {
+    renderSearch();
+    await userEvent.type(box(), 'germany');
+    await panelShown();
+    expect(options('Servers')).toEqual(['DeltaDE65 ms', 'HotelDE125 ms', 'LimaDE185 ms']);
+  });
+
+  it("that finds nothing says 'No data available' once, aloud too", async () => {
+    renderSearch();
+    await userEvent.type(box(), 'zzz');
+    await panelShown();
+    expect(screen.queryByText('No data available')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No data available'));
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(screen.getAllByText('No data available')).toHaveLength(2);
+  });
+
+  it('whose games cannot be asked says why beside what else was found, and asks again', async () => {
+    world.handlers.searchGames = () => Promise.reject(failure('timeout'));
+    renderSearch();
+    await userEvent.type(box(), 'alp');
+    await panelShown();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/did not answer in time/);
+    expect(group('Game')).toHaveTextContent('The games could not be loaded');
+    expect(options('Servers')).toEqual(['AlphaJP20 ms']);
+    world.handlers.searchGames = () => [{ id: 9, name: 'Alpine' }];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(options('Game')).toEqual(['AlpineConnect']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not wait for games that never come', async () => {
+    world.handlers.searchGames = () => deferred<never[]>().promise;
+    renderSearch();
+    await userEvent.type(box(), 'supp');
+    await panelShown();
+    expect(options('Pages')).toEqual(['Support']);
+  });
+});
+
+describe('on the web platform', () => {
+  it('there are no servers and nothing connects; a game leads to its place among all games', async () => {
+    world = await signedIn({ isDesktop: false, hasServers: false });
+    world.handlers.listGames = () => ({ data: games });
+    const { path } = renderSearch('/service');
+    await userEvent.click(box());
+    await panelShown();
+    expect(groups()).toEqual(['Game', 'Pages', 'Actions']);
+    await waitFor(() => expect(options('Game')).toEqual(['Star Lanes', 'No Server', 'Far Away']));
+    expect(options('Actions')).toEqual(['Refresh', 'Repair', 'Log out']);
+    await userEvent.click(screen.getByText('Star Lanes'));
+    expect(path()).toBe('/all-game');
+    expect(document.getElementById('main')).toHaveFocus();
+  });
+});

@@ -1,0 +1,195 @@
+/** The ping card: ranges, marks, the tiles that follow, and the best hours of the week. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HomePage } from '../../../../src/features/home/HomePage';
+import { loadPingGraph } from '../../../../src/features/home/ping/use-ping-graph';
+import { applyLanguage } from '../../../../src/lib/i18n/i18n';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { addEvent, addSample, setConnection } from '../../../../src/core/connection/connection.store';
+import { openHistory, recordSweep } from '../../../../src/core/servers/history.store';
+import { setServers } from '../../../../src/core/servers/servers.store';
+import { giveListSize } from '../../../support/list-size';
+import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const range = (name: string) => screen.getByRole('radio', { name });
+const tile = (name: string) => screen.getByRole('region', { name });
+const tableRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+/** One moment for all samples of a test: a millisecond between two of them would move one over the edge of a range. */
+let now = 0;
+const sample = (secondsAgo: number, roundTripMs: number | null, jitterMs = 2) =>
+  addSample({ at: now - secondsAgo * 1_000, roundTripMs, jitterMs, via: 'service' });
+
+/** Ten minutes of sweeps in one hour of a day. */
+function measured(at: number, roundTripMs: number | null): void {
+  for (let second = 0; second < 600; second += 5)
+    recordSweep({
+      at: at + second * 1_000,
+      list: servers,
+      figures: { alpha: figures(roundTripMs) },
+      preferred: ['alpha'],
+    });
+}
+/** The last Wednesday before now at 21:00. */
+function wednesdayAt21(): number {
+  const day = new Date(Date.now() - DAY_MS);
+  day.setDate(day.getDate() - ((day.getDay() + 4) % 7));
+  return day.setHours(21, 0, 0, 0);
+}
+
+beforeEach(async () => {
+  now = Date.now();
+  giveListSize();
+  await loadPingGraph();
+  await signedIn();
+});
+
+describe('the ranges', () => {
+  beforeEach(() => {
+    for (let second = 1_200; second >= 0; second -= 5) sample(second, second === 400 ? null : 70, second > 300 ? 9 : 2);
+  });
+
+  it('are 1, 5, 10 and 60 minutes; the choice is stored, and the picture says it', async () => {
+    renderAt(<HomePage />);
+    expect(range('last 5 min')).toBeChecked();
+    await userEvent.click(range('last 60 min'));
+    expect(readStored('graphRange')).toBe('60');
+    expect(screen.getByRole('img', { name: 'Ping of the last 60 min, in milliseconds' })).toBeVisible();
+    await userEvent.keyboard('{Home}');
+    expect(range('last 1 min')).toHaveFocus();
+    expect(screen.getByRole('img', { name: 'Ping of the last 1 min, in milliseconds' })).toBeVisible();
+  });
+
+  it('are what the tiles speak of', async () => {
+    renderAt(<HomePage />);
+    expect(tile('Missed probes')).toHaveTextContent('0 of 61');
+    expect(tile('Jitter')).toHaveTextContent('2.0 ms');
+    await userEvent.click(range('last 1 min'));
+    expect(tile('Missed probes')).toHaveTextContent('0 of 13');
+    await userEvent.click(range('last 60 min'));
+    expect(tile('Missed probes')).toHaveTextContent('1 of 241');
+    expect(tile('Jitter')).toHaveTextContent('9.0 ms');
+  });
+
+  it('of more than five minutes have a row a minute in the table, missed probes said', async () => {
+    renderAt(<HomePage />);
+    expect(tableRows()).toHaveLength(61);
+    await userEvent.click(range('last 10 min'));
+    expect(tableRows().length).toBeLessThanOrEqual(11);
+    expect(tableRows().filter((row) => row.textContent.includes('1 missed'))).toHaveLength(1);
+  });
+
+  it('have dots at one minute only', async () => {
+    const { container } = renderAt(<HomePage />);
+    const dots = () => container.querySelectorAll('svg[role="img"] circle[r="2.5"]').length;
+    expect(dots()).toBe(0);
+    await userEvent.click(range('last 1 min'));
+    expect(dots()).toBe(13);
+  });
+});
+
+describe('the marks', () => {
+  it('name what happened, in the picture and in the table', () => {
+    sample(10, 77);
+    renderAt(<HomePage />);
+    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }));
+    act(() => setConnection({ state: 'connected', serverId: 'bravo', connectedAt: Date.now() }));
+    act(() => addEvent('network-lost'));
+    const rows = tableRows().map((row) => row.lastChild?.textContent);
+    expect(rows).toEqual(['2.0 ms', 'Connected', 'Alpha → Bravo', 'Network lost']);
+    expect(screen.getAllByText('Network lost')).toHaveLength(2);
+  });
+
+  it('of a switch say so where a server is gone', () => {
+    sample(10, 77);
+    act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() }));
+    act(() => setConnection({ state: 'connected', serverId: 'bravo', connectedAt: Date.now() }));
+    act(() => setServers(servers.slice(1)));
+    renderAt(<HomePage />);
+    expect(tableRows().at(-1)).toHaveTextContent('Server switched');
+  });
+});
+
+describe('the best hours', () => {
+  const open = async () => {
+    await userEvent.click(screen.getByRole('radio', { name: 'Best hours' }));
+    await screen.findByText(/Not enough yet|^Best: /);
+  };
+  const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
+  beforeEach(() => openHistory('204816', Date.now()));
+
+  it('say what they wait for while there are fewer than three', async () => {
+    measured(wednesdayAt21(), 40);
+    renderAt(<HomePage />);
+    await open();
+    expect(screen.getByText('Not enough yet')).toBeVisible();
+    expect(screen.getByText(/in which Alpha is measured .* with 3; so far 1\./)).toBeVisible();
+  });
+
+  it('are a table of hours by weekday, each cell with all it knows, and by keyboard', async () => {
+    const at = wednesdayAt21();
+    measured(at - 2 * HOUR_MS, 170);
+    measured(at - HOUR_MS, 120);
+    measured(at, 40);
+    renderAt(<HomePage />);
+    await open();
+    const grid = screen.getByRole('grid', { name: 'Best hours with Alpha: median ping by weekday and hour' });
+    expect(within(grid).getAllByRole('gridcell')).toHaveLength(7 * 24);
+    const best = cell(
+      /^Wednesday 21:00 · median 40 ms · jitter 2\.0 ms · 0 of 120 probes missed · last time 40–40 ms$/,
+    );
+    expect(screen.getByText(/^Best: Wednesday 21:00/)).toBeVisible();
+    expect(best).toHaveAttribute('tabindex', '0');
+    act(() => best.focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(cell(/^Wednesday 20:00 · median 120 ms/)).toHaveFocus();
+    expect(screen.getByText(/^Wednesday 20:00 · median 120 ms/)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(cell(/^Wednesday 22:00 · not measured yet$/)).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toHaveAccessibleName(/^\w+day 00:00 · not measured yet$/);
+  });
+
+  it('begin the week as the language does', async () => {
+    for (const hours of [0, 1, 2]) measured(wednesdayAt21() - hours * HOUR_MS, 40);
+    renderAt(<HomePage />);
+    await open();
+    const first = () => screen.getAllByRole('rowheader')[0];
+    expect(first()).toHaveAccessibleName('Sunday');
+    await act(() => applyLanguage('vi'));
+    expect(first()).toHaveAccessibleName('Thứ Hai');
+    await act(() => applyLanguage('en'));
+  });
+
+  it('are of the connected server', async () => {
+    setConnection({ state: 'connected', serverId: 'bravo', connectedAt: Date.now() });
+    measured(wednesdayAt21(), 40);
+    renderAt(<HomePage />);
+    await open();
+    expect(screen.getByText(/in which Bravo is measured/)).toBeVisible();
+  });
+});
+
+describe('the recommended server', () => {
+  it('is named with its reason: what was measured now, and later what it has been like', () => {
+    openHistory('204816', Date.now());
+    const sweep = () => recordSweep({ at: Date.now(), list: servers, figures: sweepFigures, preferred: [] });
+    sweep();
+    renderAt(<HomePage />);
+    expect(screen.getByText('lowest ping of 12 servers')).toHaveAttribute(
+      'title',
+      'Ping 20 ms, jitter 2.0 ms · measured now',
+    );
+    act(() => {
+      measured(wednesdayAt21(), 40);
+      sweep();
+    });
+    const why = 'Median 40 ms, jitter 2.0 ms, 0 of 122 probes missed · from your last 7 days';
+    expect(screen.getByText('median 40 ms in your last 7 days')).toHaveAttribute('title', why);
+    expect(screen.getByRole('img', { name: `Recommended: ${why}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * The app starts whatever is found in the browser's storage, and none of it leaves a blank window (promise F6). `PINGLANE_BOOTS` says how
+ * many states are tried; the suite tries a few.
+ */
+import { act, cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../../src/app/App';
+import { loadFirstPage } from '../../../../src/app/pages';
+import { startI18n } from '../../../../src/lib/i18n/i18n';
+import { setStartup } from '../../../../src/lib/platform/app-info';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { resetGraph } from '../../../../src/features/home/ping/graph.store';
+import { resetHistory } from '../../../../src/core/servers/history.store';
+import { resetKeptGames } from '../../../../src/core/games/kept-games.store';
+import { resetLayout } from '../../../../src/core/preferences/layout.store';
+import { restartPromotions } from '../../../../src/features/promotions/promotions.store';
+import { resetRecents } from '../../../../src/core/servers/recents.store';
+import { resetServers } from '../../../../src/core/servers/servers.store';
+import { resetSession } from '../../../../src/core/session/session.store';
+import { machineId, settle, useFakeWorld } from '../../../support/fake-world';
+import { putStorage, STORED_KEYS, storageStates, type StorageState } from '../../../support/storage-states';
+
+const BOOTS = Number(process.env['PINGLANE_BOOTS'] ?? 8);
+const BOOT_LIMIT_MS = 2_000;
+const isWide = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} });
+
+/** Starts the app as its entry does, over a provider that answers well; gives what a person sees, and what was caught. */
+async function boot(): Promise<{ readonly words: string; readonly caught: readonly string[] }> {
+  resetSession();
+  resetLayout();
+  resetServers();
+  resetGraph();
+  resetRecents();
+  resetKeptGames();
+  resetHistory();
+  restartPromotions();
+  await startI18n();
+  window.history.replaceState(null, '', '/');
+  render(<App />);
+  await act(settle);
+  await act(settle);
+  const words = document.body.textContent;
+  const caught = recentReports().filter(({ where }) => ['page', 'news', 'repair', 'links'].includes(where));
+  cleanup();
+  return { words, caught: caught.map(({ text }) => text) };
+}
+
+function prepare(): void {
+  useFakeWorld({ isDesktop: false });
+  setStartup({
+    ...{ version: '1.2.3', platform: 'web', machineId, isDesktop: false },
+    config: {
+      apiUrl: '',
+      ipLookupUrl: '',
+      gatewayUrl: '',
+      google: null,
+      discord: null,
+      sentryDsn: '',
+      providerTimeZone: 'UTC',
+    },
+  });
+}
+
+beforeAll(async () => {
+  await Promise.all([loadFirstPage(true), loadFirstPage(false)]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+describe('F6: the app starts', () => {
+  it(
+    `F6: in ${BOOTS} states of the storage`,
+    async () => {
+      vi.stubGlobal('matchMedia', isWide);
+      let signedIn = 0;
+      await fc.assert(
+        fc.asyncProperty(storageStates, async (state: StorageState) => {
+          prepare();
+          putStorage(state);
+          const { words, caught } = await boot();
+          expect(caught).toEqual([]);
+          expect(words.length).toBeGreaterThan(40);
+          if (words.includes('Mika') || words.includes('Demo Player')) signedIn += 1;
+        }),
+        { numRuns: BOOTS, seed: 20_261_122 },
+      );
+      // Both sides of the guard were seen.
+      expect(signedIn).toBeGreaterThan(0);
+      expect(signedIn).toBeLessThan(BOOTS);
+    },
+    BOOTS * BOOT_LIMIT_MS,
+  );
+
+  it.each(['setItem', 'getItem', 'removeItem'] as const)('F6: when %s throws', async (method) => {
+    vi.stubGlobal('matchMedia', isWide);
+    prepare();
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('no', method === 'setItem' ? 'QuotaExceededError' : 'SecurityError');
+    });
+    const { words, caught } = await boot();
+    expect([words.length > 40, caught]).toEqual([true, []]);
+  });
+
+  it('F6: when there is no storage at all', async () => {
+    vi.stubGlobal('matchMedia', isWide);
+    prepare();
+    vi.stubGlobal('localStorage', undefined);
+    vi.stubGlobal('sessionStorage', undefined);
+    const { words, caught } = await boot();
+    expect([words.length > 40, caught]).toEqual([true, []]);
+  });
+});
+
+it('F6: the states know every key that is stored', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const source = await readFile('src/lib/platform/storage.ts', 'utf8');
+  const table = source.slice(source.indexOf('const keys = {'), source.indexOf('} satisfies Record<string'));
+  const names = [...table.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name);
+  expect([...STORED_KEYS].sort()).toEqual(names.sort());
+});
+
+it.each([
+  ['accessToken', 'a b'],
+  ['accessToken', 'é'],
+  ['accessToken', ''],
+  ['accessToken', 'x'.repeat(4_097)],
+  ['lastAccount', 'de\nmo'],
+  ['chosenServer', ''],
+  ['connectedServer', 'x'.repeat(257)],
+  ['serviceWarned', 'soon'],
+] as const)('F6: %s of %j is corrupt', (key, text) => {
+  window.localStorage.setItem(key, text);
+  expect([readStored(key), window.localStorage.getItem(key)]).toEqual([null, null]);
+});

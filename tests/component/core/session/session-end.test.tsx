@@ -1,0 +1,127 @@
+/** The end of a session as a person meets it: many calls refused at once are one end, one sentence, and one way back (promise B4). */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { Router } from '../../../../src/app/Router';
+import { SessionWork } from '../../../../src/app/SessionWork';
+import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
+import { ask } from '../../../../src/core/session/ask';
+import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
+import { loadHomeGames } from '../../../../src/core/games/load-games';
+import { retryUser } from '../../../../src/core/user/refresh-user';
+import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { writeStored } from '../../../../src/lib/platform/storage';
+import { useSession } from '../../../../src/core/session/session.store';
+import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedIn } from '../../../support/signed-in';
+
+const PARALLEL_CALLS = 50;
+
+let world: FakeWorld;
+let visited: string[];
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  world = await signedIn({ isDesktop: false });
+  writeStored('language', 'en');
+  world.handlers.searchItems = () => [];
+  visited = [];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Visits() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    visited.push(pathname + search);
+  }, [pathname, search]);
+  return null;
+}
+
+async function open(path: string): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Visits />
+      <SessionWork />
+      <Router />
+      <Snackbars />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  await act(settle);
+  world.calls.length = 0;
+}
+
+/** Fifty calls of many kinds at once, as a page with many parts makes them. */
+function callAll(): Promise<unknown> {
+  const kinds = [checkHealth, loadGiftItems, loadHomeGames, retryUser];
+  return Promise.all(
+    Array.from({ length: PARALLEL_CALLS }, (_, index) => kinds[index]?.() ?? ask('listGames', { page: index })),
+  );
+}
+
+function refuseAll(reason: 'unauthorized' | 'rejected', message: string): void {
+  for (const name of ['userInfo', 'searchItems', 'listGames'] satisfies ProviderCall[]) {
+    world.handlers[name] = () => {
+      throw failure(reason, message);
+    };
+  }
+}
+
+async function signInAgain(): Promise<void> {
+  const user = userEvent.setup();
+  const account = screen.getByLabelText('Account');
+  await user.clear(account);
+  await user.type(account, 'demo');
+  await user.type(screen.getByLabelText('Password'), 'demo1234');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('fifty calls that are answered with 401', () => {
+  it('B4: are one way to login, one sentence, no other try, and a way back to the same place', async () => {
+    await open('/support?topic=ping');
+    const ends: unknown[] = [];
+    const stop = useSession.subscribe(({ end }, before) => {
+      if (end !== before.end) ends.push(end);
+    });
+    refuseAll('unauthorized', 'Signed in on another device');
+    await act(callAll);
+    stop();
+    expect(ends).toEqual([{ reason: 'other-device' }]);
+    const asked = world.calls.length;
+    expect(await screen.findAllByText(/signed in on another device/)).toHaveLength(1);
+    await waitFor(() => expect(visited).toEqual(['/support?topic=ping', '/login']));
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement();
+    await act(settle);
+    expect([asked, world.calls.length]).toEqual([PARALLEL_CALLS, PARALLEL_CALLS]);
+
+    world.handlers.userInfo = () => ({ id: 7, full_name: 'Demo Player' });
+    world.handlers.searchItems = () => [];
+    await signInAgain();
+    await screen.findByRole('heading', { level: 1, name: 'Support' });
+    await waitFor(() => expect(visited).toEqual(['/support?topic=ping', '/login', '/support?topic=ping']));
+    expect(useSession.getState()).toMatchObject({ token: 'token-1', end: null });
+  });
+
+  it('B4: are no end of the session when they are answered with 403', async () => {
+    await open('/support');
+    refuseAll('rejected', 'Not for you');
+    await act(callAll);
+    expect(useSession.getState()).toMatchObject({ token: 'token-1', end: null });
+    expect(visited).toEqual(['/support']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  });
+});
+
+it('B4: whoever signs out comes to home with the next sign-in, not to where the one before was', async () => {
+  await open('/support');
+  await act(() => signOut());
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await signInAgain();
+  await screen.findByRole('heading', { name: 'Home' });
+  await waitFor(() => expect(visited).toEqual(['/support', '/login', '/']));
+});

@@ -1,0 +1,192 @@
+/** What a person sees of updates: the pill, the dialog and the card of the profile (promises I1 to I4). */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { UpdateState } from '../../../../common/contract/ipc/updates';
+import { StatusLine } from '../../../../src/app/StatusLine';
+import { UpdatesCard } from '../../../../src/features/profile/desktop/UpdatesCard';
+import { checkForUpdate, installUpdate, watchUpdates } from '../../../../src/core/updates/watch-updates';
+import { applyLanguage } from '../../../../src/lib/i18n/i18n';
+import { useUpdates } from '../../../../src/core/updates/updates.store';
+import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedIn } from '../../../support/signed-in';
+
+const notes = { en: 'Faster start\nFewer words', th: 'เริ่มเร็วขึ้น' };
+const found = { version: '0.2.0', notes };
+const ready: UpdateState = { state: 'ready', ...found };
+let world: FakeWorld;
+
+/** The status bar and the card, as /profile has both. */
+async function show(update: UpdateState): Promise<void> {
+  world.updateState = update;
+  render(
+    <>
+      <UpdatesCard />
+      <StatusLine />
+    </>,
+  );
+  await vi.waitFor(() => expect(useUpdates.getState().update).toEqual(update));
+  await act(settle);
+}
+const tell = (update: UpdateState) =>
+  act(async () => {
+    world.tellUpdate(update);
+    await settle();
+  });
+const card = () => within(screen.getByRole('region', { name: 'Updates' }));
+
+beforeEach(async () => {
+  vi.stubGlobal('desktop', {});
+  world = await signedIn();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await applyLanguage('en');
+});
+
+it('I4: an update that is ready is a pill, and nothing opens by itself', async () => {
+  await show({ state: 'idle', checkedAt: null, feedDate: 'fine' });
+  expect(screen.queryByText('Update ready')).toBeNull();
+  await tell(ready);
+  expect(await screen.findByRole('button', { name: 'Update ready' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await tell({ state: 'failed', why: 'disk', version: '0.2.0' });
+  expect(screen.queryByText('Update ready')).toBeNull();
+});
+
+it('I4: the dialog has the notes and restarts; while connected it says why not, and a second press is one request', async () => {
+  await show(ready);
+  await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 0.2.0 is ready' }));
+  expect(dialog.getByRole('group', { name: 'What is new' })).toHaveTextContent('Faster start Fewer words');
+  const outcome = deferred<'connected'>();
+  world.installOutcome = () => outcome.promise;
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Restart and update' }));
+  outcome.resolve('connected');
+  await act(settle);
+  expect(dialog.getByRole('alert')).toHaveTextContent('Nothing is installed while you are connected.');
+  expect(world.updateCalls).toEqual(['install']);
+  world.installOutcome = () => Promise.resolve('restarting');
+  await userEvent.click(dialog.getByRole('button', { name: 'Restart and update' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Restart and update' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('G1: notes are text in the language that is shown, whatever the feed wrote', async () => {
+  await show({ state: 'ready', version: '0.2.0', notes: { ...notes, en: '<img src=x onerror=alert(1)>' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(document.querySelector('dialog img')).toBeNull();
+  await act(() => applyLanguage('th'));
+  expect(screen.getByText('เริ่มเร็วขึ้น')).toBeVisible();
+});
+
+it('an offer that is gone while the dialog is open is said to be', async () => {
+  await show(ready);
+  await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
+  await tell({ state: 'failed', why: 'refused', version: '0.2.0' });
+  const dialog = within(screen.getByRole('dialog', { name: 'Updates' }));
+  expect(dialog.getByText('This update is not ready any more. Check again.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Restart and update' })).toBeNull();
+});
+
+const states: readonly (readonly [UpdateState, readonly string[]])[] = [
+  [{ state: 'off', why: 'no-feed' }, ['Version 1.2.3', 'This build does not look for updates.']],
+  [
+    { state: 'off', why: 'unsupported' },
+    ['Version 1.2.3', 'This copy cannot update itself. Install the newest version from the website.'],
+  ],
+  [{ state: 'idle', checkedAt: null, feedDate: 'fine' }, ['Version 1.2.3', 'Not checked yet.']],
+  [{ state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'fine' }, ['You have the newest version.']],
+  [
+    { state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'stale' },
+    ['Nothing new has been published for over 60 days. Look on the website for a newer version.'],
+  ],
+  [
+    { state: 'idle', checkedAt: Date.UTC(2026, 10, 22, 12), feedDate: 'ahead' },
+    ['The newest version is dated in the future. Check the date and time of this computer.'],
+  ],
+  [{ state: 'checking' }, ['Looking for a newer version']],
+  [
+    { state: 'waiting', ...found },
+    ['Version 0.2.0 is available', 'It is fetched once you disconnect, so that your line stays free.'],
+  ],
+  [
+    { state: 'downloading', ...found, receivedBytes: 1_500_000, totalBytes: 6_000_000 },
+    ['Fetching version 0.2.0', '1.5 of 6.0 MB'],
+  ],
+  [ready, ['Version 0.2.0 is ready', 'It is installed when PingLane restarts.']],
+  [
+    { state: 'failed', why: 'offline', version: null },
+    ['The update service cannot be reached. Check your internet connection and try again.'],
+  ],
+  [
+    { state: 'failed', why: 'refused', version: '0.2.0' },
+    ['The update was refused, because it failed a safety check. You keep your version.'],
+  ],
+  [{ state: 'failed', why: 'broken', version: null }, ['The update could not be read. Try again later.']],
+  [
+    { state: 'failed', why: 'disk', version: '0.2.0' },
+    ['The disk has no room for the update. Free some space and try again.'],
+  ],
+  [
+    { state: 'failed', why: 'install', version: '0.2.0' },
+    ['The update could not be installed. You keep your version; try again.'],
+  ],
+];
+it.each(states)('the card says what %j means', async (update, sentences) => {
+  await show(update);
+  for (const sentence of sentences) expect(card().getByText(sentence)).toBeVisible();
+});
+
+it('the card shows how far a download is, opens the notes, and looks for a newer version on demand', async () => {
+  await show({ state: 'downloading', ...found, receivedBytes: 25, totalBytes: 100 });
+  expect(card().getByRole('progressbar', { name: 'Fetching version 0.2.0' })).toHaveAttribute('aria-valuenow', '25');
+  await userEvent.click(card().getByRole('button', { name: 'What is new' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fetching version 0.2.0' }));
+  expect(dialog.getByText(/Faster start/)).toBeVisible();
+  await tell({ state: 'failed', why: 'offline', version: null });
+  await userEvent.click(card().getByRole('button', { name: 'Try again' }));
+  expect(world.updateCalls).toEqual(['check']);
+});
+
+it('E9: a check while one runs is none, and one that the main process does not answer ends as it began', async () => {
+  await show({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
+  world.updateState = null;
+  await act(() => Promise.all([checkForUpdate(), checkForUpdate()]));
+  expect(world.updateCalls).toEqual(['check']);
+  expect(useUpdates.getState().update).toEqual({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
+});
+
+it('what is told while the state is asked for is newer than the answer', async () => {
+  world.updateState = { state: 'checking' };
+  const stop = watchUpdates();
+  for (const heard of world.updateListeners) heard(ready);
+  await settle();
+  expect(useUpdates.getState().update).toEqual(ready);
+  stop();
+  expect(world.updateListeners.size).toBe(0);
+});
+
+it('an install that failed can be wished again', async () => {
+  world.installOutcome = () => Promise.resolve('failed');
+  await installUpdate();
+  expect(useUpdates.getState()).toMatchObject({ isInstalling: false, problem: 'failed' });
+  await installUpdate();
+  expect(world.updateCalls).toEqual(['install', 'install']);
+});
+
+it('the web platform has none of it', async () => {
+  vi.unstubAllGlobals();
+  world = await signedIn({ isDesktop: false });
+  world.updateState = ready;
+  render(
+    <>
+      <UpdatesCard />
+      <StatusLine />
+    </>,
+  );
+  await act(settle);
+  expect([screen.queryByText('Updates'), screen.queryByText('Update ready')]).toEqual([null, null]);
+  expect(world.updateListeners.size).toBe(0);
+});

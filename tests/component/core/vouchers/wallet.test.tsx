@@ -1,0 +1,173 @@
+/** Points and vouchers on /giftcode: what they are, what they buy, and the exchange with its question. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { deferred, type FakeWorld } from '../../../support/fake-world';
+import { renderAt, signedIn } from '../../../support/signed-in';
+import { refusal, walletProvider, type WalletProvider } from '../../../support/wallet-provider';
+
+let world: FakeWorld;
+let provider: WalletProvider;
+beforeEach(async () => {
+  world = await signedIn();
+  provider = walletProvider(world, 80);
+});
+
+async function show(): Promise<void> {
+  renderAt(<GiftCodePage />, '/giftcode');
+  await act(async () => {
+    await Promise.resolve();
+  });
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.queryByRole('dialog', { name: 'Exchange points?' });
+const said = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const rows = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('points', () => {
+  it('are a balance and a history in words, with what was left each time', async () => {
+    world.handlers.pointBalance = () => ({
+      balance: 1_280,
+      history: [
+        { id: 3, delta: -200, reason: 'exchange', created_at: '2026-01-03 12:00:00' },
+        { id: 2, delta: 1_000, reason: 'referral', created_at: 'soon' },
+        { id: 1, delta: 5, reason: 'tax', created_at: '2026-01-01 12:00:00' },
+      ],
+    });
+    await show();
+    expect(part('Points').getByText('1,280 TP')).toBeVisible();
+    expect(rows('Points history')).toEqual([
+      'Exchanged for a voucherJan 3, 2026−200 TPBalance 1,280 TP',
+      "A friend's purchase–+1,000 TPBalance 1,480 TP",
+      'Other changeJan 1, 2026+5 TPBalance 480 TP',
+    ]);
+  });
+
+  it('a long history begins short', async () => {
+    const history = Array.from({ length: 60 }, (_, id) => ({ id: 60 - id, delta: 1, reason: 'gift' }));
+    world.handlers.pointBalance = () => ({ balance: 60, history });
+    await show();
+    expect(rows('Points history')).toHaveLength(4);
+    await press('Show all 60');
+    expect(rows('Points history')).toHaveLength(60);
+    expect(rows('Points history').at(-1)).toContain('Balance 1 TP');
+    await press('Show fewer');
+    expect(rows('Points history')).toHaveLength(4);
+  });
+
+  it('become a voucher after a question that names cost and gain', async () => {
+    await show();
+    await press('Exchange 50 TP for 5% voucher');
+    expect(dialog()).toHaveTextContent('You give50 TPYou get5% voucherYou keep30 TP');
+    await userEvent.click(within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' }));
+    await waitFor(() => expect(said()).toEqual([['success', 'Exchange point successfully!']]));
+    expect(part('Points').getByText('30 TP')).toBeVisible();
+    expect(screen.getByRole('button', { name: '20 TP short for 5% voucher' })).toBeVisible();
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it('stay when the question is answered with no', async () => {
+    await show();
+    await press('Exchange 50 TP for 5% voucher');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(provider.exchanges).toBe(0);
+  });
+
+  it('E9: twenty presses are one request', async () => {
+    await show();
+    const answer = deferred<{ balance: number }>();
+    let asked = 0;
+    world.handlers.exchangePoints = () => {
+      asked += 1;
+      return answer.promise;
+    };
+    await press('Exchange 50 TP for 5% voucher');
+    const confirm = within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' });
+    for (let time = 0; time < 20; time += 1) fireEvent.click(confirm);
+    expect(asked).toBe(1);
+    await act(async () => {
+      answer.resolve({ balance: 30 });
+      await answer.promise;
+    });
+    expect(said()).toHaveLength(1);
+  });
+
+  it('that do not reach: the button says by how much, and pressing it says literally what SPEC.md says', async () => {
+    provider.balance = 10;
+    await show();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('40 TP short for 5% voucher');
+    expect(part('Points').getByRole('alert')).toHaveTextContent(/^Not enough point$/);
+    expect([dialog(), world.calls.includes('exchangePoints')]).toEqual([null, false]);
+  });
+
+  it('that the provider finds short are said the same way, and the balance is put right', async () => {
+    await show();
+    await press('Exchange 50 TP for 5% voucher');
+    provider.balance = 10;
+    await userEvent.click(within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' }));
+    expect(await within(dialog() ?? document.body).findByRole('alert')).toHaveTextContent(/^Not enough point$/);
+    expect(part('Points').getByText('10 TP')).toBeVisible();
+    expect(within(dialog() ?? document.body).queryByRole('button', { name: 'Exchange' })).toBeNull();
+  });
+
+  it('an answer that is lost says that pressing again counts once', async () => {
+    await show();
+    Object.assign(provider, { mishap: 'before', reason: 'network' });
+    await press('Exchange 50 TP for 5% voucher');
+    const confirm = within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' });
+    await userEvent.click(confirm);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Network error.*it counts only once\. · PL-301$/);
+    await userEvent.click(confirm);
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect([provider.exchanges, new Set(provider.keys).size]).toEqual([1, 1]);
+  });
+
+  it('PRODUCT.md section 6: a provider without exchange offers none, once it has said so', async () => {
+    await show();
+    world.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
+    await press('Exchange 50 TP for 5% voucher');
+    await userEvent.click(within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Exchange points for vouchers' })).toBeNull());
+    expect(within(dialog() ?? document.body).getByRole('alert')).toHaveTextContent('Not found');
+  });
+});
+
+describe('vouchers', () => {
+  it('are listed with state, worth, end and whose they are; one without a percent by its title', async () => {
+    world.handlers.listVouchers = () => [
+      { id: 1, percent: 5, state: 'expired', expires_at: '2020-01-01 12:00:00' },
+      { id: 2, percent: 20, state: 'available', expires_at: '2999-05-01 12:00:00', shared_by: 'Linh\u202E' },
+      { id: 3, percent: 12.5, state: 'available', expires_at: '2020-02-01 12:00:00' },
+      { id: 4, percent: 10, state: 'shared', shared_with: 'kai' },
+      { id: 5, title: 'Launch gift', state: 'reserved' },
+      { id: 6, percent: 50, state: 'stolen' },
+    ];
+    await show();
+    await press('Show all 5');
+    expect(rows('Your vouchers')).toEqual([
+      '20% voucherReady to useworth up to 36 days · until May 1, 2999 · from Linh',
+      'Launch giftHeld by an orderfor one order',
+      '10% voucherSharedto kai',
+      '12.5% voucherExpiredended Feb 1, 2020',
+      '5% voucherExpiredended Jan 1, 2020',
+    ]);
+  });
+
+  it('E8: names of 10,000 letters and markup are text and nothing else', async () => {
+    world.handlers.listVouchers = () => [
+      { id: 1, percent: null, title: `<script>${'x'.repeat(9_000)}`, state: 'available' },
+    ];
+    await show();
+    expect(rows('Your vouchers')[0]?.length).toBeLessThan(200);
+    expect(document.querySelector('script')).toBeNull();
+  });
+});

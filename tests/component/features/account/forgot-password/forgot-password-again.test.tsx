@@ -1,0 +1,86 @@
+/** A forgotten password, and a change of mind while the first answer is on its way. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
+import { authStage, renderAuth } from '../../../../support/auth-stage';
+import { deferred, type FakeWorld } from '../../../../support/fake-world';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await authStage();
+  for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
+    world.handlers[call] = () => null;
+  }
+});
+
+const open = (at: Parameters<typeof renderAuth>[1] = '/forgot-password') => renderAuth(<ForgotPasswordPage />, at);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function reachToken(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+  await screen.findByLabelText('Link or code');
+}
+
+async function reachPassword(): Promise<void> {
+  await reachToken();
+  await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');
+  await screen.findByLabelText('Repeat password');
+}
+
+it('J5: back while the first password is on its way, and another one: that one is set', async () => {
+  const sent: string[] = [];
+  const first = deferred<null>();
+  world.handlers.resetPassword = ({ password }) => {
+    sent.push(password);
+    return sent.length === 1 ? first.promise : null;
+  };
+  const { path } = open();
+  await reachPassword();
+  await userEvent.type(screen.getByLabelText('Password'), 'firstpass1');
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'firstpass1{Enter}');
+  await press('Back');
+  await userEvent.type(await screen.findByLabelText('Link or code'), 'abc123{Enter}');
+  await userEvent.type(await screen.findByLabelText('Password'), 'secondpass2');
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'secondpass2{Enter}');
+  await act(async () => {
+    first.resolve(null);
+    await first.promise;
+  });
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(sent.at(-1)).toBe('secondpass2');
+});
+it('J5: the words name the address that the mail was sent to, not an earlier one', async () => {
+  const sent: string[] = [];
+  const first = deferred<null>();
+  world.handlers.forgotPassword = ({ email }) => {
+    sent.push(email);
+    return sent.length === 1 ? first.promise : null;
+  };
+  const shown = open();
+  await userEvent.type(screen.getByLabelText('E-mail'), 'old@example.com{Enter}');
+  shown.unmount();
+  open();
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'new@example.com{Enter}');
+  await act(async () => {
+    first.resolve(null);
+    await first.promise;
+  });
+  expect(await screen.findByText(/We sent a mail to new@example\.com/)).toBeVisible();
+  expect(sent).toContain('new@example.com');
+});
+
+it('J5: a late answer does not lead on from a step that the person has left', async () => {
+  const first = deferred<null>();
+  world.handlers.checkForgotPasswordToken = () => first.promise;
+  open();
+  await reachToken();
+  await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');
+  await press('Back');
+  await act(async () => {
+    first.resolve(null);
+    await first.promise;
+  });
+  expect(await screen.findByLabelText('E-mail')).toBeVisible();
+  expect(screen.queryByLabelText('Repeat password')).toBeNull();
+});

@@ -1,0 +1,221 @@
+/** A forgotten password in three steps: forward, back, by the link of the mail, and what goes wrong at each. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
+import { openSession, useSession } from '../../../../../src/core/session/session.store';
+import { authStage, isKept, renderAuth } from '../../../../support/auth-stage';
+import { failure, type FakeWorld } from '../../../../support/fake-world';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await authStage();
+  for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
+    world.handlers[call] = () => null;
+  }
+});
+
+const open = (at: Parameters<typeof renderAuth>[1] = '/forgot-password') => renderAuth(<ForgotPasswordPage />, at);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const step = () =>
+  within(screen.getByRole('list', { name: 'Steps' })).getByText((_, one) => one?.ariaCurrent === 'step');
+
+async function reachToken(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+  await screen.findByLabelText('Link or code');
+}
+
+async function reachPassword(): Promise<void> {
+  await reachToken();
+  await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');
+  await screen.findByLabelText('Repeat password');
+}
+
+describe('step by step', () => {
+  it('address, code, new password, login; each step has the focus in its first field', async () => {
+    const asked: unknown[] = [];
+    for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
+      world.handlers[call] = (request: unknown) => {
+        asked.push(request);
+        return null;
+      };
+    }
+    const { path } = open();
+    expect([step(), screen.getByLabelText('E-mail')]).toEqual([expect.anything(), document.activeElement]);
+    expect(step()).toHaveTextContent('E-mail');
+    await reachToken();
+    expect(step()).toHaveTextContent('Code');
+    expect(screen.getByText(/We sent a mail to mika@example\.com/)).toBeVisible();
+    expect(screen.getByLabelText('Link or code')).toHaveFocus();
+    await userEvent.type(
+      screen.getByLabelText('Link or code'),
+      'https://app.example/forgot-password?token=a%2Bb{Enter}',
+    );
+    const password = await screen.findByLabelText('Password');
+    expect(step()).toHaveTextContent('New password');
+    expect(password).toHaveFocus();
+    await userEvent.type(password, 'newpassw0rd');
+    await userEvent.type(screen.getByLabelText('Repeat password'), 'newpassw0rd{Enter}');
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(asked).toEqual([{ email: 'mika@example.com' }, { token: 'a+b' }, { token: 'a+b', password: 'newpassw0rd' }]);
+    expect(useSession.getState().end).toEqual({ reason: 'password-changed' });
+    expect([isKept('newpassw0rd'), isKept('a+b')]).toEqual([false, false]);
+  });
+
+  it('leads back, and knows the address then', async () => {
+    open();
+    await reachPassword();
+    await press('Back');
+    expect(step()).toHaveTextContent('Code');
+    await press('Back');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.com');
+  });
+
+  it('the new password is for password managers, and hidden', async () => {
+    open();
+    await reachPassword();
+    for (const label of ['Password', 'Repeat password']) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
+      expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
+    }
+  });
+
+  it('the profile hands the address over, and gets the person back', () => {
+    openSession('t');
+    open({ pathname: '/forgot-password', state: { email: 'mika@example.com' } });
+    expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.com');
+    expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/profile');
+  });
+});
+
+describe('what is wrong stands at its field', () => {
+  it.each([
+    ['', 'E-mail is required'],
+    ['nobody', 'Invalid or non-existent email.'],
+  ])('address %j: %s', async (value, sentence) => {
+    open();
+    if (value !== '') await userEvent.type(screen.getByLabelText('E-mail'), value);
+    await press('Send the mail');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(sentence);
+    expect(world.calls).toEqual([]);
+  });
+
+  it('an address that the provider does not know', async () => {
+    world.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
+    open();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Invalid or non-existent email.'),
+    );
+  });
+
+  it.each([
+    ['', 'Link or code is required'],
+    ['two words', 'This link or code is not valid'],
+    ['https://app.example/forgot-password', 'This link or code is not valid'],
+  ])('code %j: %s', async (value, sentence) => {
+    open();
+    await reachToken();
+    if (value !== '') await userEvent.type(screen.getByLabelText('Link or code'), value);
+    await press('Next');
+    expect(screen.getByLabelText('Link or code')).toHaveAccessibleDescription(sentence);
+    expect(world.calls).not.toContain('checkForgotPasswordToken');
+  });
+
+  it('a code that the provider refuses', async () => {
+    world.handlers.checkForgotPasswordToken = () =>
+      Promise.reject(failure('rejected', 'This link or code has expired'));
+    open();
+    await reachToken();
+    await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Link or code')).toHaveAccessibleDescription('This link or code has expired'),
+    );
+  });
+
+  it.each([
+    ['short1', 'short1', 'Password', 'Password must have at least 8 characters'],
+    ['pass word', 'pass word', 'Password', 'Account and Password only contain a to z, A to Z, 0 to 9'],
+    ['newpassw0rd', 'other', 'Repeat password', 'Repeat password must match'],
+    ['newpassw0rd', '', 'Repeat password', 'Repeat password is required'],
+  ])('password %j and %j: %s', async (first, second, label, sentence) => {
+    open();
+    await reachPassword();
+    await userEvent.type(screen.getByLabelText('Password'), first);
+    if (second !== '') await userEvent.type(screen.getByLabelText('Repeat password'), second);
+    await press('Set new password');
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(world.calls).not.toContain('resetPassword');
+  });
+
+  it('a code that has ended meanwhile leads back to the step that asks for it', async () => {
+    world.handlers.resetPassword = () =>
+      Promise.reject(failure('rejected', 'A newer mail was sent: use its link or code'));
+    open();
+    await reachPassword();
+    await userEvent.type(screen.getByLabelText('Password'), 'newpassw0rd');
+    await userEvent.type(screen.getByLabelText('Repeat password'), 'newpassw0rd{Enter}');
+    expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription(
+      'A newer mail was sent: use its link or code',
+    );
+  });
+
+  it('any other failure has its code and another try', async () => {
+    world.handlers.forgotPassword = () => Promise.reject(failure('timeout'));
+    open();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('PL-302');
+    world.handlers.forgotPassword = () => null;
+    await press('Try again');
+    expect(await screen.findByLabelText('Link or code')).toHaveFocus();
+  });
+});
+
+describe('the link of the mail', () => {
+  it('goes straight to the new password, and its token leaves the address at once', async () => {
+    const asked = vi.fn(() => null);
+    world.handlers.checkForgotPasswordToken = asked;
+    const { path } = open('/forgot-password?token=T%2B1');
+    expect(path()).toBe('/forgot-password');
+    expect(await screen.findByLabelText('Repeat password')).toBeVisible();
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, { signal: expect.any(AbortSignal) as AbortSignal });
+  });
+
+  it('a link that is over says why, where another one can be pasted; nobody knows the address then', async () => {
+    world.handlers.checkForgotPasswordToken = () =>
+      Promise.reject(failure('rejected', 'This link or code was used already'));
+    open('/forgot-password?token=T');
+    expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription(
+      'This link or code was used already',
+    );
+    expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+  });
+});
+
+describe('the mail once more', () => {
+  it('E9: waits a minute, counts it down, and twenty clicks are one mail', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      open();
+      await reachToken();
+      const again = () => screen.getByRole('button', { name: /Send again/ });
+      expect(again()).toHaveTextContent('Send again in 60 s');
+      await userEvent.click(again());
+      expect(world.calls).toEqual(['forgotPassword']);
+      act(() => {
+        vi.advanceTimersByTime(45_000);
+      });
+      expect(again()).toHaveTextContent(/Send again in 1[0-5] s/);
+      act(() => {
+        vi.advanceTimersByTime(15_000);
+      });
+      expect(again()).toHaveTextContent(/^Send again$/);
+      for (let click = 0; click < 20; click += 1) act(() => again().click());
+      await waitFor(() => expect(again()).toHaveTextContent(/Send again in (?:60|59) s/));
+      expect(world.calls).toEqual(['forgotPassword', 'forgotPassword']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,231 @@
+/** The login page: the form's rules, failures and ways in (SPEC.md sections 5 and 8; PRODUCT.md section 5). */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
+import { readStored, writeStored } from '../../../../../src/lib/platform/storage';
+import { closeSession, useSession } from '../../../../../src/core/session/session.store';
+import { authStage, renderAuth } from '../../../../support/auth-stage';
+import { failure, machineId, type FakeWorld } from '../../../../support/fake-world';
+
+let world: FakeWorld;
+
+beforeEach(async () => {
+  world = await authStage();
+});
+
+const renderLogin = (state: unknown = null) => renderAuth(<LoginPage />, { pathname: '/login', state });
+
+const account = () => screen.getByRole('textbox', { name: 'Account' });
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+const token = () => useSession.getState().token;
+
+async function fillIn(name: string, secret: string): Promise<void> {
+  await userEvent.clear(account());
+  if (name !== '') await userEvent.type(account(), name);
+  if (secret !== '') await userEvent.type(password(), secret);
+}
+
+describe('the form', () => {
+  it('H6: signs in with Enter, keeps the account name for next time, and no password anywhere', async () => {
+    const asked: unknown[] = [];
+    world.handlers.login = (request) => {
+      asked.push(request);
+      return { api_key: 'token-1' };
+    };
+    renderLogin();
+    await fillIn('demo', 'demo1234{Enter}');
+    await waitFor(() => expect(token()).toBe('token-1'));
+    expect(asked).toEqual([{ account: 'demo', password: 'demo1234', machine_id: machineId, platform: 'desktop' }]);
+    expect(readStored('lastAccount')).toBe('demo');
+    expect(password()).toHaveValue('');
+    expect(JSON.stringify(Object.values(window.localStorage))).not.toContain('demo1234');
+  });
+
+  it('is understood by password managers', () => {
+    renderLogin();
+    expect(account()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('says what is missing at each field, goes to the first of them and asks nobody', async () => {
+    renderLogin();
+    await userEvent.click(submit());
+    expect(account()).toHaveAccessibleDescription('Account is required');
+    expect(password()).toHaveAccessibleDescription('Password is required');
+    expect(account()).toHaveFocus();
+    expect(world.calls).not.toContain('login');
+  });
+
+  it.each(['a b', 'x@y', 'tài', 'a-b', '日本', 'a\u200bb'])(
+    'refuses %j, which is not a to z, A to Z, 0 to 9',
+    async (name) => {
+      renderLogin();
+      await fillIn(name, 'demo1234');
+      await userEvent.click(submit());
+      expect(account()).toHaveAccessibleDescription('Account and Password only contain a to z, A to Z, 0 to 9');
+      expect(password()).not.toHaveAttribute('aria-invalid');
+      expect(world.calls).not.toContain('login');
+    },
+  );
+
+  it('checks a field when it is left, not while it is empty, and forgives at the next letter', async () => {
+    renderLogin();
+    account().focus();
+    await userEvent.tab();
+    expect(account()).not.toHaveAttribute('aria-invalid');
+    await userEvent.type(account(), 'a!');
+    await userEvent.tab();
+    expect(account()).toBeInvalid();
+    await userEvent.type(account(), '{Backspace}');
+    expect(account()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('E9: twenty presses while it asks are one call, and the button says it is busy', async () => {
+    let answer: (signedIn: { api_key: string }) => void = () => {};
+    world.handlers.login = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    renderLogin();
+    await fillIn('demo', 'demo1234');
+    for (let press = 0; press < 20; press += 1) await userEvent.click(submit());
+    await userEvent.type(password(), '{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
+    expect(world.calls.filter((name) => name.startsWith('login'))).toEqual(['login']);
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    await act(async () => {
+      answer({ api_key: 'token-1' });
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(token()).toBe('token-1'));
+  });
+
+  it('offers the last account name and goes straight to the password', () => {
+    writeStored('lastAccount', 'linhtran88');
+    renderLogin();
+    expect(account()).toHaveValue('linhtran88');
+    expect(password()).toHaveFocus();
+  });
+});
+
+describe('a failure', () => {
+  it('a wrong password is said in the words of the specification, with the way to reset it', async () => {
+    world.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
+    renderLogin();
+    await fillIn('demo', 'wrong1');
+    await userEvent.click(submit());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Account or Password is not correct');
+    expect(alert).not.toHaveTextContent('PL-');
+    expect(password()).toHaveFocus();
+    expect(submit()).not.toHaveAttribute('aria-busy');
+    await userEvent.click(screen.getByRole('link', { name: 'Reset password' }));
+    expect(screen.getByText('another page')).toBeInTheDocument();
+  });
+
+  it('an unknown account leads to the sign-up page', async () => {
+    world.handlers.login = () => Promise.reject(failure('rejected', 'User does not exist, please sign-up'));
+    renderLogin();
+    await fillIn('nobody', 'demo1234{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('User does not exist, please sign-up');
+    expect(alert.querySelector('a')).toHaveAttribute('href', '/register');
+  });
+
+  it.each([
+    ['network', 'Network error', 'PL-301'],
+    ['timeout', 'Timeout', 'PL-302'],
+    ['bad-response', 'Bad response', 'PL-305'],
+    ['server', 'Request Failed With Status Code 500', 'PL-306'],
+  ] as const)('%s shows its sentence, its code, and another try that works', async (reason, sentence, code) => {
+    world.handlers.login = () => Promise.reject(failure(reason));
+    renderLogin();
+    await fillIn('demo', 'demo1234{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    expect(alert).toHaveTextContent(code);
+    world.handlers.login = () => ({ api_key: 'token-2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(token()).toBe('token-2'));
+  });
+});
+
+describe('this device', () => {
+  it('signs in without an account, with the machine id alone', async () => {
+    const asked = vi.fn(() => ({ api_key: 'trial-1' }));
+    world.handlers.loginWithMachineId = asked;
+    renderLogin();
+    await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
+    await waitFor(() => expect(token()).toBe('trial-1'));
+    expect(asked.mock.calls[0]).toEqual([{ machine_id: machineId, platform: 'desktop' }, expect.anything()]);
+    expect(readStored('lastAccount')).toBeNull();
+  });
+
+  it('a failure of it is tried again the same way', async () => {
+    world.handlers.loginWithMachineId = () => Promise.reject(failure('network'));
+    renderLogin();
+    await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
+    world.handlers.loginWithMachineId = () => ({ api_key: 'trial-2' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(token()).toBe('trial-2'));
+    expect(world.calls).not.toContain('login');
+  });
+});
+
+describe('why a session ended', () => {
+  it.each([
+    [{ reason: 'other-device' } as const, 'signed in on another device'],
+    [{ reason: 'expired-session' } as const, 'Your session has ended'],
+    [{ reason: 'start-up-failed', failure: { source: 'provider', reason: 'network' } } as const, 'Network error'],
+  ])('%j is said', (end, sentence) => {
+    closeSession(end);
+    renderLogin();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('a changed password is good news: said calmly, with the account box first', () => {
+    writeStored('lastAccount', 'mika88');
+    closeSession({ reason: 'password-changed' });
+    renderLogin();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Your password was changed. You can sign in with the new one now.')).toBeVisible();
+    expect(account()).toHaveFocus();
+  });
+
+  it('an account that was just made is ready, with its name filled in', () => {
+    writeStored('lastAccount', 'mika88');
+    renderLogin({ notice: 'registered' });
+    expect(screen.getByText('Your account is ready. Sign in with it.')).toBeVisible();
+    expect([account(), password()].map((box) => (box as HTMLInputElement).value)).toEqual(['mika88', '']);
+    expect(password()).toHaveFocus();
+  });
+
+  it.each([{ notice: 'unknown' }, { notice: 7 }, 'registered', null])('the router state %j says nothing', (state) => {
+    renderLogin(state);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it("the provider's own stop and the sentence's are one", () => {
+    const failure = { source: 'provider', reason: 'server', message: 'The house is on fire.' } as const;
+    closeSession({ reason: 'start-up-failed', failure });
+    renderLogin();
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not start your session\. The house is on fire\.PL-/);
+  });
+
+  it('signing out by oneself needs no explanation', () => {
+    closeSession({ reason: 'signed-out' });
+    renderLogin();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('a fresh failure replaces it', async () => {
+    closeSession({ reason: 'other-device' });
+    world.handlers.login = () => Promise.reject(failure('timeout'));
+    renderLogin();
+    await fillIn('demo', 'demo1234{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Timeout'));
+  });
+});

@@ -1,0 +1,193 @@
+/** Google and Discord on the login page: the buttons, the waiting, and every way out of it. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SignInState } from '../../../../../common/contract/ipc/sign-in';
+import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
+import { useSession } from '../../../../../src/core/session/session.store';
+import { advance } from '../../../../support/advance';
+import { authStage, renderAuth } from '../../../../support/auth-stage';
+import { deferred, failure, settle } from '../../../../support/fake-world';
+import { passTime } from '../../../../support/pass-time';
+
+const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/signed-in' };
+const authorised: SignInState = { state: 'authorised', provider: 'google', authorization };
+const google = () => screen.getByRole('button', { name: 'Sign in with Google' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const login = () => renderAuth(<LoginPage />, '/login');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the buttons', () => {
+  it.each([
+    [{ google: true, discord: true }, ['Sign in with Google', 'Sign in with Discord']],
+    [{ google: true, discord: false }, ['Sign in with Google']],
+    [{ google: false, discord: true }, ['Sign in with Discord']],
+    [{ google: false, discord: false }, []],
+  ])('%j shows %j', async (configured, names) => {
+    await authStage(configured);
+    login();
+    expect(screen.queryAllByRole('button', { name: /^Sign in with/ }).map((button) => button.ariaLabel)).toEqual(names);
+  });
+
+  it("carry the company's own mark and name", async () => {
+    await authStage();
+    login();
+    expect(google()).toHaveTextContent(/^Google$/);
+    expect(google().querySelector('img')).toHaveAttribute('src', '/google.svg');
+  });
+});
+
+describe('the waiting', () => {
+  it('takes the place of the form: where to go on, with whom, how long there is left', async () => {
+    await authStage();
+    login();
+    await userEvent.click(google());
+    expect(screen.getByRole('heading', { name: 'Go on in your browser' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Sign in with Google in the window that has opened');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('C7: the time runs down from five minutes, second by second', async () => {
+    vi.useFakeTimers();
+    const world = await authStage();
+    login();
+    act(() => google().click());
+    expect(screen.getByRole('timer')).toHaveTextContent('5:00 left');
+    advance(1_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('4:59 left');
+    advance(293_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:06 left');
+    world.signIn.check = () => ({ state: 'failed', reason: 'timeout' });
+    await act(() => passTime(1_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('took longer than 5 minutes');
+    expect(screen.getByRole('alert')).toHaveTextContent('PL-402');
+  });
+
+  it('ends signed in once the provider has answered, and says so on the way', async () => {
+    const world = await authStage();
+    const exchange = deferred<{ api_key: string }>();
+    world.handlers.loginWithGoogle = () => exchange.promise;
+    world.signIn.start = () => authorised;
+    login();
+    await userEvent.click(google());
+    expect(await screen.findByRole('heading', { name: 'Almost there' })).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    await act(async () => {
+      exchange.resolve({ api_key: 'fresh' });
+      await settle();
+    });
+    expect(useSession.getState().token).toBe('fresh');
+  });
+
+  it('E9: a double click is one sign-in', async () => {
+    const world = await authStage();
+    login();
+    await userEvent.dblClick(google());
+    expect(world.signIns.filter((what) => what === 'google')).toHaveLength(1);
+  });
+
+  it('the page opens again when asked: the old attempt ends, and the time starts over', async () => {
+    vi.useFakeTimers();
+    const world = await authStage();
+    login();
+    act(() => google().click());
+    advance(100_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('3:20 left');
+    await act(async () => {
+      screen.getByRole('button', { name: 'Open the page again' }).click();
+      await settle();
+    });
+    expect(world.signIns.filter((what) => what !== 'check')).toEqual(['google', 'cancel', 'google']);
+    advance(1_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('4:59 left');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['button', 'Escape'])(
+    'C7: cancelled by %s it is over at once, without an error, and the focus is back',
+    async (by) => {
+      const world = await authStage();
+      login();
+      await userEvent.click(google());
+      if (by === 'Escape') await userEvent.keyboard('{Escape}');
+      else await press('Cancel');
+      expect(screen.getByRole('textbox', { name: 'Account' })).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(google()).toHaveFocus();
+      expect(world.signIns.at(-1)).toBe('cancel');
+    },
+  );
+
+  it('leaving the page ends it', async () => {
+    const world = await authStage();
+    const { unmount } = login();
+    await userEvent.click(google());
+    unmount();
+    expect(world.signIns.at(-1)).toBe('cancel');
+  });
+
+  it('on the web platform it is the popup that is waited for', async () => {
+    const world = await authStage({ isDesktop: false });
+    login();
+    await userEvent.click(google());
+    expect([world.popups, world.signIns]).toEqual([['opened'], []]);
+    await press('Cancel');
+    expect(google()).toBeVisible();
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['timeout', 'The sign-in with Google took longer than 5 minutes', 'PL-402'],
+    ['replaced', 'Another sign-in was started', 'PL-403'],
+    ['rejected', 'its answer could not be accepted', 'PL-404'],
+    ['no-browser', 'could not be opened', 'PL-405'],
+    ['no-listener', 'no local port is free', 'PL-406'],
+    ['no-issuer', 'Google cannot be reached', 'PL-407'],
+    ['no-helper', 'sign-in helper for Google is not running', 'PL-408'],
+    ['not-configured', 'is not set up here', 'PL-409'],
+  ] as const)('%s has its sentence, its code, and another try', async (reason, sentence, code) => {
+    const world = await authStage();
+    world.signIn.start = () => ({ state: 'failed', reason });
+    login();
+    await userEvent.click(google());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    expect(alert).toHaveTextContent(code);
+    world.signIn.start = () => authorised;
+    world.handlers.loginWithGoogle = () => ({ api_key: 'second' });
+    await press('Try again');
+    await waitFor(() => expect(useSession.getState().token).toBe('second'));
+  });
+
+  it('C7: a no in the browser is a decision: said without a code', async () => {
+    const world = await authStage();
+    world.signIn.start = () => ({ state: 'failed', reason: 'denied' });
+    login();
+    await userEvent.click(google());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You declined the sign-in with Google');
+    expect(alert).not.toHaveTextContent('PL-');
+  });
+
+  it('a blocked popup says what to do', async () => {
+    const world = await authStage({ isDesktop: false });
+    world.popup.isBlocked = true;
+    login();
+    await userEvent.click(google());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Allow pop-ups for PingLane');
+  });
+
+  it("the provider's own words are said", async () => {
+    const world = await authStage();
+    world.signIn.start = () => authorised;
+    world.handlers.loginWithGoogle = () => Promise.reject(failure('server', 'Request Failed With Status Code 500'));
+    login();
+    await userEvent.click(google());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Request Failed With Status Code 500');
+  });
+});

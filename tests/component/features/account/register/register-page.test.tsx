@@ -1,0 +1,207 @@
+/** The page that makes an account: every rule at its field, the provider's words at theirs, and where it leads. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
+import { useSession } from '../../../../../src/core/session/session.store';
+import { authStage, isKept, renderAuth } from '../../../../support/auth-stage';
+import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+
+const LABELS = {
+  account: 'Account',
+  fullName: 'Full name',
+  email: 'E-mail',
+  password: 'Password',
+  repeat: 'Repeat password',
+  referralCode: 'Referral code (optional)',
+} as const;
+type Field = keyof typeof LABELS;
+const GOOD: Readonly<Record<Field, string>> = {
+  account: 'mika88',
+  fullName: 'Mika Santos',
+  email: 'mika@example.com',
+  password: 'passw0rd',
+  repeat: 'passw0rd',
+  referralCode: '',
+};
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await authStage();
+  world.handlers.register = () => null;
+});
+
+const box = (field: Field) => screen.getByLabelText(LABELS[field]);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+const open = (at = '/register') => renderAuth(<RegisterPage />, at);
+
+async function fill(values: Partial<Record<Field, string>>): Promise<void> {
+  for (const [field, value] of Object.entries(values) as [Field, string][]) {
+    await userEvent.clear(box(field));
+    if (value !== '') await userEvent.paste(value);
+  }
+}
+
+describe('the form', () => {
+  it('H6: makes the account, signs in with it and goes on to confirm the address; no password stays anywhere', async () => {
+    const asked: unknown[] = [];
+    world.handlers.register = (request) => {
+      asked.push(request);
+      return null;
+    };
+    const { path, state } = open();
+    expect(box('account')).toHaveFocus();
+    await fill(GOOD);
+    await userEvent.type(box('repeat'), '{Enter}');
+    await waitFor(() => expect(path()).toBe('/confirm-email'));
+    expect(state()).toEqual({ email: 'mika@example.com' });
+    expect(asked).toEqual([
+      { account: 'mika88', password: 'passw0rd', email: 'mika@example.com', full_name: 'Mika Santos' },
+    ]);
+    expect(useSession.getState().token).toBe('token-1');
+    expect(isKept('passw0rd')).toBe(false);
+  });
+
+  it('H6: while it is asked the password stands in its box alone, hidden, and the box is empty once it is done', async () => {
+    const answer = deferred<null>();
+    world.handlers.register = () => answer.promise;
+    world.handlers.login = () => Promise.reject(failure('network'));
+    open();
+    await fill(GOOD);
+    await send();
+    expect(document.documentElement.outerHTML).not.toContain('passw0rd');
+    const boxes = [box('password'), box('repeat')];
+    await act(async () => {
+      answer.resolve(null);
+      await answer.promise;
+    });
+    await waitFor(() => expect(boxes.map((one) => (one as HTMLInputElement).value)).toEqual(['', '']));
+  });
+
+  it('is understood by password managers, and reveals nothing by itself', () => {
+    open();
+    const autocomplete = (Object.keys(LABELS) as Field[]).map((field) => box(field).getAttribute('autocomplete'));
+    expect(autocomplete).toEqual(['username', 'name', 'email', 'new-password', 'new-password', 'off']);
+    expect([box('password'), box('repeat')].map((one) => one.getAttribute('type'))).toEqual(['password', 'password']);
+  });
+
+  it('an invitation brings its code along', () => {
+    open('/register?ref=LANE-7');
+    expect(box('referralCode')).toHaveValue('LANE-7');
+  });
+
+  it('says what is missing at each field, goes to the first and asks nobody', async () => {
+    open();
+    await send();
+    for (const field of ['account', 'fullName', 'email', 'password', 'repeat'] as const) {
+      expect(box(field)).toHaveAccessibleDescription(`${LABELS[field]} is required`);
+    }
+    expect(box('referralCode')).not.toHaveAttribute('aria-invalid');
+    expect(box('account')).toHaveFocus();
+    expect(world.calls).toEqual([]);
+  });
+
+  it.each<[Field, string, string]>([
+    ['account', 'abc', 'Account must have at least 4 characters'],
+    ['account', 'mi ka', 'Account and Password only contain a to z, A to Z, 0 to 9'],
+    ['fullName', 'x'.repeat(65), 'Full name must be valid'],
+    ['email', 'mika@example', 'Invalid or non-existent email.'],
+    ['password', 'seven77', 'Password must have at least 8 characters'],
+    ['password', 'pass-word', 'Account and Password only contain a to z, A to Z, 0 to 9'],
+    ['repeat', 'passw0rt', 'Repeat password must match'],
+    ['referralCode', 'a_b', 'Referral code must be valid'],
+  ])('%s %j: %s', async (field, value, sentence) => {
+    open();
+    await fill({ ...GOOD, [field]: value });
+    await send();
+    expect(box(field)).toHaveAccessibleDescription(sentence);
+    expect(box(field)).toHaveFocus();
+    expect(world.calls).toEqual([]);
+  });
+
+  it('a field is checked when it is left and forgiven at the next letter; the second password with the first', async () => {
+    open();
+    await fill({ password: 'passw0rd', repeat: 'other' });
+    await userEvent.tab();
+    expect(box('repeat')).toHaveAccessibleDescription('Repeat password must match');
+    await userEvent.type(box('password'), 'x');
+    expect(box('repeat')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('E9: twenty presses while it asks are one account, and the button says it is busy', async () => {
+    const answer = deferred<null>();
+    world.handlers.register = () => answer.promise;
+    const { path } = open();
+    await fill(GOOD);
+    for (let press = 0; press < 20; press += 1) await send();
+    await userEvent.type(box('email'), '{Enter}');
+    expect(world.calls).toEqual(['register']);
+    expect(screen.getByRole('button', { name: 'Create account' })).toHaveAttribute('aria-busy', 'true');
+    await act(async () => {
+      answer.resolve(null);
+      await answer.promise;
+    });
+    await waitFor(() => expect(path()).toBe('/confirm-email'));
+  });
+});
+
+describe('what the provider refuses', () => {
+  it.each<[string, readonly Field[], string]>([
+    ['User exists, use forgot password to reset!', ['account'], 'User exists, use forgot password to reset!'],
+    ['Invalid or non-existent email.', ['email'], 'Invalid or non-existent email.'],
+    [
+      'Account and Password only contain a to z, A to Z, 0 to 9',
+      ['account', 'password'],
+      'Account and Password only contain a to z, A to Z, 0 to 9',
+    ],
+    ['Referral code does not exist', ['referralCode'], 'Referral code does not exist'],
+  ])('%s stands at %j', async (message, fields, sentence) => {
+    world.handlers.register = () => Promise.reject(failure('rejected', message));
+    open();
+    await fill(GOOD);
+    await send();
+    for (const field of fields) await waitFor(() => expect(box(field)).toHaveAccessibleDescription(sentence));
+    expect(box(fields[0] ?? 'account')).toHaveFocus();
+    expect(screen.queryByText(/PL-/)).toBeNull();
+    expect(box('password')).toHaveValue('passw0rd');
+  });
+
+  it('an account that exists has the way to its password beside it', async () => {
+    world.handlers.register = () => Promise.reject(failure('rejected', 'User exists, use forgot password to reset!'));
+    const { path } = open();
+    await fill(GOOD);
+    await send();
+    await userEvent.click(await screen.findByRole('link', { name: 'Reset password' }));
+    expect(path()).toBe('/forgot-password');
+  });
+
+  it.each([
+    [failure('rejected', 'Error registering user'), 'Error registering user', undefined],
+    [failure('network'), 'Network error', 'PL-301'],
+    [failure('server', 'Error registering user'), 'Error registering user', 'PL-306'],
+  ])('what is about no field stands above them: %s', async (error, sentence, code) => {
+    world.handlers.register = () => Promise.reject(error);
+    const { path } = open();
+    await fill(GOOD);
+    await send();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    if (code === undefined) {
+      expect(alert).not.toHaveTextContent('PL-');
+      return;
+    }
+    expect(alert).toHaveTextContent(code);
+    world.handlers.register = () => null;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(path()).toBe('/confirm-email'));
+  });
+
+  it('an account that cannot be signed in with at once leads to login, which says that it is there', async () => {
+    world.handlers.login = () => Promise.reject(failure('timeout'));
+    const { path, state } = open();
+    await fill(GOOD);
+    await send();
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(state()).toEqual({ notice: 'registered' });
+  });
+});

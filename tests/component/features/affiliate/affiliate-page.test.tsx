@@ -1,0 +1,232 @@
+/** The affiliate history in every state: range, pages, totals, and ten thousand rows (promises E1, E9, E10, G1). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RequestOf, ResponseOf } from '../../../../common/contract/endpoint';
+import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
+import { AffiliatePage } from '../../../../src/features/affiliate/AffiliatePage';
+import { providerDay } from '../../../../src/lib/platform/provider-zone';
+import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { giveListSize } from '../../../support/list-size';
+import { renderAt, signedIn } from '../../../support/signed-in';
+
+type Asked = RequestOf<ProviderApi['affiliateHistory']>;
+type Page = ResponseOf<ProviderApi['affiliateHistory']>;
+
+let world: FakeWorld;
+let asked: Asked[];
+
+const rowsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: first + index, created_by: `fr•••${first + index}`, total: 20, item: '3 months' },
+    created_at: '2026-05-04 10:00:00',
+  }));
+
+beforeEach(async () => {
+  giveListSize();
+  world = await signedIn();
+  asked = [];
+  world.handlers.affiliateHistory = (request) => {
+    asked.push(request);
+    const data = request.page === 1 ? rowsFrom(1, 20) : rowsFrom(21, 4);
+    return { data, last_page: 2, total: 24, total_points: 1_480 };
+  };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const next = () => screen.getByRole('button', { name: 'Next' });
+const previous = () => screen.getByRole('button', { name: 'Previous' });
+const range = (name: string) => screen.getByRole('radio', { name });
+
+it('shows a row each with date, friend, item and points, and the totals of the range', async () => {
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  await screen.findByText('fr•••1');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Date', 'Friend', 'Bought', 'Points'],
+  ]);
+  expect(rows()).toHaveLength(20);
+  const cells = within(rows()[0] ?? document.body).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^May 4, 2026\d\d:00$/),
+    ...['fr•••1', '3 months', '20 TP'],
+  ]);
+  expect(within(screen.getByRole('region', { name: 'Rewards' })).getByText('24')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Points earned' })).getByText('1,480 TP')).toBeVisible();
+  expect(asked).toEqual([{ page: 1, from: '', to: '' }]);
+});
+
+it('pages by keyboard, and the focus stays where pages are turned', async () => {
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  await screen.findByText('fr•••1');
+  expect(screen.getByText('Page 1 of 2')).toHaveAttribute('role', 'status');
+  expect(previous()).toBeDisabled();
+  next().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  expect(rows()).toHaveLength(4);
+  expect(next()).toBeDisabled();
+  await waitFor(() => expect(previous()).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 1]);
+});
+
+it('E9: twenty clicks turn one page; meanwhile the old rows stay', async () => {
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  await screen.findByText('fr•••1');
+  const answer = deferred<Page>();
+  world.handlers.affiliateHistory = (request) => {
+    asked.push(request);
+    return answer.promise;
+  };
+  for (let click = 0; click < 20; click += 1) await userEvent.click(next());
+  expect(next()).toHaveAttribute('aria-busy', 'true');
+  expect(rows()).toHaveLength(20);
+  await act(async () => {
+    answer.resolve({ data: rowsFrom(21, 4), last_page: 2 });
+    await answer.promise;
+  });
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+});
+
+describe('the range', () => {
+  it.each([
+    ['7 days', 6],
+    ['30 days', 29],
+    ['90 days', 89],
+  ])('%s: from so many days before today', async (name, before) => {
+    renderAt(<AffiliatePage />, '/affiliate-history');
+    await screen.findByText('fr•••1');
+    await userEvent.click(range(name));
+    expect(asked.at(-1)).toEqual({ page: 1, from: providerDay(Date.now(), -before), to: '' });
+    expect(range(name)).toBeChecked();
+  });
+
+  it('of one’s own: sent once it makes sense', async () => {
+    renderAt(<AffiliatePage />, '/affiliate-history');
+    await screen.findByText('fr•••1');
+    await userEvent.click(range('Choose days'));
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+    expect(from).toHaveAttribute('type', 'date');
+    expect(to).toHaveValue(providerDay(Date.now()));
+    await userEvent.type(from, '2026-03-02');
+    await userEvent.clear(to);
+    await userEvent.type(to, '2026-03-01');
+    const show = screen.getByRole('button', { name: 'Show' });
+    await userEvent.click(show);
+    expect(from).toHaveAccessibleDescription('The first day must not be after the last');
+    expect(from).toHaveFocus();
+    expect(asked).toHaveLength(1);
+    await userEvent.clear(to);
+    await userEvent.type(to, '2026-03-02');
+    expect(from).toBeValid();
+    await userEvent.click(show);
+    expect(asked.at(-1)).toEqual({ page: 1, from: '2026-03-02', to: '2026-03-02' });
+    await userEvent.clear(from);
+    await userEvent.clear(to);
+    await userEvent.click(show);
+    expect(from).toHaveAccessibleDescription('From is required');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('a late answer of an older one is dropped', async () => {
+    const old = deferred<Page>();
+    world.handlers.affiliateHistory = ({ from }) => (from === '' ? { data: rowsFrom(1, 1) } : old.promise);
+    renderAt(<AffiliatePage />, '/affiliate-history');
+    await screen.findByText('fr•••1');
+    await userEvent.click(range('7 days'));
+    expect(screen.getByRole('status', { name: 'Loading the history' })).toBeInTheDocument();
+    await userEvent.click(range('All'));
+    await screen.findByText('fr•••1');
+    await act(async () => {
+      old.resolve({ data: rowsFrom(99, 1) });
+      await old.promise;
+    });
+    expect(screen.getByText('fr•••1')).toBeVisible();
+    expect(screen.queryByText('fr•••99')).toBeNull();
+  });
+});
+
+describe('nothing there', () => {
+  it('nobody yet: the way to invite somebody', async () => {
+    world.handlers.affiliateHistory = () => ({ data: [], last_page: 1, total: 0, total_points: 0 });
+    const { path } = renderAt(<AffiliatePage />, '/affiliate-history');
+    expect(await screen.findByText('Nobody yet')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Points earned' })).getByText('0 TP')).toBeVisible();
+    const [, link] = screen.getAllByRole('link', { name: 'Invite friends' });
+    if (link) await userEvent.click(link);
+    expect(path()).toBe('/share');
+  });
+
+  it('in this range: all of it is one click away', async () => {
+    world.handlers.affiliateHistory = ({ from }) => ({ data: from === '' ? rowsFrom(1, 2) : [] });
+    renderAt(<AffiliatePage />, '/affiliate-history');
+    await screen.findByText('fr•••1');
+    await userEvent.click(range('7 days'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('fr•••1')).toBeVisible();
+    expect(range('All')).toBeChecked();
+  });
+});
+
+it('a failure says why, with another try', async () => {
+  const well = world.handlers.affiliateHistory;
+  world.handlers.affiliateHistory = () => Promise.reject(failure('network'));
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^The history could not be loaded.*Network error.*PL-301/);
+  if (well) world.handlers.affiliateHistory = well;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('fr•••1')).toBeVisible();
+});
+
+it('E1: offline, the rows stay with their time; another try turns the page', async () => {
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  await screen.findByText('fr•••1');
+  const well = world.handlers.affiliateHistory;
+  world.handlers.affiliateHistory = () => Promise.reject(failure('network'));
+  await userEvent.click(next());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Network error.*Shown as of .*PL-301/);
+  expect(rows()).toHaveLength(20);
+  expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  if (well) world.handlers.affiliateHistory = well;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a provider without a history: one sentence', async () => {
+  world.handlers.affiliateHistory = () =>
+    Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  expect(await screen.findByText('The affiliate history is not available at the moment.')).toBeVisible();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+});
+
+it('ten thousand rows in one page never stand in the DOM, and are counted all the same', async () => {
+  world.handlers.affiliateHistory = () => ({ data: rowsFrom(1, 10_000), last_page: 1 });
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  await screen.findByText('fr•••1');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+  expect(rows().length).toBeGreaterThan(9);
+  expect(document.querySelectorAll('tr').length).toBeLessThan(60);
+  expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
+});
+
+it('G1, E8: what the provider writes is text; what it leaves out is a dash', async () => {
+  world.handlers.affiliateHistory = () => ({
+    data: [{ id: 1, created_by: '<img src=x onerror=alert(1)>', item: '<b>x</b>' }, { id: 2 }],
+  });
+  renderAt(<AffiliatePage />, '/affiliate-history');
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(screen.getByText('<b>x</b>')).toBeVisible();
+  expect(document.querySelector('td img, td b')).toBeNull();
+  expect(rows()[1]).toHaveTextContent(/^–A friend––$/);
+  expect(screen.getByText('Page 1 of 1')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid/);
+});

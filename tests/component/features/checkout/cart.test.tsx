@@ -1,0 +1,162 @@
+/** The cart: what was chosen, a voucher and what it saves, and the way on and back. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { choosePlan, useService } from '../../../../src/features/checkout/service.store';
+import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
+
+async function openCart(planId = '3-months', prepare: (world: FakeWorld) => void = () => {}): Promise<Stage> {
+  return openService({
+    prepare(world) {
+      prepare(world);
+      choosePlan(planId);
+    },
+  });
+}
+
+const summary = () => screen.getByRole('region', { name: 'Summary' });
+
+describe('the cart', () => {
+  it('of a package that was chosen elsewhere is there at once, as the first of four steps', async () => {
+    const { address } = await openCart();
+    expect(heading()).toHaveTextContent('Your cart');
+    const steps = within(screen.getByRole('list', { name: 'Steps to pay' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['1Cart', '2Overview', '3Payment', '4Result']);
+    expect(steps[0]).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByRole('region', { name: 'Package' })).toHaveTextContent('3 months');
+    expect(fact('Package', 'Duration')).toBe('90 days');
+    expect(fact('Summary', 'Total')).toBe('$11.99');
+    expect(address()).toBe('/service?step=cart');
+  });
+
+  it('leads to the overview and, with Back, to the cart and to the packages again', async () => {
+    const { address, navigate } = await openService();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose 1 month' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(heading()).toHaveTextContent('Payment overview');
+    expect(heading()).toHaveFocus();
+    expect(address()).toBe('/service?step=overview');
+    act(() => void navigate(-1));
+    expect(heading()).toHaveTextContent('Your cart');
+    expect(address()).toBe('/service?step=cart');
+    act(() => void navigate(-1));
+    expect(heading()).toHaveTextContent('Choose your package');
+    expect(address()).toBe('/service');
+    act(() => void navigate(1));
+    // Nothing is chosen any more.
+    expect(heading()).toHaveTextContent('Choose your package');
+    expect(address()).toBe('/service');
+  });
+
+  it('gives its package back: another one is chosen', async () => {
+    await openCart();
+    await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
+    expect(heading()).toHaveTextContent('Choose your package');
+    expect(useService.getState()).toMatchObject({ view: 'packages', planId: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose 6 months' }));
+    expect(fact('Summary', 'Total')).toBe('$20.99');
+  });
+
+  it('of a package that is not sold says so, and leads to those that are', async () => {
+    await openCart('12-months');
+    expect(screen.getByText('This package is not sold any more')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Packages' }));
+    expect(heading()).toHaveTextContent('Choose your package');
+  });
+
+  it('a link to a step without a package shows the packages', async () => {
+    const { address } = await openService({ path: '/service?step=overview' });
+    expect(heading()).toHaveTextContent('Choose your package');
+    expect(address()).toBe('/service');
+  });
+
+  it('the drawer’s link to the page leads to the packages again', async () => {
+    const { navigate } = await openCart();
+    act(() => void navigate('/service'));
+    expect(heading()).toHaveTextContent('Choose your package');
+  });
+});
+
+describe('a voucher', () => {
+  const withVouchers = (world: FakeWorld) => {
+    world.handlers.listVouchers = () => [
+      voucher('10', 10),
+      voucher('20', 20),
+      voucher('50', 50, { state: 'used' }),
+      voucher('60', 60, { expires_at: '2020-01-01 00:00:00' }),
+      voucher('70', 70, { state: 'reserved' }),
+    ];
+  };
+
+  it('is one of those that can be used now, the best first; what it saves is said and taken off', async () => {
+    await openCart('3-months', withVouchers);
+    const box = screen.getByRole('button', { name: 'Voucher: No voucher' });
+    await userEvent.click(box);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'No voucher',
+      '20% off · until Jan 1, 2996',
+      '10% off · until Jan 1, 2996',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: /20% off/ }));
+    expect(screen.getByText('This voucher saves $2.39.')).toBeVisible();
+    expect(fact('Summary', 'Voucher discount')).toBe('-$2.39');
+    expect(fact('Summary', 'Total')).toBe('$9.60');
+    await userEvent.click(screen.getByRole('button', { name: /Voucher: 20% off/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'No voucher' }));
+    expect(fact('Summary', 'Total')).toBe('$11.99');
+    expect(within(summary()).queryByText('Voucher discount')).toBeNull();
+    expect(useService.getState().voucherId).toBeNull();
+  });
+
+  it('that the waiting order holds can be chosen for the order that takes its place', async () => {
+    await openService({
+      path: '/service?order=100001',
+      prepare(world) {
+        withVouchers(world);
+        world.handlers.showOrder = () => wireOrder({ voucher_id: '70', discount: 8.39, total: 3.6 });
+      },
+    });
+    act(() => choosePlan('3-months'));
+    await act(settle);
+    await userEvent.click(screen.getByRole('button', { name: /^Voucher:/ }));
+    expect(screen.getByRole('option', { name: /70% off/ })).toBeVisible();
+  });
+
+  it('that nobody can say the worth of has its own title and takes off nothing', async () => {
+    await openCart('1-month', (world) => {
+      world.handlers.listVouchers = () => [
+        voucher('1', null, { title: 'Welcome', expires_at: null }),
+        voucher('2', null),
+      ];
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Voucher: No voucher' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Welcome' }));
+    expect(fact('Summary', 'Total')).toBe('$4.99');
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|null/);
+  });
+
+  it('none: says so, and where one gets some', async () => {
+    await openCart();
+    expect(screen.getByText('You have no voucher that can be used now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Gift codes and points' })).toHaveAttribute('href', '/giftcode');
+  });
+
+  it('on its way: a skeleton, and one can go on without', async () => {
+    await openCart('1-month', (world) => (world.handlers.listVouchers = () => new Promise(() => {})));
+    expect(screen.getByRole('status', { name: 'Loading vouchers' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  it('not loaded: why, with a retry that works, and one can go on without', async () => {
+    const { world } = await openCart('1-month', (fake) => {
+      fake.handlers.listVouchers = () => Promise.reject(failure('timeout'));
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Timeout: the PingLane service did not answer in time');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    withVouchers(world);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(screen.getByRole('button', { name: 'Voucher: No voucher' })).toBeVisible();
+  });
+});

@@ -1,0 +1,150 @@
+/** One order of the history in full: what is known of it, and paying or giving up one that waits. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { setService, useService } from '../../../../src/features/checkout/service.store';
+import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { fact, heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
+
+const PATH = '/service?view=orders';
+
+const openOrders = (prepare: (world: FakeWorld) => void = () => {}): Promise<Stage> =>
+  openService({ path: PATH, prepare });
+
+const withOrders =
+  (...orders: WireOrder[]) =>
+  (world: FakeWorld) => {
+    world.handlers.listOrders = () => ({ data: orders, last_page: 1, total: orders.length });
+    world.handlers.showOrder = ({ id }) => orders.find((order) => String(order.id) === String(id)) ?? wireOrder();
+  };
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const detail = (id: number) => screen.getByRole('button', { name: `Details of order ${id}` });
+
+describe('one order', () => {
+  it('has all that is known of it, and the way back', async () => {
+    await openOrders(
+      withOrders(
+        wireOrder({
+          ...{
+            id: 7,
+            status: 'paid',
+            voucher_id: '3',
+            discount: 1.19,
+            total: 10.8,
+            bonus_days: 10,
+            extended_days: 100,
+          },
+          ...{ ended_at: '2026-11-20 12:05:00', service_until: '2027-03-01 12:00:00', payment: null },
+        }),
+      ),
+    );
+    detail(7).focus();
+    await userEvent.keyboard('{Enter}');
+    await act(settle);
+    expect(heading()).toHaveTextContent('Order 7');
+    expect(heading()).toHaveFocus();
+    expect(['Item', 'Status', 'Payment method'].map((name) => fact('Details', name))).toEqual([
+      ...['3 months', 'Paid', 'PayPal'],
+    ]);
+    expect(['Days of the package', 'Bonus days', 'Extended days'].map((name) => fact('Details', name))).toEqual([
+      ...['90', '10', '100'],
+    ]);
+    expect(fact('Details', 'Valid until')).toContain('Mar 1, 2027');
+    expect(fact('Details', 'Ended at')).toContain('Nov 20, 2026');
+    expect(fact('Summary', 'Price')).toBe('$11.99');
+    expect(fact('Summary', 'Voucher discount')).toBe('-$1.19');
+    expect(fact('Summary', 'Total')).toBe('$10.80');
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
+    expect(heading()).toHaveTextContent('Order history');
+    expect(heading()).toHaveFocus();
+  });
+
+  it('E8: of which next to nothing is known is full of dashes, not of nonsense', async () => {
+    await openOrders(withOrders({ id: 8, status: 'failed' }));
+    await userEvent.click(detail(8));
+    await act(settle);
+    expect(['Created at', 'Payment method', 'Days of the package'].map((name) => fact('Details', name))).toEqual([
+      ...['–', '–', '–'],
+    ]);
+    expect(fact('Summary', 'Total')).toBe('–');
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
+  });
+
+  it('that waits is gone on with', async () => {
+    await openOrders(withOrders(wireOrder({ id: 9 })));
+    await userEvent.click(rows()[0] as HTMLElement);
+    await act(settle);
+    expect(fact('Details', 'Pay before')).toContain('Nov 20, 2996');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
+    await act(settle);
+    expect(useService.getState()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '9' } });
+    expect(heading()).toHaveTextContent('Payment');
+  });
+
+  it('that waits is given up once for 20 clicks, and then shown as cancelled', async () => {
+    let status: WireOrder['status'] = 'waiting';
+    const order = () => wireOrder({ id: 9, status });
+    const { world } = await openOrders((fake) => {
+      fake.handlers.listOrders = () => ({ data: [order()], last_page: 1 });
+      fake.handlers.showOrder = () => order();
+      fake.handlers.cancelOrder = () => {
+        status = 'cancelled';
+        return order();
+      };
+    });
+    await userEvent.click(detail(9));
+    await act(settle);
+    for (let click = 0; click < 20; click += 1) fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await act(settle);
+    expect(world.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
+    expect(heading()).toHaveTextContent('Order 9');
+    expect(fact('Details', 'Status')).toBe('Cancelled');
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
+    expect(cells(rows()[0] as HTMLElement)[3]).toBe('Cancelled');
+  });
+
+  it('that could not be given up says why, and stays', async () => {
+    await openOrders((fake) => {
+      withOrders(wireOrder({ id: 9 }))(fake);
+      fake.handlers.cancelOrder = () => Promise.reject(failure('network'));
+    });
+    await userEvent.click(detail(9));
+    await act(settle);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await act(settle);
+    expect(screen.getByRole('alert')).toHaveTextContent('Network error');
+    expect(fact('Details', 'Status')).toBe('Waiting for payment');
+  });
+
+  it('whose time is over, or whose payment is under way, is neither paid nor given up', async () => {
+    await openOrders(
+      withOrders(wireOrder({ id: 9, expires_at: '2020-01-01 00:00:00' }), wireOrder({ id: 8, pending: true })),
+    );
+    await userEvent.click(detail(9));
+    await act(settle);
+    expect(screen.queryByRole('button', { name: 'Continue payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'All orders' }));
+    await userEvent.click(detail(8));
+    await act(settle);
+    expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+
+  it('that ended in doubt says that nobody knows of the card', async () => {
+    await openOrders(withOrders(wireOrder({ id: 9, status: 'cancelled' })));
+    await userEvent.click(detail(9));
+    await act(settle);
+    expect(screen.queryByText(/whether your card was charged/)).toBeNull();
+    const { shownOrder } = useService.getState();
+    act(() => setService({ shownOrder: shownOrder && { ...shownOrder, isPending: true } }));
+    expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
+  });
+});

@@ -1,0 +1,193 @@
+/** The payment overview: how one pays and why, what it comes to, and one order however often it is asked for. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeLanguage } from '../../../../src/core/preferences/change-language';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
+import { chooseVoucher, goToStep } from '../../../../src/features/checkout/choose-service';
+import { choosePlan, useService } from '../../../../src/features/checkout/service.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import {
+  ELSEWHERE,
+  fact,
+  heading,
+  openService,
+  VIETNAM,
+  voucher,
+  wireOrder,
+  type OrderRequest,
+  type Stage,
+  type WireOrder,
+} from './stage';
+
+afterEach(() => changeLanguage('en'));
+
+async function openOverview(
+  prepare: (world: FakeWorld) => void = () => {},
+  user: { readonly expiresAt?: number | null } = {},
+): Promise<Stage> {
+  const stage = await openService({ user, prepare });
+  act(() => choosePlan('3-months'));
+  await act(settle);
+  act(() => goToStep('overview'));
+  return stage;
+}
+
+const place = () => screen.getByRole('button', { name: 'Place order' });
+
+describe('the ways to pay', () => {
+  it('are a radio group with a sentence each, the provider’s default chosen, moved by keyboard', async () => {
+    await openOverview();
+    const group = screen.getByRole('radiogroup', { name: 'Payment method' });
+    const [paypal, byCard] = within(group).getAllByRole('radio');
+    expect(paypal).toBeChecked();
+    expect(group).toHaveTextContent('You approve the payment on the PayPal page in your browser.');
+    expect(group).toHaveTextContent('The number goes straight to the payment gateway.');
+    await userEvent.click(byCard as HTMLElement);
+    expect(byCard).toBeChecked();
+    expect(useService.getState().chosenMethod).toBe('card');
+  });
+
+  it('in Vietnam are bank transfer and card, in dong', async () => {
+    await openOverview((world) => (world.handlers.listPaymentMethods = () => VIETNAM));
+    expect(screen.getByRole('radio', { name: /Bank transfer VND/ })).toBeChecked();
+    expect(fact('Summary', 'Total')).toBe('₫129,000');
+    expect(fact('Package', 'Currency')).toBe('VND');
+  });
+
+  it('where language and place differ: which applies, and why', async () => {
+    await openOverview();
+    expect(screen.queryByText(/Your language points to/)).toBeNull();
+    await act(() => changeLanguage('ja'));
+    expect(screen.getByText(/言語は日本のものですが、現在地はタイです。/)).toBeVisible();
+    await act(() => changeLanguage('th'));
+    expect(screen.queryByText(/ภาษาของคุณตรงกับ/)).toBeNull();
+  });
+
+  it.each([
+    'Using default payment method due to temporary unavailability.',
+    'This payment method is not available in your region.',
+    'Bank holidays may delay payments',
+  ])('with the provider’s notice %j', async (notice) => {
+    await openOverview((world) => (world.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, notice })));
+    expect(screen.getByRole('alert')).toHaveTextContent(notice);
+    await act(() => changeLanguage('vi'));
+    const isOwn = notice.startsWith('Bank');
+    expect(screen.getByRole('alert').textContent === notice).toBe(isOwn);
+  });
+
+  it('none: the words of the specification, support, and no order', async () => {
+    await openOverview((world) => {
+      world.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('No payment methods available. Please contact support.');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
+    expect(place()).toBeDisabled();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('of a provider that sells nothing: buying is not offered', async () => {
+    await openOverview((world) => {
+      const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
+      world.handlers.listPaymentMethods = () => Promise.reject(missing);
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Packages cannot be bought in the app here.');
+    expect(place()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to cart' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
+    expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
+  });
+
+  it('not loaded: why, a retry that works, and no order before', async () => {
+    const { world } = await openOverview((fake) => {
+      fake.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
+    });
+    expect(place()).toBeDisabled();
+    world.handlers.listPaymentMethods = () => ELSEWHERE;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(place()).toBeEnabled();
+  });
+});
+
+describe('the totals', () => {
+  it('say until when the service runs, before and after', async () => {
+    await openOverview(undefined, { expiresAt: Date.UTC(2996, 0, 10, 12) });
+    expect(fact('Summary', 'Now')).toBe('Jan 10, 2996');
+    expect(fact('Summary', 'After payment')).toBe('Apr 9, 2996');
+  });
+
+  it('without a service say that there is none', async () => {
+    await openOverview(undefined, { expiresAt: null });
+    expect(fact('Summary', 'Now')).toBe('no service');
+    expect(fact('Summary', 'After payment')).toMatch(/^\w{3} \d{1,2}, \d{4}$/);
+  });
+
+  it('carry the voucher of the cart', async () => {
+    await openOverview((world) => (world.handlers.listVouchers = () => [voucher('9', 10)]));
+    act(() => chooseVoucher('9'));
+    expect(fact('Summary', 'Voucher discount')).toBe('-$1.19');
+    expect(fact('Summary', 'Total')).toBe('$10.80');
+    expect(fact('Package', 'Voucher')).toBe('10% off');
+  });
+});
+
+describe('the order', () => {
+  it('E9: is placed once for 20 clicks, and holds everything meanwhile', async () => {
+    const answer = deferred<WireOrder>();
+    const sent: OrderRequest[] = [];
+    const { address, navigate, world } = await openOverview((fake) => {
+      fake.handlers.createOrder = (request) => {
+        sent.push(request);
+        return answer.promise;
+      };
+      fake.handlers.showOrder = () => wireOrder();
+    });
+    for (let click = 0; click < 20; click += 1) fireEvent.click(place());
+    await act(settle);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ plan_id: '3-months', method: 'paypal', currency: 'USD' });
+    expect(place()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Back to cart' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Order history' })).toBeDisabled();
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
+    act(() => void navigate(-1));
+    expect(heading()).toHaveTextContent('Payment overview');
+    await act(async () => {
+      answer.resolve(wireOrder());
+      await settle();
+    });
+    expect(world.calls.filter((name) => name === 'createOrder')).toHaveLength(1);
+    expect(heading()).toHaveTextContent('Payment');
+    expect(heading()).toHaveFocus();
+    expect(address()).toBe('/service');
+  });
+
+  it('that waits stays in sight of the packages, and is a click away', async () => {
+    await openOverview((fake) => {
+      fake.handlers.createOrder = () => wireOrder();
+      fake.handlers.showOrder = () => wireOrder();
+    });
+    await userEvent.click(place());
+    await act(settle);
+    await userEvent.click(screen.getByRole('button', { name: 'Packages' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Order 100001 is waiting for your payment.');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
+    expect(useService.getState()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
+  });
+
+  it('that was refused leaves the overview, with the reason and another try', async () => {
+    const { world } = await openOverview((fake) => {
+      fake.handlers.createOrder = () => Promise.reject(failure('rejected', 'Voucher is not found'));
+    });
+    await userEvent.click(place());
+    await act(settle);
+    expect(screen.getByRole('alert')).toHaveTextContent('PL-304');
+    expect(heading()).toHaveTextContent('Payment overview');
+    world.handlers.createOrder = () => wireOrder();
+    world.handlers.showOrder = () => wireOrder();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(useService.getState()).toMatchObject({ step: 'payment', order: { id: '100001' } });
+  });
+});

@@ -1,0 +1,253 @@
+/** The card form: what it takes and says, and that a number is nowhere but in its box and at the gateway (promise H4). */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  brandOf,
+  groupDigits,
+  problemsOfMessage,
+  validateCard,
+} from '../../../../../src/features/checkout/payment/card-rules';
+import { useService } from '../../../../../src/features/checkout/service.store';
+import { refusal, type Till } from '../../../../support/fake-till';
+import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+import { leaveWindow, openPayment, returnToWindow } from '../../../common/contract/provider/payment-stage';
+
+const NUMBER = '4242424242424242';
+const CVV = '987';
+const NOW = Date.UTC(2026, 10, 15);
+const good = {
+  number: NUMBER,
+  holder: 'MIKA SANTOS',
+  month: '12',
+  year: '2030',
+  cvv: CVV,
+};
+/** The same for a page, which goes by this machine's clock. */
+const typed = { ...good, year: String(new Date().getUTCFullYear() + 3) };
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const LABELS = ['Card number', 'Cardholder name', 'Expiry month', 'Expiry year', 'CVV'] as const;
+const pay = () => screen.getByRole('button', { name: 'Pay $11.99' });
+
+async function fill(texts: readonly string[] = Object.values(typed)): Promise<void> {
+  for (const [index, label] of LABELS.entries()) {
+    await userEvent.click(box(label));
+    if (texts[index]) await userEvent.paste(texts[index]);
+  }
+}
+
+describe('the rules', () => {
+  const validate = (part: Partial<typeof good>) => validateCard({ ...good, ...part }, NOW);
+
+  it('take a good card, a Vietnamese one included', () => {
+    expect(validate({})).toEqual({});
+    expect(validate({ number: '4242 4242-4242 4242', month: '1', year: '30', holder: " Trần Thị O'Hara " })).toEqual(
+      {},
+    );
+    expect(validate({ number: '9704000000000018' })).toEqual({});
+    expect(validate({ number: '378282246310005', cvv: '1234' })).toEqual({});
+  });
+
+  it.each([
+    [{ number: '' }, { number: 'required' }],
+    [{ number: '4242424242424241' }, { number: 'invalid' }],
+    [{ number: '424242424242424' }, { number: 'invalid' }],
+    [{ number: `${NUMBER}x` }, { number: 'invalid' }],
+    [{ holder: ' ' }, { holder: 'required' }],
+    [{ holder: '4242' }, { holder: 'invalid' }],
+    [{ holder: 'x' }, { holder: 'invalid' }],
+    [{ holder: 'x'.repeat(65) }, { holder: 'invalid' }],
+    [{ month: '0' }, { month: 'invalid' }],
+    [{ month: '13' }, { month: 'invalid' }],
+    [{ year: '203' }, { year: 'invalid' }],
+    [{ year: '2047' }, { year: 'invalid' }],
+    [{ year: '1e3' }, { year: 'invalid' }],
+    [{ month: '10', year: '2026' }, { year: 'expired' }],
+    [{ year: '2025' }, { year: 'expired' }],
+    [{ cvv: '12' }, { cvv: 'invalid' }],
+    [{ cvv: '1234' }, { cvv: 'invalid' }],
+    [{ cvv: '12a' }, { cvv: 'invalid' }],
+    [{ number: '378282246310005', cvv: '123' }, { cvv: 'invalid' }],
+  ])('refuse %j: %j', (part, problems) => {
+    expect(validate(part)).toEqual(problems);
+  });
+
+  it('a card is good to the last moment of its month, and at most 20 years ahead', () => {
+    const last = { ...good, month: '11', year: '2026' };
+    expect(validateCard(last, Date.UTC(2026, 11, 1) - 1)).toEqual({});
+    expect(validateCard(last, Date.UTC(2026, 11, 1))).toEqual({ year: 'expired' });
+    expect(validate({ year: '2046' })).toEqual({});
+  });
+
+  it('group the digits as the brand does', () => {
+    expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
+    expect(groupDigits('378282246310005')).toBe('3782 822463 10005');
+    expect(groupDigits('4x2 4')).toBe('424');
+    expect(groupDigits('1'.repeat(40)).replace(/ /g, '')).toHaveLength(19);
+    expect([brandOf('4242')?.name, brandOf('37')?.cvvLength, brandOf('9704')?.name, brandOf('')]).toEqual([
+      ...['Visa', 4, 'NAPAS', null],
+    ]);
+  });
+
+  it("know which field the gateway's words are about", () => {
+    expect(problemsOfMessage('CVV must be valid')).toEqual({ cvv: 'invalid' });
+    expect(problemsOfMessage('This card has expired')).toEqual({ year: 'expired' });
+    expect(problemsOfMessage('Something else')).toEqual({});
+  });
+});
+
+describe('the form', () => {
+  let world: FakeWorld;
+  let till: Till;
+  let unmount: () => void;
+  beforeEach(async () => {
+    ({ world, till, unmount } = await openPayment('card'));
+  });
+
+  it('has what browsers fill in, and groups the number as it is typed, with the caret where it was', async () => {
+    const fields = LABELS.map((label) => [box(label).autocomplete, box(label).inputMode]);
+    expect(fields).toEqual([
+      ['cc-number', 'numeric'],
+      ['cc-name', ''],
+      ['cc-exp-month', 'numeric'],
+      ['cc-exp-year', 'numeric'],
+      ['cc-csc', 'numeric'],
+    ]);
+    const number = box('Card number');
+    await userEvent.type(number, '42424242');
+    expect(number).toHaveValue('4242 4242');
+    await userEvent.type(number, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(number).toHaveValue('4214 2424 2');
+    expect(number.selectionStart).toBe(3);
+    expect(screen.getByText('Card type: Visa')).toBeInTheDocument();
+  });
+
+  it('says what is wrong under each field and goes to the first of them; nothing is sent', async () => {
+    await fill([NUMBER, '', '13', '', '12']);
+    await userEvent.click(pay());
+    expect(box('Cardholder name')).toHaveFocus();
+    expect(box('Cardholder name')).toHaveAccessibleDescription('Cardholder name is required');
+    expect(box('Expiry month')).toHaveAccessibleDescription('Expiry month must be valid');
+    expect(box('Expiry year')).toHaveAccessibleDescription('Expiry year is required');
+    expect(box('CVV')).toHaveAccessibleDescription('CVV must be valid');
+    expect(box('Card number')).toBeValid();
+    expect(world.tokenizedAt).toEqual([]);
+  });
+
+  it('E9, H4: 20 presses are one charge, and the boxes are empty before the gateway has answered', async () => {
+    const token = deferred<{ token: string; brand: string; lastFour: string }>();
+    world.tokenizeCard = () => token.promise;
+    await fill();
+    await Promise.all(Array.from({ length: 20 }, () => userEvent.click(pay())));
+    expect(LABELS.map((label) => box(label).value)).toEqual(['', '', '', '', '']);
+    await act(async () => {
+      token.resolve({ token: 'card_1', brand: 'visa', lastFour: '4242' });
+      await token.promise;
+    });
+    expect(await screen.findByText('Payment received')).toHaveFocus();
+    expect(screen.getByText('Card ending in 4242')).toBeInTheDocument();
+    expect([world.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
+  });
+
+  it('shows what the gateway refused at its field', async () => {
+    world.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
+    await fill();
+    await userEvent.click(pay());
+    await waitFor(() => expect(box('CVV')).toHaveAccessibleDescription('CVV must be valid'));
+    expect(box('CVV')).toHaveFocus();
+    expect(LABELS.map((label) => box(label).value)).toEqual(['', '', '', '', '']);
+  });
+
+  it('says that nothing was charged when the card did not reach the gateway', async () => {
+    world.tokenizeCard = () => Promise.reject(failure('network'));
+    await fill();
+    await userEvent.click(pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not go through and nothing was charged');
+  });
+
+  it('takes no other card and says nothing of a charge whose answer is lost, until the provider has answered its key', async () => {
+    const charge = world.handlers.payOrder;
+    world.handlers.payOrder = () => Promise.reject(failure('timeout'));
+    await fill();
+    await userEvent.click(pay());
+    expect(await screen.findByRole('heading', { name: 'Your payment is being checked' })).toBeInTheDocument();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByText(/nothing was charged/)).toBeNull();
+    if (charge) world.handlers.payOrder = charge;
+    await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    expect(till.charges).toHaveLength(1);
+  });
+
+  it('H4: on leaving the boxes are emptied', async () => {
+    await fill();
+    const boxes = LABELS.map(box);
+    unmount();
+    expect(boxes.map(({ value }) => value)).toEqual(['', '', '', '', '']);
+  });
+});
+
+describe('H4: away from the window', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const values = () => LABELS.map((label) => box(label).value).join('');
+
+  it('for 5 minutes empties the boxes and says so; a moment less does not', async () => {
+    await openPayment('card');
+    box('Card number').value = NUMBER;
+    leaveWindow();
+    act(() => void vi.advanceTimersByTime(5 * 60_000 - 1_000));
+    expect(values()).toBe(NUMBER);
+    returnToWindow();
+    leaveWindow();
+    act(() => void vi.advanceTimersByTime(5 * 60_000 - 1_000));
+    expect(values()).toBe(NUMBER);
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(values()).toBe('');
+    expect(screen.getByText(/You were away for 5 minutes/)).toBeInTheDocument();
+  });
+
+  it('asleep for longer than that empties them at the return', async () => {
+    await openPayment('card');
+    box('Card number').value = NUMBER;
+    leaveWindow();
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    returnToWindow();
+    expect(values()).toBe('');
+  });
+});
+
+const stored = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ''));
+
+it('H4: from first letter to paid no store, storage, address, console or report holds number or CVV', async () => {
+  const said: unknown[] = [];
+  const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((...words) => void said.push(words)),
+  );
+  const states: string[] = [];
+  const stop = useService.subscribe((state) => states.push(JSON.stringify(state)));
+  const { world, till, container } = await openPayment('card');
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(container.innerHTML));
+  observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
+  till.lose = 'after';
+  await fill();
+  await userEvent.click(pay());
+  await screen.findByText('Payment received');
+  observer.disconnect();
+  stop();
+  const everything = JSON.stringify([
+    ...[states, seen, said, till.requests, till.charges, world.calls, world.logins, world.copied, world.opened],
+    ...[stored(window.localStorage), stored(window.sessionStorage), location.href, document.cookie],
+  ]);
+  for (const one of consoles) one.mockRestore();
+  expect(states.length).toBeGreaterThan(3);
+  expect(everything).not.toMatch(/4242[ -]?4242/);
+  expect(everything).not.toContain(CVV);
+});

@@ -1,0 +1,149 @@
+/** What is paid elsewhere: the bank's details with a button for each, the approval page, and what a person sees while it is waited for. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { vietQrText } from '../../../../../src/features/checkout/payment/viet-qr.rules';
+import { signOut } from '../../../../../src/core/session/sign-out';
+import { resetService, setService, useService } from '../../../../../src/features/checkout/service.store';
+import { failure } from '../../../../support/fake-world';
+import { openPayment, returnToWindow } from '../../../common/contract/provider/payment-stage';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a bank transfer', () => {
+  it('H5: has a button for each line that copies its value and nothing else', async () => {
+    const { world } = await openPayment('bank_transfer');
+    // The amount is copied as a bank's box wants it, and shown as the language writes it.
+    expect(screen.getByText('₫129,000')).toBeInTheDocument();
+    world.copied.length = 0;
+    for (const name of ['Content', 'Amount', 'Bank', 'Account holder', 'Bank account']) {
+      await userEvent.click(button(`Copy: ${name}`));
+      expect(screen.getByText(`Copied: ${name}`)).toBeInTheDocument();
+    }
+    expect(world.copied).toEqual(['PLABCDEFGHJK', '129000', 'Lane Bank', 'PINGLANE', '0204816000']);
+  });
+
+  it('has a VietQR code of the same, or none where the provider gives no bank number', async () => {
+    await openPayment('bank_transfer');
+    expect(screen.getByRole('img', { name: 'VietQR code of this transfer' })).toBeInTheDocument();
+    const payment = useService.getState().order?.payment;
+    if (payment?.method !== 'bank_transfer') throw new Error('no transfer');
+    expect(vietQrText(payment)).toContain('0812PLABCDEFGHJK');
+    const { order } = useService.getState();
+    if (order) setService({ order: { ...order, payment: { ...payment, bin: '' } } });
+    expect(await screen.findByText(/^Copy each line into your banking app/)).toBeInTheDocument();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('shows how long there is time, and sees the money when it comes', async () => {
+    const { till, container } = await openPayment('bank_transfer');
+    expect(screen.getByText('Time left to pay').nextSibling).toHaveTextContent(/^\d+:\d\d:\d\d$/);
+    expect(container).not.toHaveTextContent(/NaN|undefined|Invalid/);
+    const [order] = till.orders;
+    if (order) order.status = 'paid';
+    returnToWindow();
+    await userEvent.click(button('Check now'));
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    expect(screen.getByText('100 days were added to your service.')).toBeInTheDocument();
+    expect(screen.getByText('Mar 1, 2991')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  });
+
+  it('E1: says why its state could not be asked, and stays', async () => {
+    const { world } = await openPayment('bank_transfer');
+    world.handlers.showOrder = () => Promise.reject(failure('network'));
+    await userEvent.click(button('Check now'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Network error.*PL-301/s);
+    expect(screen.getByText('PLABCDEFGHJK')).toBeInTheDocument();
+  });
+});
+
+describe('PayPal', () => {
+  it('opens in the browser, again when asked, and the app waits', async () => {
+    const { world } = await openPayment('paypal');
+    expect(screen.queryByText('Waiting for your approval')).toBeNull();
+    await userEvent.click(button('Open PayPal'));
+    expect(await screen.findByText('Waiting for your approval')).toBeInTheDocument();
+    await userEvent.click(button('Open PayPal again'));
+    expect(world.opened).toEqual(Array.from({ length: 2 }, () => 'https://gateway.test/paypal/approve?key=k'));
+  });
+});
+
+describe('an order', () => {
+  it('E9: is cancelled once, and can be placed again', async () => {
+    const { world, till } = await openPayment('paypal');
+    await Promise.all(Array.from({ length: 20 }, () => userEvent.click(button('Cancel the order'))));
+    expect(await screen.findByText('The order was cancelled')).toHaveFocus();
+    expect(world.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
+    await userEvent.click(button('Order again'));
+    expect(useService.getState()).toMatchObject({ step: 'overview', order: null, planId: '3-months' });
+    expect(till.orders).toHaveLength(1);
+  });
+
+  it.each([
+    ['failed', 'The payment did not succeed', 'Try again'],
+    ['expired', 'This order has expired', 'Order again'],
+    ['cancelled', 'The order was cancelled', 'Order again'],
+  ] as const)('that %s says so, with one thing to do', async (status, title, action) => {
+    const { till } = await openPayment('paypal');
+    const [order] = till.orders;
+    if (order) order.status = status;
+    await userEvent.click(button('Open PayPal'));
+    await userEvent.click(button('Check now'));
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action]);
+  });
+
+  it('that is pending says that it is being checked, and offers neither a card nor a way out', async () => {
+    const { till } = await openPayment('card');
+    const [order] = till.orders;
+    if (order) order.pending = true;
+    returnToWindow();
+    expect(await screen.findByText(/Please do not pay in another way meanwhile/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Check now']);
+  });
+
+  it.each(['cancelled', 'expired', 'failed'] as const)(
+    'that is %s in doubt says neither that the card was charged nor that it was not, and leads to support',
+    async (status) => {
+      await openPayment('card');
+      const { order } = useService.getState();
+      if (order) setService({ order: { ...order, status, isPending: true }, step: 'result' });
+      expect(await screen.findByRole('heading', { name: 'This order has ended' })).toBeVisible();
+      expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
+      expect(screen.queryByText(/nothing was charged/i)).toBeNull();
+      expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
+
+  it('that this client cannot be paid with says so', async () => {
+    await openPayment('card');
+    const { order } = useService.getState();
+    if (order) setService({ order: { ...order, payment: null } });
+    expect(await screen.findByText(/This order cannot be paid here/)).toBeInTheDocument();
+    expect(button('Cancel the order')).toBeEnabled();
+  });
+
+  it('that is not there is on its way, or says why it is not', async () => {
+    await openPayment('card');
+    setService({ order: null, askedOrderId: '404', failure: null });
+    expect(await screen.findByText('Loading your order')).toBeInTheDocument();
+    setService({ failure: { source: 'provider', reason: 'network' } });
+    const problem = await screen.findByRole('alert');
+    await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This order is not in your account.')).toBeInTheDocument();
+    await userEvent.click(button('See the packages'));
+    expect(useService.getState().view).toBe('packages');
+  });
+
+  it.each(['leaving', 'signing out'])('is asked for no more after %s', async (how) => {
+    const { world } = await openPayment('paypal');
+    world.calls.length = 0;
+    if (how === 'leaving') resetService();
+    else await signOut();
+    world.focus();
+    expect(world.calls.filter((name) => name === 'showOrder')).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** What stands beside the button that pays: amount, currency, what is bought, and what renews and when. */
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PaymentTerms } from '../../../../../src/features/checkout/payment/PaymentTerms';
+import { setService, useService } from '../../../../../src/features/checkout/service.store';
+import { setUser, useSession } from '../../../../../src/core/session/session.store';
+import { renderAt } from '../../../../support/signed-in';
+import { openPayment } from '../../../common/contract/provider/payment-stage';
+
+async function openTerms(method: 'card' | 'paypal') {
+  await openPayment(method);
+  const { order } = useService.getState();
+  if (!order) throw new Error('No order was placed');
+  return order;
+}
+
+it('a card: what is paid, in which currency, for what, and that it is once', async () => {
+  const { total } = await openTerms('card');
+  expect(screen.getByText(`You pay $${total} (USD) once, for 3 months. It does not renew by itself.`)).toBeVisible();
+});
+
+it('PayPal: that it renews only where that is agreed to', async () => {
+  await openTerms('paypal');
+  expect(
+    screen.getByText(/\(USD\) for 3 months\. It renews only if you agree to that on the PayPal page\./),
+  ).toBeVisible();
+});
+
+it('a subscription that is active has the date of its renewal; one that is not is not named', async () => {
+  await openTerms('card');
+  const { user } = useSession.getState();
+  const renew = (isActive: boolean) =>
+    act(() => {
+      if (user) setUser({ ...user, subscription: { isActive, nextBillingAt: Date.UTC(2026, 11, 24, 12) } });
+    });
+  renew(true);
+  expect(screen.getByText(/your PayPal subscription renews on Dec 24, 2026/)).toBeVisible();
+  renew(false);
+  expect(screen.queryByText(/subscription renews/)).toBeNull();
+});
+
+it.each(['total', 'currency'] as const)(
+  'an order without %s: no terms, no card, and one sentence why',
+  async (part) => {
+    const order = await openTerms('card');
+    act(() => setService({ order: { ...order, [part]: null } }));
+    expect(screen.getByText(/does not say what it costs, so it cannot be paid/)).toBeVisible();
+    expect([screen.queryByRole('textbox'), screen.queryByText(/^You pay/)]).toEqual([null, null]);
+    const { container } = renderAt(<PaymentTerms order={{ ...order, [part]: null }} />, '/');
+    expect(container.querySelector('p')).toBeNull();
+  },
+);

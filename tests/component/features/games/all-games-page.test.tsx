@@ -1,0 +1,108 @@
+/** All games: what the page shows in each state, and how it loads on. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WireGame } from '../../../../common/contract/provider/provider-wire';
+import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
+import { addGamePage, useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { renderAt } from '../../../support/signed-in';
+import { cards, game, grid, open, pageOf, scrollTo, setGamesStage, wire } from './stage';
+
+let world: FakeWorld;
+let asked: number[];
+beforeEach(async () => {
+  ({ world, asked } = await setGamesStage());
+});
+
+describe('the catalogue', () => {
+  it('loads, then shows each game with its picture, its server and what connects to it', async () => {
+    const answer = deferred<{ data: WireGame[]; last_page: number }>();
+    world.handlers.listGames = () => answer.promise;
+    renderAt(<AllGamesPage />, '/all-game');
+    expect(screen.getByRole('status', { name: 'Loading games' })).toBeVisible();
+    answer.resolve({ data: [wire(0), wire(1)], last_page: 1 });
+    await act(settle);
+    expect(screen.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
+    const [first] = screen.getAllByRole('gridcell');
+    if (!first) throw new Error('no card');
+    expect(first).toHaveTextContent('Game 0Alpha· 20 ms');
+    expect(first.querySelector('img')).toHaveAttribute('src', '/game-default.svg');
+    expect(within(first).getByRole('button', { name: 'Connect for Game 0' })).toBeEnabled();
+    expect(grid()).toHaveAttribute('aria-rowcount', '1');
+  });
+
+  it('E9: loads on as its end comes into sight, up to the last page', async () => {
+    await open();
+    // The first page ends soon below what is in sight.
+    expect(asked).toEqual([1, 2]);
+    expect(grid()).toHaveAttribute('aria-rowcount', '-1');
+    act(() => grid().focus());
+    for (let key = 0; key < 8; key += 1) {
+      fireEvent.keyDown(grid(), { key: 'End' });
+      await scrollTo(100_000);
+    }
+    expect(asked).toEqual([1, 2, 3]);
+    expect(grid()).toHaveAttribute('data-games', '60');
+    expect(grid()).toHaveAttribute('aria-rowcount', '15');
+  });
+
+  it('of 20,000 games draws a screenful', async () => {
+    await open();
+    const many = Array.from({ length: 20_000 }, (_, index) => game(`m${index}`, `Many ${index}`));
+    act(() => addGamePage(many, 1));
+    expect(useCatalogue.getState().pages.games).toHaveLength(20_000);
+    expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
+    expect(cards().length).toBeGreaterThan(8);
+    expect(cards().length).toBeLessThan(40);
+  });
+
+  it('that cannot be loaded says why, and is asked for again', async () => {
+    world.handlers.listGames = () => Promise.reject(failure('server', 'The catalogue rests'));
+    await open();
+    expect(screen.getByRole('alert')).toHaveTextContent('The games could not be loaded');
+    expect(screen.getByText('The catalogue rests · PL-306')).toBeVisible();
+    world.handlers.listGames = () => ({ data: pageOf(1), last_page: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(cards()).toContain('Game 0');
+  });
+
+  it('says so without a network, and when there is no game', async () => {
+    world.handlers.listGames = () => Promise.reject(failure('network'));
+    await open();
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection to the service');
+    world.handlers.listGames = () => ({ data: [], last_page: 0 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(screen.getByText('No data available')).toBeVisible();
+    expect(screen.getByText('The service lists no games right now.')).toBeVisible();
+  });
+
+  it('keeps what is there when a later page fails, and asks again only when told to', async () => {
+    world.handlers.listGames = ({ page }) => {
+      asked.push(page);
+      if (page > 1) throw failure('timeout');
+      return { data: pageOf(1).slice(0, 4), last_page: 3 };
+    };
+    await open();
+    await act(settle);
+    expect(asked).toEqual([1, 2]);
+    expect(screen.getByRole('alert')).toHaveTextContent('More games could not be loaded');
+    expect(cards()).toHaveLength(5);
+    world.handlers.listGames = () => ({ data: [wire(40)], last_page: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(screen.getByText('Game 40')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('begins anew with each visit', async () => {
+    const first = renderAt(<AllGamesPage />, '/all-game');
+    await act(settle);
+    first.unmount();
+    expect(useCatalogue.getState().pages.games).toEqual([]);
+    await open();
+    expect(asked).toEqual([1, 2, 1, 2]);
+  });
+});

@@ -1,0 +1,99 @@
+/** Makes the app's messages arise: forms that are filled and sent, games that are started, and the elements that then speak. */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
+import { GameCard } from '../../../../../src/features/home/games/GameCard';
+import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
+import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
+import { Snackbars } from '../../../../../src/features/shell/notices/Snackbars';
+import { closeSession, resetSession } from '../../../../../src/core/session/session.store';
+import type { FakeWorld } from '../../../../support/fake-world';
+import { signedIn } from '../../../../support/signed-in';
+
+let world: FakeWorld;
+
+/** Signs a person in over a fresh fake world; to be called before each test. */
+export async function setMessageStage(): Promise<FakeWorld> {
+  world = await signedIn();
+  return world;
+}
+
+/** As a page that is opened while nobody is signed in. */
+export function signOutQuietly(): void {
+  closeSession({ reason: 'signed-out' });
+  resetSession();
+}
+
+export function renderPage(page: ReactNode): void {
+  render(<MemoryRouter>{page}</MemoryRouter>);
+}
+
+/** Signs in on the login page; gives the page's alert, or the page where a field says it. */
+export async function logIn(
+  answer: NonNullable<FakeWorld['handlers']['login']>,
+  account = 'demo',
+  password = 'demo1234',
+): Promise<HTMLElement> {
+  signOutQuietly();
+  world.handlers.login = answer;
+  renderPage(<LoginPage />);
+  await userEvent.type(screen.getByLabelText('Account'), account);
+  await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+  const [alert] = await screen.findAllByRole('alert');
+  if (!alert) throw new Error('nothing is said');
+  return alert;
+}
+
+const FORM: Readonly<Record<string, string>> = {
+  Account: 'mika2000',
+  'Full name': 'Mika Santos',
+  'E-mail': 'mika@pinglane.example',
+  Password: 'demo1234',
+  'Repeat password': 'demo1234',
+  'Referral code (optional)': '',
+};
+
+/** Sends the form with some boxes filled otherwise; gives the note of a field, or the form's alert. */
+export async function register(
+  answer: NonNullable<FakeWorld['handlers']['register']>,
+  otherwise: Readonly<Record<string, string>> = {},
+  at?: string,
+): Promise<HTMLElement> {
+  signOutQuietly();
+  world.handlers.register = answer;
+  renderPage(<RegisterPage />);
+  for (const [label, text] of Object.entries({ ...FORM, ...otherwise })) {
+    if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  const [alert] = await screen.findAllByRole('alert');
+  if (!alert) throw new Error('nothing is said');
+  return at === undefined ? alert : noteOf(at);
+}
+
+/** What stands under a field and is read out with it. */
+export function noteOf(label: string): HTMLElement {
+  const field = screen.getByLabelText(label);
+  const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  if (!note) throw new Error(`nothing is said at ${label}`);
+  expect(field).toBeInvalid();
+  return note;
+}
+
+/** Presses a game's button; gives the snackbar that follows. `serverId` is null for a game without a server. */
+export async function launch(serverId: string | null): Promise<HTMLElement> {
+  renderPage(
+    <>
+      <GameCard game={{ id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId }} shrinks={false} />
+      <Snackbars />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Star Lanes/ }));
+  return snackbar();
+}
+
+export function snackbar(): Promise<HTMLElement> {
+  return within(screen.getByRole('region', { name: 'Notifications' })).findByRole('alert');
+}

@@ -1,0 +1,180 @@
+/** The settings of the desktop habits: each works at once, and says when it does not. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pressedAccelerator, shownKeys } from '../../../../../src/features/profile/desktop/accelerator';
+import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
+import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
+import type { FakeWorld } from '../../../../support/fake-world';
+import { signedIn } from '../../../../support/signed-in';
+
+let world: FakeWorld;
+const settings = () => world.desktopState.settings;
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const hotkey = () => screen.getByRole('button', { name: /^Global hotkey: / });
+async function open(change: Partial<FakeWorld['desktopState']> = {}) {
+  world.desktopState = { ...world.desktopState, ...change };
+  const drawn = render(<DesktopCard />);
+  await waitFor(() => expect(toggle('Notifications')).toBeEnabled());
+  return drawn;
+}
+
+beforeEach(async () => {
+  removeStored('autoConnect');
+  world = await signedIn();
+});
+
+describe('switches', () => {
+  it.each([
+    ['Keep running in the tray', 'closeToTray', true],
+    ['Start with the computer', 'openAtLogin', false],
+    ['Notifications', 'notifications', true],
+  ] as const)('%s works at once, both ways', async (name, setting, isOn) => {
+    await open();
+    for (const expected of [isOn, !isOn, isOn]) {
+      await waitFor(() => expect(toggle(name)).toHaveAttribute('aria-checked', String(expected)));
+      expect(settings()[setting]).toBe(expected);
+      await userEvent.click(toggle(name));
+    }
+  });
+
+  it('nothing can be switched before the main process has told how things are', async () => {
+    render(<DesktopCard />);
+    expect(toggle('Notifications')).toBeDisabled();
+    await waitFor(() => expect(toggle('Notifications')).toBeEnabled());
+  });
+
+  it('without a tray, closing cannot hide the window, and that is said', async () => {
+    await open({ hasTray: false });
+    expect(toggle('Keep running in the tray')).toBeDisabled();
+    expect(toggle('Keep running in the tray')).not.toBeChecked();
+    expect(screen.getByText(/This desktop has no tray/)).toBeVisible();
+    expect(screen.queryByText('The window stays hidden in the tray.')).toBeNull();
+  });
+
+  it.each([
+    ['the system refuses to start the app', () => ({ ...world.desktopState }), /did not allow/],
+    ['the main process does not answer', () => null, /did not take effect/],
+    [
+      'the disk refuses',
+      () => ({ ...world.desktopState, isKept: false, settings: { ...settings(), openAtLogin: true } }),
+      /disk refused/,
+    ],
+  ])('when %s, it is said', async (_name, answer, sentence) => {
+    await open();
+    world.saveDesktop = answer;
+    await userEvent.click(toggle('Start with the computer'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    world.saveDesktop = (asked) => ({ ...world.desktopState, settings: asked });
+    await userEvent.click(toggle('Notifications'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+it('what connects at the start is chosen from a list and kept', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Connect at start: Off' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Best server' }));
+  expect(screen.getByRole('button', { name: 'Connect at start: Best server' })).toBeVisible();
+  expect(readStored('autoConnect')).toBe('best');
+});
+
+describe('the hotkey', () => {
+  it('is recorded with the keyboard alone, and removed by Backspace', async () => {
+    await open();
+    expect(hotkey()).toHaveAccessibleName('Global hotkey: None');
+    hotkey().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(hotkey()).toHaveAccessibleName('Global hotkey: Press the keys');
+    await userEvent.keyboard('{Control>}{Alt>}p{/Alt}{/Control}');
+    await waitFor(() => expect(hotkey()).toHaveAccessibleName('Global hotkey: Ctrl + Alt + P'));
+    expect(settings().hotkey).toBe('Control+Alt+P');
+    expect(within(hotkey()).getAllByText(/Ctrl|Alt|P/)).toHaveLength(3);
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(hotkey()).toHaveAccessibleName('Global hotkey: None'));
+    expect(settings().hotkey).toBe('');
+  });
+
+  it('Escape, and leaving the field, keep what was', async () => {
+    await open();
+    for (const end of ['{Escape}', '{Tab}']) {
+      await userEvent.click(hotkey());
+      await userEvent.keyboard(end);
+      expect(hotkey()).toHaveAccessibleName('Global hotkey: None');
+    }
+    await userEvent.click(hotkey());
+    await userEvent.keyboard('{Backspace}');
+    expect([hotkey().getAttribute('aria-pressed'), settings().hotkey]).toEqual(['false', '']);
+  });
+
+  it('keys that would disturb writing are refused, and recording goes on', async () => {
+    await open();
+    await userEvent.click(hotkey());
+    await userEvent.keyboard('{Shift>}p{/Shift}');
+    expect(screen.getByText(/Use Ctrl, Alt/)).toBeVisible();
+    expect(hotkey()).toHaveAccessibleDescription(/Use Ctrl, Alt/);
+    await userEvent.keyboard('{Shift>}{F9}{/Shift}');
+    await waitFor(() => expect(settings().hotkey).toBe('Shift+F9'));
+    expect(screen.queryByText(/Use Ctrl, Alt/)).toBeNull();
+  });
+
+  it("another program's is told, and the one before stays", async () => {
+    await open({ hotkey: 'active', settings: { ...settings(), hotkey: 'Alt+F8' } });
+    world.saveDesktop = () => ({ ...world.desktopState, hotkey: 'taken' });
+    await userEvent.click(hotkey());
+    await userEvent.keyboard('{Alt>}{F9}{/Alt}');
+    expect(await screen.findByText('Alt + F9 belongs to another program. Choose other keys.')).toBeVisible();
+    expect(hotkey()).toHaveAccessibleName('Global hotkey: Alt + F8');
+  });
+
+  it('one that was taken while the app did not run is told when the settings are opened', async () => {
+    await open({ hotkey: 'taken', settings: { ...settings(), hotkey: 'Alt+F8' } });
+    expect(screen.getByText('Alt + F8 belongs to another program. Choose other keys.')).toBeVisible();
+  });
+});
+
+it('the web platform has none of this', async () => {
+  await signedIn({ isDesktop: false });
+  const { container } = render(<DesktopCard />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+describe('key combinations', () => {
+  const press = (code: string, key: string, down = '') => ({
+    ...{ code, key, ctrlKey: down.includes('c'), altKey: down.includes('a') },
+    ...{ shiftKey: down.includes('s'), metaKey: down.includes('m') },
+  });
+
+  it.each([
+    ['a modifier alone', press('ControlLeft', 'Control', 'c'), null],
+    ['a letter', press('KeyP', 'p', 'ca'), 'Control+Alt+P'],
+    ['the letter that another layout writes there', press('KeyQ', 'a', 'c'), 'Control+A'],
+    ['a place where the layout writes no Latin', press('KeyP', 'ย', 'c'), 'Control+P'],
+    ['a digit that Shift turns into a sign', press('Digit1', '!', 'cs'), 'Control+Shift+1'],
+    ['a letter that Option turns into a sign', press('KeyP', 'π', 'a'), 'Alt+P'],
+    ['the number pad', press('Numpad7', '7', 'm'), 'Meta+num7'],
+    ['an arrow', press('ArrowUp', 'ArrowUp', 'c'), 'Control+Up'],
+    ['the space bar', press('Space', ' ', 'a'), 'Alt+Space'],
+    ['a function key with Shift', press('F9', 'F9', 's'), 'Shift+F9'],
+    ['a function key alone', press('F9', 'F9'), 'weak'],
+    ['a letter alone', press('KeyP', 'p'), 'weak'],
+    ['a capital', press('KeyP', 'P', 's'), 'weak'],
+    ['a key without a name', press('', 'Process', 'c'), 'weak'],
+    ['a key that no hotkey has', press('BracketLeft', '[', 'c'), 'weak'],
+  ])('%s', (_name, event, expected) => expect(pressedAccelerator(event)).toBe(expected));
+
+  it.each([
+    ['win32', 'Ctrl Alt Shift Win P'],
+    ['linux', 'Ctrl Alt Shift Super P'],
+    ['darwin', '⌃ ⌥ ⇧ ⌘ P'],
+  ])('on %s they are shown as on its keyboards', (platform, shown) => {
+    expect(shownKeys('Control+Alt+Shift+Meta+P', platform).join(' ')).toBe(shown);
+  });
+
+  it('arrows and the number pad are shown as people know them', () => {
+    expect([shownKeys('Alt+Left', 'win32'), shownKeys('Alt+num4', 'win32')]).toEqual([
+      ['Alt', '←'],
+      ['Alt', 'Num 4'],
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+/** The promotion popup: what it shows, and where its picture leads (SPEC.md sections 2 and 4). */
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePromotions } from '../../../../src/features/promotions/promotions.store';
+import { comeBack, popup, settleFake, showHome, wire } from './stage';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string, button: string) => fireEvent.click(popup(name).getByRole('button', { name: button }));
+
+describe('what it shows', () => {
+  it('title, description, one picture in a fixed way, the checkbox and OK', async () => {
+    await showHome({ list: [wire(1)] });
+    const box = popup('Sale 1');
+    expect(box.getByText('About sale 1')).toBeVisible();
+    const picture = box.getByRole('button', { name: 'See more: Sale 1' }).querySelector('img');
+    expect(picture).toHaveAttribute('src', 'https://cdn.example/1.png');
+    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(box.getByRole('checkbox', { name: 'Do not show again' })).not.toBeChecked();
+    expect(box.getByRole('button', { name: 'OK' })).toBeVisible();
+    expect(box.queryByRole('button', { name: /^Picture/ })).toBeNull();
+  });
+
+  it('a picture that cannot be had, or none, is the default one, once', async () => {
+    await showHome({ list: [wire(1)] });
+    const picture = popup('Sale 1')
+      .getByRole('button', { name: /^See more/ })
+      .querySelector('img');
+    if (!picture) throw new Error('no picture');
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', '/banners/promotion-en.svg');
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', '/banners/promotion-en.svg');
+  });
+
+  it('several pictures are a carousel with a dot each', async () => {
+    await showHome({ list: [wire(1, { images: ['https://cdn.example/a.png', 'https://cdn.example/b.png'] })] });
+    vi.useRealTimers();
+    const box = popup('Sale 1');
+    expect(await box.findByRole('region', { name: 'Pictures of the promotion' })).toBeVisible();
+    expect(box.getAllByRole('button', { name: /^Picture \d of 2$/ })).toHaveLength(2);
+    fireEvent.click(box.getByRole('button', { name: 'Picture 2 of 2' }));
+    // What has slid away can be neither pressed nor reached by keyboard.
+    const slides = box.getAllByRole('button', { name: /^See more/, hidden: true });
+    expect(slides.map((slide) => slide.closest('[inert]') === null)).toEqual([false, true]);
+  });
+
+  it('markup in its texts is text', async () => {
+    const markup = '<img src=x onerror="window.__pwned=1"><b>bold</b>';
+    await showHome({ list: [wire(1, { title: markup, description: markup })] });
+    expect(popup(markup).getByText(markup, { selector: 'p' })).toBeVisible();
+    expect(document.querySelector('b')).toBeNull();
+    expect(window).not.toHaveProperty('__pwned');
+  });
+});
+
+describe('a click on its picture', () => {
+  const follow = async (url: string | null, isDesktop = true) => {
+    const { world, path } = await showHome({ list: [wire(1, { url })], isDesktop });
+    press('Sale 1', 'See more: Sale 1');
+    await act(settleFake);
+    expect(usePromotions.getState().isOpen).toBe(false);
+    return { opened: world.opened, path: path() };
+  };
+
+  it('with the address of home stays there, and delays nothing', async () => {
+    expect(await follow('/')).toEqual({ opened: [], path: '/' });
+    await comeBack();
+    expect(popup('Sale 1')).toBeTruthy();
+  });
+  it('without an address goes to the service page', async () => {
+    expect(await follow(null)).toEqual({ opened: [], path: '/service' });
+  });
+  it('with a route of the app goes there', async () => {
+    expect(await follow('/giftcode')).toEqual({ opened: [], path: '/giftcode' });
+  });
+  it('with another host opens a tab on the web platform, the system browser on the desktop', async () => {
+    expect(await follow('https://news.example/', false)).toEqual({ opened: ['tab https://news.example/'], path: '/' });
+    vi.useRealTimers();
+    document.body.replaceChildren();
+    expect(await follow('https://news.example/')).toEqual({ opened: ['https://news.example/'], path: '/' });
+  });
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'http://evil.example',
+  ])('with %j only closes it', async (url) => {
+    expect(await follow(url)).toEqual({ opened: [], path: '/' });
+  });
+});

@@ -1,0 +1,77 @@
+/** How long the panel stays after the focus has left (SPEC.md section 4): 300 ms after the input, 100 ms after the button. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSearch } from '../../../../src/features/search/search.store';
+import { advance } from '../../../support/advance';
+import { settle } from '../../../support/fake-world';
+import { signedIn } from '../../../support/signed-in';
+import { box, panel, panelShown, renderSearch } from './stage';
+
+const button = () => screen.getByRole('button', { name: 'Clear the search' });
+const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
+const focus = (element: HTMLElement) => act(() => element.focus());
+
+beforeEach(async () => {
+  const world = await signedIn();
+  world.handlers.searchGames = () => [];
+  renderSearch();
+  focus(box());
+  await panelShown();
+  fireEvent.change(box(), { target: { value: 'al' } });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the panel', () => {
+  it('is there 299 ms after the input has lost the focus, and gone after 300', () => {
+    focus(elsewhere());
+    advance(299);
+    expect(panel()).not.toBeNull();
+    advance(1);
+    expect(panel()).toBeNull();
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('is there 99 ms after the button has lost the focus, and gone after 100', () => {
+    focus(button());
+    advance(1_000);
+    expect(panel()).not.toBeNull();
+    focus(elsewhere());
+    advance(99);
+    expect(panel()).not.toBeNull();
+    advance(1);
+    expect(panel()).toBeNull();
+  });
+
+  it('stays when the focus is back in time, and what was typed stays too', () => {
+    focus(elsewhere());
+    advance(299);
+    focus(box());
+    advance(10_000);
+    expect(panel()).not.toBeNull();
+    focus(elsewhere());
+    advance(300);
+    focus(box());
+    expect(panel()).not.toBeNull();
+    expect(box()).toHaveValue('al');
+  });
+
+  it('asks nobody any more once it is gone', async () => {
+    fireEvent.change(box(), { target: { value: 'alp' } });
+    focus(elsewhere());
+    advance(300);
+    advance(10_000);
+    await act(settle);
+    expect(useSearch.getState()).toMatchObject({ keyword: 'alp', status: 'waiting' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a press on a hit does not take the focus from the box', () => {
+    fireEvent.change(box(), { target: { value: 'alph' } });
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    act(() => void screen.getByRole('option', { name: /Alpha/ }).dispatchEvent(press));
+    expect(press.defaultPrevented).toBe(true);
+  });
+});

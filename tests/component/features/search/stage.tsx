@@ -1,0 +1,29 @@
+/** The global search in front of a signed-in person: its box, its panel, and what stands in it. */
+import { screen, within } from '@testing-library/react';
+import { GlobalSearch } from '../../../../src/features/search/GlobalSearch';
+import { renderAt } from '../../../support/signed-in';
+
+export const box = () => screen.getByRole('combobox', { name: 'Search' });
+export const panel = () => screen.queryByRole('listbox', { name: 'Search results' });
+/** Waits for the panel, whose chunk the first focus fetches. */
+export const panelShown = () => screen.findByRole('listbox', { name: 'Search results' });
+export const group = (name: string) => screen.getByRole('group', { name });
+export const groups = () => screen.queryAllByRole('group').map((element) => element.firstChild?.textContent);
+export const options = (name: string) =>
+  within(group(name))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+/** The option that the box's keyboard stands on, by its own id. */
+export const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
+
+/** Renders the search with something else beside it that can have the focus, and the page's main area. */
+export function renderSearch(path = '/') {
+  return renderAt(
+    <>
+      <GlobalSearch />
+      <button type="button">Elsewhere</button>
+      <main id="main" tabIndex={-1} />
+    </>,
+    path,
+  );
+}

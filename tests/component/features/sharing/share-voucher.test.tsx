@@ -1,0 +1,232 @@
+/** Sharing a voucher in its four steps, by mouse and by keyboard (SPEC.md section 9; promises E9, G1). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WireVoucher } from '../../../../common/contract/provider/payment';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
+import { SharePage } from '../../../../src/features/sharing/SharePage';
+import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
+
+const iso = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+
+let world: FakeWorld;
+let vouchers: WireVoucher[];
+let sent: { account: string; voucher: string; key: string | undefined }[];
+
+beforeEach(async () => {
+  world = await signedIn();
+  world.handlers.showReferral = () => ({ code: 'MIKA2026' });
+  sent = [];
+  vouchers = [
+    { id: 'ten', percent: 10, state: 'available', expires_at: iso(30 * DAY_MS) },
+    { id: 'twenty', percent: 20, state: 'available', expires_at: null },
+    { id: 'ended', percent: 30, state: 'available', expires_at: iso(-1_000) },
+    { id: 'held', percent: 40, state: 'reserved', expires_at: iso(DAY_MS) },
+    { id: 'used', percent: 50, state: 'used' },
+    { id: 'offer', percent: 60, state: 'exchange', points: 50 },
+    { id: 'given', percent: 15, state: 'shared', shared_at: '2026-01-02 12:00:00', shared_with: 'linh88' },
+  ];
+  world.handlers.listVouchers = () => vouchers;
+  world.handlers.shareVoucher = ({ voucher_id, account }, { idempotencyKey }) => {
+    sent.push({ account, voucher: String(voucher_id), key: idempotencyKey });
+    vouchers = vouchers.map((voucher) =>
+      voucher.id === voucher_id ? { ...voucher, state: 'shared', shared_at: iso(0), shared_with: account } : voucher,
+    );
+    return null;
+  };
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const step = () => screen.getByRole('list', { name: 'Steps of sharing' }).querySelector('[aria-current]')?.textContent;
+const field = () => screen.getByRole('textbox', { name: "Friend's account" });
+const refused = (message: string, status = 422) =>
+  new ProviderError({ source: 'provider', reason: 'rejected', status, message });
+
+async function walkToConfirm(account = 'friend1'): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose: 10% voucher/ }));
+  await userEvent.clear(field());
+  await userEvent.type(field(), `${account}{Enter}`);
+}
+
+it('only what can be used now can be shared', async () => {
+  renderAt(<SharePage />, '/share');
+  await screen.findByText('Choose a voucher');
+  expect(
+    screen.getAllByRole('button', { name: /^Choose:/ }).map((choice) => choice.getAttribute('aria-label')),
+  ).toEqual(['Choose: 20% voucher, No end date', expect.stringMatching(/^Choose: 10% voucher, Valid until /)]);
+});
+
+it('four steps, the focus goes with them, and the voucher is below with its friend', async () => {
+  renderAt(<SharePage />, '/share');
+  await screen.findByText('Choose a voucher');
+  expect(step()).toBe('1Voucher');
+  expect(document.body).toHaveFocus();
+  await userEvent.click(button(/^Choose: 10% voucher/));
+  expect(step()).toBe('2Friend');
+  expect(field()).toHaveFocus();
+  await userEvent.keyboard('friend1{Enter}');
+  expect(step()).toBe('3Check');
+  const check = screen.getByRole('group', { name: 'Check' });
+  expect(check).toHaveFocus();
+  expect(check).toHaveTextContent(/Voucher10% voucher.*Friend's accountfriend1.*Valid until\w+ \d+, \d{4}/);
+  expect(within(check).getByText('A shared voucher cannot be taken back.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(button('Share now')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('10% voucher is now in the account friend1.')).toBeVisible();
+  expect(step()).toBe('4Done');
+  expect(sent).toEqual([{ account: 'friend1', voucher: 'ten', key: 'key-1' }]);
+  const rows = within(screen.getByRole('table', { name: 'Shared vouchers' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "VoucherFriend's accountShared on",
+    expect.stringMatching(/^10% voucherfriend1\w+ \d+, \d{4}$/),
+    '15% voucherlinh88Jan 2, 2026',
+  ]);
+  await userEvent.click(button('Share another one'));
+  expect(step()).toBe('1Voucher');
+  expect(screen.getAllByRole('button', { name: /^Choose:/ })).toHaveLength(1);
+});
+
+it('back leads back, with what was written', async () => {
+  renderAt(<SharePage />, '/share');
+  await walkToConfirm();
+  await userEvent.click(button('Back'));
+  expect(field()).toHaveValue('friend1');
+  await userEvent.click(button('Back'));
+  expect(step()).toBe('1Voucher');
+  await userEvent.click(button(/^Choose: 20% voucher/));
+  expect(field()).toHaveValue('friend1');
+});
+
+it('leaving the page forgets it', async () => {
+  const first = renderAt(<SharePage />, '/share');
+  await walkToConfirm();
+  first.unmount();
+  renderAt(<SharePage />, '/share');
+  expect(step()).toBe('1Voucher');
+  await userEvent.click(button(/^Choose: 10% voucher/));
+  expect(field()).toHaveValue('');
+});
+
+it.each([
+  ['', "Friend's account is required"],
+  ['no body', 'Account and Password only contain a to z, A to Z, 0 to 9'],
+  ['bạn', 'Account and Password only contain a to z, A to Z, 0 to 9'],
+])('an account %j is refused at the field', async (account, sentence) => {
+  renderAt(<SharePage />, '/share');
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose: 10% voucher/ }));
+  if (account !== '') await userEvent.type(field(), account);
+  await userEvent.click(button('Next'));
+  expect(field()).toHaveAccessibleDescription(sentence);
+  expect(field()).toHaveFocus();
+  expect(step()).toBe('2Friend');
+});
+
+it('E9: twenty clicks are one request; while it is sent there is no way back', async () => {
+  const answer = deferred<null>();
+  world.handlers.shareVoucher = ({ account, voucher_id }, { idempotencyKey }) => {
+    sent.push({ account, voucher: String(voucher_id), key: idempotencyKey });
+    return answer.promise;
+  };
+  renderAt(<SharePage />, '/share');
+  await walkToConfirm();
+  const share = button('Share now');
+  for (let click = 0; click < 20; click += 1) await userEvent.click(share);
+  expect(share).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await act(async () => {
+    answer.resolve(null);
+    await answer.promise;
+  });
+  expect(await screen.findByText('Voucher shared')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+describe('what went wrong, and the one thing to do', () => {
+  it.each([
+    ['This account does not exist', 'Change the account', '2Friend'],
+    ['A voucher cannot be shared with yourself', 'Change the account', '2Friend'],
+    ['This voucher is held by another order', 'Choose another voucher', '1Voucher'],
+    ['This voucher was used already', 'Choose another voucher', '1Voucher'],
+    ['This voucher has expired', 'Choose another voucher', '1Voucher'],
+  ])('%s: %s', async (message, remedy, place) => {
+    world.handlers.shareVoucher = () => Promise.reject(refused(message));
+    renderAt(<SharePage />, '/share');
+    await walkToConfirm();
+    await userEvent.click(button('Share now'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Not shared${message} · PL-304`);
+    expect(within(alert).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(button(remedy));
+    expect(step()).toBe(place);
+  });
+
+  it('a lost answer: another try under the same key, and no other way', async () => {
+    world.handlers.shareVoucher = (_, { idempotencyKey }) => {
+      sent.push({ account: '', voucher: '', key: idempotencyKey });
+      return sent.length === 1 ? Promise.reject(failure('timeout')) : null;
+    };
+    renderAt(<SharePage />, '/share');
+    await walkToConfirm();
+    await userEvent.click(button('Share now'));
+    expect(await screen.findByText(/^Timeout/)).toBeVisible();
+    expect(screen.getByText(/PL-302.*never shared twice/)).toBeVisible();
+    expect(within(screen.getByRole('group', { name: 'Done' })).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByText('Voucher shared')).toBeVisible();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('a provider that cannot share: one sentence', async () => {
+    world.handlers.shareVoucher = () => Promise.reject(refused('Not found', 404));
+    renderAt(<SharePage />, '/share');
+    await walkToConfirm();
+    await userEvent.click(button('Share now'));
+    expect(await screen.findByText('Sharing vouchers is not available at the moment.')).toBeVisible();
+  });
+});
+
+describe('the list of vouchers', () => {
+  it('is empty: how to get one', async () => {
+    vouchers = [];
+    const { path } = renderAt(<SharePage />, '/share');
+    expect(await screen.findByText('No voucher to share')).toBeVisible();
+    expect(screen.getByText('You have not shared a voucher yet.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Get a voucher' }));
+    expect(path()).toBe('/giftcode');
+  });
+
+  it('could not be loaded: why, and another try', async () => {
+    world.handlers.listVouchers = () => Promise.reject(failure('timeout'));
+    renderAt(<SharePage />, '/share');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/Your vouchers could not be loaded.*PL-302/);
+    world.handlers.listVouchers = () => vouchers;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Choose a voucher')).toBeVisible();
+  });
+
+  it('is long: the first ten, and then not all rows at once', async () => {
+    vouchers = Array.from({ length: 10_000 }, (_, id) => ({ id, percent: 5, state: id % 2 ? 'shared' : 'available' }));
+    renderAt(<SharePage />, '/share');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Choose:/ })).toHaveLength(10));
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(11);
+    const [more] = screen.getAllByRole('button', { name: 'Show more' });
+    if (more) await userEvent.click(more);
+    expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
+  });
+
+  it('G1: titles and friends are text', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    vouchers = [
+      { id: 1, title: markup, state: 'available' },
+      { id: 2, percent: 5, state: 'shared', shared_with: markup },
+    ];
+    renderAt(<SharePage />, '/share');
+    await waitFor(() => expect(screen.getAllByText(markup)).toHaveLength(2));
+    expect(document.querySelector('img')).toBeNull();
+  });
+});

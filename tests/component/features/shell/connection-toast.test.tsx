@@ -1,0 +1,61 @@
+/** The connection toast's words (SPEC.md section 2, default layout), announced politely. */
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ConnectionToast } from '../../../../src/features/shell/ConnectionToast';
+import type { Connection } from '../../../../src/model/connection';
+import { setConnection } from '../../../../src/core/connection/connection.store';
+import { advance } from '../../../support/advance';
+import { signedIn } from '../../../support/signed-in';
+
+beforeEach(async () => {
+  await signedIn();
+  render(<ConnectionToast />);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each<[string, Connection]>([
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'ping', startedAt: 0, stepAt: 0 }],
+  ['Ping', { state: 'connecting', serverId: 'alpha', step: 'login', startedAt: 0, stepAt: 0 }],
+  [
+    'Reconnectingtry 2 of 5',
+    { state: 'reconnecting', serverId: 'alpha', attempt: 2, of: 5, nextTryAt: null, step: 'ping', stepAt: 0 },
+  ],
+  ['ConnectedAlphaJP', { state: 'connected', serverId: 'alpha', connectedAt: 0 }],
+  ['Connectedgone', { state: 'connected', serverId: 'gone', connectedAt: 0 }],
+  ['Ping', { state: 'connecting', serverId: null, step: 'ping', startedAt: 0, stepAt: 0 }],
+  ['', { state: 'idle' }],
+  ['', { state: 'disconnecting', serverId: 'alpha' }],
+  ['', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
+])("says '%s' for %o", (words, connection) => {
+  act(() => setConnection(connection));
+  const status = screen.getByRole('status');
+  expect(status).toHaveAttribute('aria-live', 'polite');
+  expect(status.textContent).toBe(words);
+});
+
+it('counts down to the next try of a reconnect, which is seen and not read out every second', () => {
+  vi.useFakeTimers();
+  const failure = { source: 'helper-ping', reason: 'refused' } as const;
+  const nextTryAt = Date.now() + 2_167;
+  act(() => setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 3, of: 5, nextTryAt, failure }));
+  const toast = screen.getByTestId('connection-toast');
+  expect(toast).toHaveTextContent('Reconnectingtry 3 of 5 · next in 3 s');
+  expect(screen.getByText(/next in/)).toHaveAttribute('aria-hidden', 'true');
+  advance(200);
+  expect(toast).toHaveTextContent('next in 2 s');
+  advance(1_000);
+  expect(toast).toHaveTextContent('next in 1 s');
+  advance(1_000);
+  expect(toast).toHaveTextContent('next in 0 s');
+  act(() => setConnection({ state: 'failed', serverId: 'alpha', failure }));
+  expect(screen.queryByTestId('connection-toast')).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('shows the flag of the country', () => {
+  act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: 0 }));
+  expect(document.querySelector('[data-country="JP"] img')).not.toBeNull();
+});

@@ -1,0 +1,242 @@
+/** The drawer: entries, selection, stored state, badge, membership, promotion, settings, and the line's state at its foot. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Drawer } from '../../../../../src/features/shell/drawer/Drawer';
+import { useDrawer } from '../../../../../src/features/shell/drawer/use-drawer';
+import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';
+import { changeLanguage } from '../../../../../src/core/preferences/change-language';
+import { readStored, writeStored } from '../../../../../src/lib/platform/storage';
+import { addSample, setConnection } from '../../../../../src/core/connection/connection.store';
+import { setGiftCount, useGifts } from '../../../../../src/core/vouchers/gifts.store';
+import { resetLayout, useLayout } from '../../../../../src/core/preferences/layout.store';
+import { useService } from '../../../../../src/features/checkout/service.store';
+import { useSession } from '../../../../../src/core/session/session.store';
+import { advance } from '../../../../support/advance';
+import { failure, type FakeWorld } from '../../../../support/fake-world';
+import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+
+let world: FakeWorld;
+
+function Shell() {
+  const { isCollapsed, toggle } = useDrawer();
+  return <Drawer isCollapsed={isCollapsed} onToggle={toggle} />;
+}
+
+/** A window of a width, which answers the drawer's question. */
+function windowOf(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/[\d.]+/.exec(query)?.[0]),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
+const openButton = () => screen.queryByRole('button', { name: 'Open the menu' });
+
+beforeEach(async () => {
+  world = await signedIn();
+  windowOf(1120);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('entries', () => {
+  it('are those of the specification, in its order, the current one marked', () => {
+    renderAt(<Shell />, '/giftcode');
+    const links = within(menu()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/service',
+      '/giftcode',
+      '/support',
+      '/share',
+    ]);
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[2]]);
+  });
+
+  it('settings unfolds profile, refresh and log out; log out clears the session', async () => {
+    renderAt(<Shell />);
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });
+    expect(readStored('accessToken')).toBeNull();
+  });
+
+  it('settings are open on a page of their group', () => {
+    renderAt(<Shell />, '/profile');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('collapsed, settings open beside the entry, take the focus, and Escape gives it back', async () => {
+    writeStored('drawerOpen', 'collapsed');
+    resetLayout();
+    renderAt(<Shell />);
+    const entry = screen.getByRole('button', { name: 'Settings' });
+    await userEvent.click(entry);
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+    expect(entry).toHaveFocus();
+  });
+});
+
+describe('open or collapsed', () => {
+  it("is the window's question until the person chooses: collapsed below 1000 px", () => {
+    windowOf(999);
+    renderAt(<Shell />).unmount();
+    expect(renderAt(<Shell />).queryByRole('button', { name: 'Open the menu' })).not.toBeNull();
+  });
+
+  it('is open from 1000 px', () => {
+    windowOf(1000);
+    renderAt(<Shell />);
+    expect(openButton()).toBeNull();
+  });
+
+  it('a choice is stored, wins over the window, and is there at the next start', async () => {
+    windowOf(960);
+    const first = renderAt(<Shell />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    expect(openButton()).toBeNull();
+    expect(readStored('drawerOpen')).toBe('open');
+    first.unmount();
+    resetLayout();
+    renderAt(<Shell />);
+    expect(openButton()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+    expect(readStored('drawerOpen')).toBe('collapsed');
+  });
+
+  it('collapsed, every entry keeps its name', () => {
+    windowOf(960);
+    renderAt(<Shell />);
+    for (const name of ['Home', 'Service', 'Support', 'Share']) {
+      expect(within(menu()).getByRole('link', { name })).toBeVisible();
+    }
+  });
+
+  it('collapsed, an entry says its name beside it; open, where the name stands already, it does not', () => {
+    vi.useFakeTimers();
+    windowOf(960);
+    const { unmount } = renderAt(<Shell />);
+    act(() => within(menu()).getByRole('link', { name: 'Support' }).focus());
+    advance(400);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Support');
+    unmount();
+    windowOf(1120);
+    renderAt(<Shell />);
+    act(() => within(menu()).getByRole('link', { name: 'Support' }).focus());
+    advance(400);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe('the gift badge', () => {
+  it.each([
+    [0, '00', 'No gift items'],
+    [1, '01', '1 gift item'],
+    [7, '07', '7 gift items'],
+    [42, '42', '42 gift items'],
+  ])('%i is shown as %s', (count, shown, name) => {
+    setGiftCount(count);
+    renderAt(<Shell />);
+    expect(within(screen.getByRole('link', { name: /Gift code/ })).getByRole('img', { name })).toHaveTextContent(shown);
+  });
+
+  it('comes from the provider, an item without a count being one; nothing is claimed before', async () => {
+    renderAt(<Shell />);
+    expect(within(menu()).queryByRole('img')).toBeNull();
+    world.handlers.searchItems = () => [{ id: 1, count: 3 }, { id: 2 }];
+    await act(loadGiftItems);
+    expect(screen.getByRole('img', { name: '4 gift items' })).toBeVisible();
+    world.handlers.searchItems = () => Promise.reject(failure('server'));
+    await act(loadGiftItems);
+    expect(useGifts.getState().count).toBe(4);
+  });
+});
+
+describe('the person', () => {
+  it.each([
+    ['no days and no subscription', { expiresAt: null }, 'Free trial'],
+    ['an active subscription', { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } }, 'VIP'],
+    ['one day', { expiresAt: Date.now() + DAY_MS / 2 }, '1 day'],
+    ['23 days', { expiresAt: Date.now() + 22.5 * DAY_MS }, '23 days'],
+  ])('with %s the tag says so', async (_, user, text) => {
+    await signedIn({ user });
+    renderAt(<Shell />);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('without a name is Hi User, and the row leads to the profile', async () => {
+    await signedIn({ user: { fullName: '' } });
+    renderAt(<Shell />);
+    expect(screen.getByRole('link', { name: /^Hi User, 23 days, until / })).toHaveAttribute('href', '/profile');
+  });
+});
+
+describe('the promotion', () => {
+  it.each([
+    ['TH', ['1 month$4.99', '3 months$11.99']],
+    ['VN', ['1 month₫50,000', '3 months₫129,000']],
+  ])(
+    'offers 1 and 3 months in the currency of %s, and leads to the payment of the chosen one',
+    async (country, offers) => {
+      await signedIn();
+      useLayout.setState({ countryCode: country });
+      const { path } = renderAt(<Shell />);
+      const choice = within(screen.getByRole('list', { name: 'Quick choice' }));
+      expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
+      fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
+      expect(path()).toBe('/service');
+      expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months' });
+    },
+  );
+
+  it('says extend now while days are left, register now without, and leads to /service', async () => {
+    const first = renderAt(<Shell />);
+    expect(screen.getByRole('link', { name: 'Extend now: 23 days left' })).toHaveAttribute('href', '/service');
+    first.unmount();
+    await signedIn({ user: { expiresAt: Date.now() - 1 } });
+    renderAt(<Shell />);
+    expect(screen.getByRole('link', { name: 'Register now: No days left' })).toHaveAttribute('href', '/service');
+  });
+
+  it.each([
+    ['vi', 'vi'],
+    ['th', 'th'],
+    ['ja', 'en'],
+    ['tl', 'en'],
+  ] as const)('in %s shows the banner %s', async (language, banner) => {
+    await changeLanguage(language);
+    renderAt(<Shell />);
+    expect(document.querySelector('img[src^="/banners"]')).toHaveAttribute('src', `/banners/promotion-${banner}.svg`);
+    await changeLanguage('en');
+  });
+});
+
+describe('the foot', () => {
+  it('shows the server and its last ping on home, and says elsewhere that it is the last known one', () => {
+    addSample({ at: Date.now(), roundTripMs: 77, jitterMs: 1, via: 'service' });
+    setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
+    const home = renderAt(<Shell />);
+    expect(screen.getByText('Alpha · JP')).toBeVisible();
+    expect(screen.getByText('77 ms')).toBeVisible();
+    expect(screen.queryByTitle('last known')).toBeNull();
+    home.unmount();
+    renderAt(<Shell />, '/service');
+    expect(screen.getByTitle('last known')).toHaveTextContent('77 ms');
+  });
+
+  it('is not there on the web platform', async () => {
+    await signedIn({ isDesktop: false, hasServers: false });
+    renderAt(<Shell />);
+    expect(screen.queryByText('Off')).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+/** The name: changed in place, refused at the field, shown everywhere at once. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DrawerProfile } from '../../../../../src/features/shell/drawer/DrawerProfile';
+import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
+import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
+import { useNotices } from '../../../../../src/core/preferences/notices.store';
+import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+import { renderAt, signedIn } from '../../../../support/signed-in';
+
+let world: FakeWorld;
+let sent: unknown[];
+
+beforeEach(async () => {
+  world = await signedIn();
+  sent = [];
+  world.handlers.updateUser = (request) => {
+    sent.push(request);
+    return null;
+  };
+});
+
+const edit = () => screen.getByRole('button', { name: 'Edit name' });
+const field = () => screen.getByRole('textbox', { name: 'Full name' });
+
+async function type(name: string): Promise<void> {
+  await userEvent.clear(field());
+  if (name !== '') {
+    await userEvent.click(field());
+    await userEvent.paste(name);
+  }
+  await userEvent.keyboard('{Enter}');
+}
+
+it('is saved with Enter: header and drawer show it at once, the notice says it, the focus comes back', async () => {
+  renderAt(
+    <>
+      <UserBlock />
+      <DrawerProfile isCollapsed={false} />
+      <ProfilePage />
+    </>,
+    '/profile',
+  );
+  await userEvent.click(edit());
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('Mika Santos');
+  await type('Ngọc Anh');
+  await waitFor(() => expect(edit()).toHaveFocus());
+  expect(screen.getAllByText('Ngọc Anh')).toHaveLength(3);
+  expect(screen.queryByText('Mika Santos')).toBeNull();
+  expect(sent).toEqual([{ full_name: 'Ngọc Anh' }]);
+  expect(useNotices.getState().notices.map(({ type, say }) => [type, say()])).toEqual([['success', 'Name saved']]);
+});
+
+describe('without asking the provider', () => {
+  it.each([
+    ['', 'Full name is required'],
+    ['   ', 'Full name is required'],
+    ['x'.repeat(65), 'Full name must be valid'],
+    ['Mika\u202Esotnas', 'Full name must be valid'],
+    ['Mi\u200Bka', 'Full name must be valid'],
+  ])('%j is refused at the field: %s', async (name, sentence) => {
+    renderAt(<ProfilePage />, '/profile');
+    await userEvent.click(edit());
+    await type(name);
+    expect(field()).toHaveAccessibleDescription(sentence);
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveFocus();
+    expect(sent).toEqual([]);
+    await userEvent.type(field(), 'a');
+    expect(field()).toBeValid();
+  });
+
+  it('64 characters are fine', async () => {
+    renderAt(<ProfilePage />, '/profile');
+    await userEvent.click(edit());
+    await type('名'.repeat(64));
+    await waitFor(() => expect(sent).toEqual([{ full_name: '名'.repeat(64) }]));
+  });
+
+  it.each(['{Escape}', 'the button'])('%s leaves it as it was', async (way) => {
+    renderAt(<ProfilePage />, '/profile');
+    await userEvent.click(edit());
+    await userEvent.type(field(), ' II');
+    if (way === 'the button') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    else await userEvent.keyboard(way);
+    expect(screen.getByRole('heading', { name: 'Mika Santos' })).toBeVisible();
+    expect(edit()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('refused or failed', () => {
+  it.each([
+    ['rejected', 'This name is taken', /^This name is taken$/],
+    ['network', undefined, /^Network error.+PL-301$/],
+    ['timeout', undefined, /^Timeout.+PL-302$/],
+  ] as const)('%s stands at the field, and what was typed stays for another try', async (reason, message, sentence) => {
+    world.handlers.updateUser = () => Promise.reject(failure(reason, message));
+    renderAt(<ProfilePage />, '/profile');
+    await userEvent.click(edit());
+    await type('Linh');
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(sentence));
+    expect(field()).toHaveValue('Linh');
+    expect(field()).toHaveFocus();
+    world.handlers.updateUser = () => null;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Linh' })).toBeVisible();
+  });
+
+  it('E9: while it is sent the button is busy, and more presses are no more requests', async () => {
+    const answer = deferred<null>();
+    world.handlers.updateUser = (request) => {
+      sent.push(request);
+      return answer.promise;
+    };
+    renderAt(<ProfilePage />, '/profile');
+    await userEvent.click(edit());
+    await type('Linh');
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(save);
+    await userEvent.type(field(), '{Enter}{Enter}');
+    await userEvent.keyboard('{Escape}');
+    expect(field()).toHaveValue('Linh');
+    await act(async () => {
+      answer.resolve(null);
+      await answer.promise;
+    });
+    expect(await screen.findByRole('heading', { name: 'Linh' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('G1: a name is text, whatever is in it', async () => {
+  await signedIn({ user: { fullName: '<img src=x onerror=alert(1)>' } });
+  renderAt(<ProfilePage />, '/profile');
+  const person = screen.getByRole('region', { name: 'Your account' });
+  expect(within(person).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(person.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,226 @@
+/** The profile: who one is, the service in each of its states, security, settings, and what happens when the provider is away. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../../../../src/model/user';
+import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
+import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
+import { changeLanguage } from '../../../../../src/core/preferences/change-language';
+import { retryUser } from '../../../../../src/core/user/refresh-user';
+import { writeStored } from '../../../../../src/lib/platform/storage';
+import { useSession } from '../../../../../src/core/session/session.store';
+import { deferred, failure, wireUser, type FakeWorld } from '../../../../support/fake-world';
+import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
+
+const AT = Date.UTC(2026, 10, 20, 12);
+
+afterEach(() => changeLanguage('en'));
+
+async function show(user: Partial<User> = {}, isDesktop = true): Promise<FakeWorld> {
+  const world = await signedIn({ user, isDesktop });
+  renderAt(<ProfilePage />, '/profile');
+  return world;
+}
+
+const card = (name: string) => screen.getByRole('region', { name });
+/** The value beside a name in the service card. */
+const fact = (name: string) => within(card('Service')).getByText(name).nextElementSibling?.textContent;
+
+describe('the person', () => {
+  it('stands with name, ID, membership and a confirmed e-mail', async () => {
+    await show();
+    const person = card('Your account');
+    expect(within(person).getByRole('heading', { name: 'Mika Santos' })).toBeVisible();
+    expect(person).toHaveTextContent('ID 204816');
+    expect(person).toHaveTextContent('23 days');
+    expect(person).toHaveTextContent('mika@pinglane.example');
+    expect(within(person).getByText('Confirmed')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Confirm now' })).toBeNull();
+  });
+
+  it('without a name is Hi User; without an e-mail nothing is said of it', async () => {
+    await show({ fullName: '', email: '', isEmailVerified: null });
+    expect(screen.getByRole('heading', { name: 'Hi User' })).toBeVisible();
+    expect(screen.queryByText(/onfirm/)).toBeNull();
+  });
+
+  it('is led to confirm an e-mail that is not confirmed', async () => {
+    await show({ isEmailVerified: false });
+    expect(screen.getByText('Not confirmed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirm now' })).toHaveAttribute('href', '/confirm-email');
+  });
+
+  it('whose provider does not say whether it is confirmed is not asked for anything', async () => {
+    await show({ isEmailVerified: null });
+    expect(screen.getByText('mika@pinglane.example')).toBeVisible();
+    expect(screen.queryByText(/onfirm/)).toBeNull();
+  });
+
+  it.each([
+    [-1, false, 'Free trial'],
+    [0.5, false, '1 day'],
+    [1, false, '1 day'],
+    [1.5, false, '2 days'],
+    [1.5, true, 'VIP'],
+  ])('with %d days and a subscription: %s wears the tag %s', async (days, isActive, tag) => {
+    await show({ expiresAt: Date.now() + days * DAY_MS, subscription: { isActive, nextBillingAt: null } });
+    expect(within(card('Your account')).getByText(tag)).toBeVisible();
+  });
+});
+
+describe('the service', () => {
+  it('that runs: days, dates in the language, no subscription, and the way to extend it', async () => {
+    await show({ expiresAt: Date.now() + 5 * DAY_MS, registeredAt: AT - 100 * DAY_MS });
+    expect(card('Service')).toHaveTextContent('5 days left');
+    expect(card('Service')).toHaveTextContent('Your service is running.');
+    expect(fact('Registration date')).toBe('Aug 12, 2026');
+    expect(fact('Subscription')).toBe('None');
+    expect(screen.queryByText('Next billing date')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Extend service' })).toHaveAttribute('href', '/service');
+    await act(() => changeLanguage('ja'));
+    expect(card('プラン')).toHaveTextContent('2026年8月12日');
+  });
+
+  it('with an active PayPal subscription: the next billing date', async () => {
+    await show({ subscription: { isActive: true, nextBillingAt: AT } });
+    expect(fact('Subscription')).toBe('PayPal, active');
+    expect(fact('Next billing date')).toBe('Nov 20, 2026');
+    expect(card('Service')).toHaveTextContent('Your subscription renews by itself.');
+  });
+
+  it('with an active one whose next date nobody told, or one that is over', async () => {
+    await show({ subscription: { isActive: true, nextBillingAt: null } });
+    expect(fact('Next billing date')).toBe('–');
+    act(() =>
+      useSession.setState(({ user }) => ({
+        user: user && { ...user, subscription: { isActive: false, nextBillingAt: AT } },
+      })),
+    );
+    expect(fact('Subscription')).toBe('PayPal, not active');
+    expect(screen.queryByText('Next billing date')).toBeNull();
+  });
+
+  it('that has ended: since when, and the packages', async () => {
+    await show({ expiresAt: AT - 400 * DAY_MS, registeredAt: AT - 500 * DAY_MS });
+    expect(card('Service')).toHaveTextContent('No days left');
+    expect(card('Service')).toHaveTextContent('Your service has ended.');
+    expect(fact('Ended on')).toBe('Oct 16, 2025');
+    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/service');
+  });
+
+  it('that never was: no date, and the packages', async () => {
+    await show({ expiresAt: null, registeredAt: null });
+    expect(card('Service')).toHaveTextContent('No service yet.');
+    expect([fact('Expiry date'), fact('Registration date')]).toEqual(['–', '–']);
+    expect(screen.getByRole('link', { name: 'See packages' })).toBeVisible();
+  });
+
+  it('E8: dates out of all reason are shown as dates or as none, never as nonsense', async () => {
+    await show({
+      expiresAt: Date.UTC(9999, 11, 31),
+      registeredAt: NaN,
+      subscription: { isActive: true, nextBillingAt: NaN },
+    });
+    expect(fact('Expiry date')).toBe('Dec 31, 9999');
+    expect([fact('Registration date'), fact('Next billing date')]).toEqual(['–', '–']);
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid/);
+  });
+});
+
+describe('security', () => {
+  it('changing the password goes to forgot-password with the e-mail known', async () => {
+    await signedIn();
+    let state: unknown;
+    function Probe() {
+      state = useLocation().state;
+      return null;
+    }
+    const { path } = renderAt(
+      <>
+        <ProfilePage />
+        <Probe />
+      </>,
+      '/profile',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Change password' }));
+    expect([path(), state]).toEqual(['/forgot-password', { email: 'mika@pinglane.example' }]);
+  });
+
+  it('names this device, its version and, when known, since when it is signed in', async () => {
+    await signedIn();
+    writeStored('signedInSince', String(new Date(2026, 10, 20, 21, 38).getTime()));
+    renderAt(<ProfilePage />, '/profile');
+    expect(card('Security')).toHaveTextContent('Windows PC · PingLane 1.2.3');
+    expect(card('Security')).toHaveTextContent('Signed in since Nov 20, 2026, 9:38 PM');
+    expect(card('Security')).toHaveTextContent('One device per account');
+  });
+
+  it.each([null, '', 'yesterday', '99', '2026-11-20'])(
+    'with a sign-in time of %j says only that it is signed in',
+    async (stored) => {
+      await signedIn({ isDesktop: false });
+      writeStored('signedInSince', stored);
+      renderAt(<ProfilePage />, '/profile');
+      expect(card('Security')).toHaveTextContent('Web browser · PingLane 1.2.3');
+      expect(card('Security')).toHaveTextContent('Signed in now');
+    },
+  );
+
+  it('logs out', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(useSession.getState().token).toBeNull();
+  });
+});
+
+describe('loading and failing', () => {
+  let world: FakeWorld;
+  beforeEach(async () => {
+    world = await signedIn();
+  });
+
+  it('while the user is on the way there are skeletons, and the settings work already', () => {
+    useSession.setState({ user: null, phase: 'starting' });
+    renderAt(<ProfilePage />, '/profile');
+    expect(screen.getByRole('status', { name: 'Loading your profile' })).toBeVisible();
+    expect(card('Settings')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Service' })).toBeNull();
+  });
+
+  it('E1: with the provider away what was known stays, with the reason, its code, the time, and a retry that works', async () => {
+    useSession.setState({ userAt: new Date(2026, 10, 20, 21, 38).getTime() });
+    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    renderAt(
+      <>
+        <UserBlock />
+        <ProfilePage />
+      </>,
+      '/profile',
+    );
+    await act(() => retryUser());
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Network error: PingLane cannot be reached.');
+    expect(alert).toHaveTextContent('Shown as of 9:38 PM · PL-301');
+    expect(card('Service')).toHaveTextContent('23 days left');
+
+    const answer = deferred<typeof wireUser>();
+    world.handlers.userInfo = () => answer.promise;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true');
+    await act(async () => {
+      answer.resolve(wireUser);
+      await answer.promise;
+    });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getAllByText('Demo Player')).toHaveLength(2);
+  });
+
+  it('a provider that fails with a status says which', async () => {
+    world.handlers.userInfo = () => Promise.reject(failure('server'));
+    renderAt(<ProfilePage />, '/profile');
+    await act(() => retryUser());
+    expect(screen.getByRole('alert')).toHaveTextContent('Request Failed With Status Code 500');
+    expect(screen.getByRole('alert')).toHaveTextContent('PL-306');
+  });
+});

@@ -1,0 +1,169 @@
+import dayjs from 'dayjs';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { languageOptions } from '../../../../src/model/languages';
+import type { Failure } from '../../../../src/model/failure';
+import { changeLanguage } from '../../../../src/core/preferences/change-language';
+import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
+import { failureText } from '../../../../src/lib/i18n/failure-text';
+import { formatFor } from '../../../../src/lib/i18n/format';
+import { currentLanguage, startI18n, translate } from '../../../../src/lib/i18n/i18n';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
+import { resetLayout, useLayout } from '../../../../src/core/preferences/layout.store';
+import { deferred, failure, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = useFakeWorld();
+  resetLayout();
+  await startI18n('en');
+});
+
+describe('languages', () => {
+  it('start in the stored one, else in English', async () => {
+    await startI18n();
+    expect(currentLanguage()).toBe('en');
+    writeStored('language', 'th');
+    await startI18n();
+    expect([currentLanguage(), document.documentElement.lang]).toEqual(['th', 'th']);
+    removeStored('language');
+  });
+
+  it.each(languageOptions.map(({ value }) => value))(
+    '%s reaches texts, dates, <html lang> and the title',
+    async (value) => {
+      document.title = '';
+      await changeLanguage(value);
+      expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual([value, value, value]);
+      expect(dayjs.locale().slice(0, 2)).toBe(value);
+      expect(document.title).toContain('PingLane');
+      expect(translate('failure.unexpected')).not.toBe('failure.unexpected');
+    },
+  );
+
+  it('of several changes in a row the last one wins', async () => {
+    await Promise.all([changeLanguage('ja'), changeLanguage('th'), changeLanguage('id')]);
+    expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual(['id', 'id', 'id']);
+  });
+
+  it('G7: a text never parses markup, and a missing key is the key', () => {
+    expect(translate('failure.required', { field: '<b>{{product}}</b> $t(failure.network)' })).toContain('<b>');
+    expect(i18next.t('no.such.key')).toBe('no.such.key');
+  });
+});
+
+describe('whereabouts', () => {
+  it('set address and country, and the language when none is stored', async () => {
+    await loadWhereabouts();
+    expect(useLayout.getState()).toMatchObject({ publicIp: '203.0.113.9', countryCode: 'TH' });
+    expect([currentLanguage(), readStored('language')]).toEqual(['th', 'th']);
+  });
+
+  it('leave a stored language alone', async () => {
+    writeStored('language', 'en');
+    await loadWhereabouts();
+    expect(currentLanguage()).toBe('en');
+  });
+
+  it('leave a language alone that was chosen while they ran', async () => {
+    const location = deferred<{ countryCode: string }>();
+    world.handlers.detectLocation = () => location.promise;
+    const loading = loadWhereabouts();
+    await changeLanguage('ja');
+    location.resolve({ countryCode: 'VN' });
+    await loading;
+    expect(currentLanguage()).toBe('ja');
+  });
+
+  it('that fail are only logged', async () => {
+    world.handlers.detectLocation = () => Promise.reject(failure('network'));
+    await loadWhereabouts();
+    expect([currentLanguage(), readStored('language'), useLayout.getState().countryCode]).toEqual(['en', null, null]);
+    expect(recentReports().map(({ where }) => where)).toEqual(['load-whereabouts country']);
+  });
+});
+
+describe('failures in words (SPEC.md section 8)', () => {
+  const provider = (reason: string, more: object = {}) => ({ source: 'provider', reason, ...more }) as Failure;
+  it.each([
+    [provider('rejected'), 'An unexpected error occurred'],
+    [provider('server', { status: 500 }), 'Request Failed With Status Code 500'],
+    [provider('server', { status: 503 }), 'Request Failed With Status Code 503'],
+    [provider('rejected', { message: 'account or password is not correct' }), 'Account or Password is not correct'],
+    [provider('rejected', { message: 'User does not exist, please sign-up' }), 'User does not exist, please sign-up'],
+    [provider('server', { message: 'Request Failed With Status Code 500' }), 'Request Failed With Status Code 500'],
+    [provider('rejected', { message: 'Something <b>new</b> {{product}}' }), 'Something <b>new</b> {{product}}'],
+  ])('%o', (met, words) => {
+    expect(failureText(translate, met)).toBe(words);
+  });
+
+  it('are a sentence of its own kind for every reason', () => {
+    const helper = [
+      'refused',
+      'timeout',
+      'broken',
+      'rejected',
+      'garbage',
+      'too-large',
+      'cancelled',
+      'untrusted',
+      'not-started',
+    ] as const;
+    for (const source of ['helper-ping', 'helper-login'] as const)
+      for (const reason of helper) expect(failureText(translate, { source, reason })).toMatch(/^The .{20,}/);
+    for (const reason of ['network', 'aborted', 'timeout', 'bad-response', 'unauthorized'])
+      expect(failureText(translate, provider(reason))).toMatch(/^[A-Z].* .{5,}/);
+  });
+
+  it('keep the literal words of SPEC.md section 5', () => {
+    expect(translate('failure.required', { field: 'Account' })).toBe('Account is required');
+    expect(translate('failure.characters')).toBe('Account and Password only contain a to z, A to Z, 0 to 9');
+  });
+});
+
+describe('formats', () => {
+  const at = new Date(2026, 10, 20, 21, 38, 5).getTime();
+
+  it('follow the language', () => {
+    expect([formatFor('en').number(1234.5, 1), formatFor('vi').number(1234.5, 1)]).toEqual(['1,234.5', '1.234,5']);
+    expect(formatFor('en')).toBe(formatFor('en'));
+  });
+
+  it.each([
+    ['en', 'Nov 20, 2026', 'Nov 20', '9:38 PM'],
+    ['vi', '20/11/2026', '20/11', '21:38'],
+    ['zh', '2026年11月20日', '11月20日', '21:38'],
+    ['th', '20 พ.ย. 2026', '20 พ.ย.', '21:38'],
+    ['id', '20 Nov 2026', '20 Nov', '21:38'],
+    ['ms', '20 Nov 2026', '20 Nov', '21:38'],
+    ['tl', 'Nob 20, 2026', 'Nob 20', '9:38 PM'],
+    ['ja', '2026年11月20日', '11月20日', '21:38'],
+  ] as const)('write days and hours as people of %s do', async (language, date, shortDate, time) => {
+    await changeLanguage(language);
+    const format = formatFor(language);
+    expect([format.date(at), format.shortDate(at), format.time(at)]).toEqual([date, shortDate, time]);
+  });
+
+  it('E8: what is no figure is a dash', () => {
+    const { number, milliseconds, date, time } = formatFor('en');
+    expect([number(null), number(NaN), number(undefined), milliseconds(Infinity), milliseconds(null)]).toEqual(
+      Array(5).fill('–'),
+    );
+    expect([date(null), date(NaN), date(1e20), time(null), time(-Infinity)]).toEqual(Array(5).fill('–'));
+    expect([milliseconds(0), milliseconds(41.6), number(2.345, 1)]).toEqual(['0 ms', '42 ms', '2.3']);
+  });
+
+  it.each([
+    [0, '00:00:00'],
+    [999, '00:00:00'],
+    [1_000, '00:00:01'],
+    [3_599_999, '00:59:59'],
+    [3_600_000, '01:00:00'],
+    [360_000_000, '100:00:00'],
+    [-5, '00:00:00'],
+    [NaN, '00:00:00'],
+  ])('a span of %d ms is %s', (spanMs, text) => {
+    expect(formatFor('en').duration(spanMs)).toBe(text);
+  });
+});

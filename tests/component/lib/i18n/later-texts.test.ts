@@ -1,0 +1,47 @@
+/** The texts of pages that are opened later: nobody fetches them before, and then they follow the language. */
+import i18next from 'i18next';
+import { expect, it, vi } from 'vitest';
+import type { LaterMessages } from '../../../../locales/en/later';
+import { applyLanguage, currentLanguage, loadLaterTexts, startI18n } from '../../../../src/lib/i18n/i18n';
+import { languageSources } from '../../../../src/lib/i18n/languages';
+
+const AREA = 'support';
+
+function hasLater(language: string): boolean {
+  return i18next.getResource(language, 'translation', AREA) !== undefined;
+}
+
+it('are loaded when a page asks for them, beside those that are there, and with every language from then on', async () => {
+  const loads = [languageSources.en, languageSources.th, languageSources.ja].map((source) =>
+    vi.spyOn(source, 'loadLater'),
+  );
+  const calls = () => loads.map((load) => load.mock.calls.length);
+  await startI18n('en');
+  await applyLanguage('th');
+  await applyLanguage('en');
+  expect([hasLater('en'), calls()]).toEqual([false, [0, 0, 0]]);
+
+  await Promise.all([loadLaterTexts(), loadLaterTexts()]);
+  expect([hasLater('en'), hasLater('th')]).toEqual([true, false]);
+  expect(i18next.t('common.windowTitle')).not.toBe('common.windowTitle');
+  await applyLanguage('th');
+  expect([hasLater('th'), i18next.exists('common.windowTitle', { lng: 'th' })]).toEqual([true, true]);
+  await applyLanguage('en');
+  expect(calls()[2]).toBe(0);
+
+  loads[2]?.mockRejectedValueOnce(new Error('offline'));
+  await applyLanguage('ja');
+  expect(currentLanguage()).toBe('en');
+  loads[2]?.mockResolvedValueOnce({ laterMessages: { [AREA]: {} } as LaterMessages });
+  await applyLanguage('ja');
+  expect(currentLanguage()).toBe('ja');
+});
+
+it('fail as the chunk of their page would, and are asked for again', async () => {
+  const load = vi.spyOn(languageSources.vi, 'loadLater').mockRejectedValue(new Error('offline'));
+  await startI18n('vi');
+  await expect(loadLaterTexts()).rejects.toThrow('offline');
+  load.mockRestore();
+  await loadLaterTexts();
+  expect(hasLater('vi')).toBe(true);
+});

@@ -1,0 +1,104 @@
+/** Rewriting the storage's files: the page empties its storage and puts back what was in it (promise B2). */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  onStoredChange,
+  readStored,
+  removeStored,
+  rewriteStorage,
+  writeStored,
+} from '../../../../src/lib/platform/storage';
+import { deferred } from '../../../support/deferred';
+
+const NAMES = ['accessToken', 'lastAccount', 'chosenServer'] as const;
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const stored = () => Object.fromEntries(Object.entries<string>(window.localStorage));
+const empty = () => {
+  window.localStorage.clear();
+  return Promise.resolve(true);
+};
+
+it('B2: everything that is stored is there again afterwards, keys that this version does not know too', async () => {
+  writeStored('language', 'th');
+  window.localStorage.setItem('ofALaterVersion', '{"a":1}');
+  const before = stored();
+  let emptied: unknown = null;
+  expect(
+    await rewriteStorage(async () => {
+      await empty();
+      emptied = stored();
+      return true;
+    }),
+  ).toBe(true);
+  expect(emptied).toEqual({});
+  expect(stored()).toEqual(before);
+});
+
+it('B2: where it was not emptied nothing is lost, and the caller is told', async () => {
+  writeStored('language', 'th');
+  expect(await rewriteStorage(() => Promise.resolve(false))).toBe(false);
+  expect(stored()).toEqual({ language: 'th' });
+});
+
+it('B2: a session that is opened meanwhile is kept, and the news that the storage was emptied does not end it', async () => {
+  const heard = vi.fn();
+  const stop = onStoredChange('accessToken', heard);
+  const emptying = deferred<boolean>();
+  const done = rewriteStorage(() => emptying.promise);
+  writeStored('accessToken', 'token-2');
+  window.localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(readStored('accessToken')).toBe('token-2');
+  emptying.resolve(true);
+  await done;
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  stop();
+  expect(heard.mock.calls).toEqual([['token-2'], ['token-2']]);
+  expect(stored()).toEqual({ accessToken: 'token-2' });
+});
+
+it('B2: whatever is written and removed before, meanwhile and afterwards, the last of it counts', async () => {
+  const step = fc.record({
+    when: fc.constantFrom('before', 'before it is empty', 'when it is empty', 'after'),
+    name: fc.constantFrom(...NAMES),
+    value: fc.constantFrom('a', 'b', null),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, isEmptied) => {
+      window.localStorage.clear();
+      NAMES.forEach(removeStored);
+      const expected = new Map<string, string>();
+      const play = (now: string) => {
+        for (const { name, value } of steps.filter(({ when }) => when === now)) {
+          if (value === null) {
+            removeStored(name);
+            expected.delete(name);
+          } else {
+            writeStored(name, value);
+            expected.set(name, value);
+          }
+          expect(readStored(name)).toBe(expected.get(name) ?? null);
+        }
+      };
+      play('before');
+      await rewriteStorage(() => {
+        play('before it is empty');
+        if (isEmptied) window.localStorage.clear();
+        play('when it is empty');
+        return Promise.resolve(isEmptied);
+      });
+      play('after');
+      expect(stored()).toEqual(Object.fromEntries(expected));
+    }),
+  );
+});
+
+it('B2: a storage that is blocked is not waited for', async () => {
+  vi.spyOn(Object, 'entries').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  expect(await rewriteStorage(() => Promise.resolve(true))).toBe(true);
+});

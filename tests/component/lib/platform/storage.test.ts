@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  onStoredChange,
+  readStored,
+  removeStored,
+  writeStored,
+  type StoredKeyName,
+} from '../../../../src/lib/platform/storage';
+import { putStorage, STORED_KEYS, storageStates } from '../../../support/storage-states';
+
+const names: readonly StoredKeyName[] = [
+  'accessToken',
+  'language',
+  'loginTimestamp',
+  'loginTimestampSaved',
+  'signedInSince',
+  'drawerOpen',
+  'theme',
+  'lastAccount',
+  'connectedServer',
+  'chosenServer',
+  'recentServers',
+  'keptGames',
+  'pingHistory',
+  'graphRange',
+  'serverSort',
+  'knownAccounts',
+  'webMachineId',
+];
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  names.forEach(removeStored);
+});
+
+describe('stored values', () => {
+  it('have their defaults, are kept under the names of SPEC.md section 3, and are removed', () => {
+    expect([readStored('accessToken'), readStored('language'), readStored('drawerOpen')]).toEqual([
+      null,
+      null,
+      'unset',
+    ]);
+    writeStored('accessToken', 't');
+    writeStored('language', 'ja');
+    expect([window.localStorage.getItem('accessToken'), window.localStorage.getItem('language')]).toEqual(['t', 'ja']);
+    writeStored('language', null);
+    removeStored('accessToken');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('F6: a corrupt one is removed and its default given', () => {
+    window.localStorage.setItem('language', 'xx');
+    window.localStorage.setItem('theme', '{"a":1}');
+    expect([readStored('language'), readStored('theme')]).toEqual([null, 'system']);
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('F6: when the storage is full the value lives for this run, and a later success is what counts', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeStored('lastAccount', 'demo');
+    expect(readStored('lastAccount')).toBe('demo');
+    full.mockRestore();
+    writeStored('lastAccount', 'other');
+    expect([readStored('lastAccount'), window.localStorage.getItem('lastAccount')]).toEqual(['other', 'other']);
+  });
+
+  it('F6: when the storage is blocked nothing throws', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    writeStored('accessToken', 't');
+    expect(readStored('accessToken')).toBe('t');
+    removeStored('accessToken');
+    expect([readStored('accessToken'), readStored('theme')]).toEqual([null, 'system']);
+  });
+
+  it('F6: 1,000 states of the storage are all read, and what is corrupt is removed', () => {
+    let removed = 0;
+    fc.assert(
+      fc.property(storageStates, (state) => {
+        putStorage(state);
+        for (const key of STORED_KEYS as readonly StoredKeyName[]) {
+          const before = window.localStorage.getItem(key);
+          const value = readStored(key);
+          if (before !== window.localStorage.getItem(key)) {
+            removed += 1;
+            expect(window.localStorage.getItem(key)).toBeNull();
+          }
+          // Once more gives the same: nothing is half read.
+          expect(readStored(key)).toEqual(value);
+        }
+        expect(['open', 'collapsed', 'unset']).toContain(readStored('drawerOpen'));
+        expect(['system', 'dark', 'light']).toContain(readStored('theme'));
+        expect(['ping', 'name', 'country']).toContain(readStored('serverSort'));
+      }),
+      { numRuns: 1_000, seed: 20_261_122 },
+    );
+    expect(removed).toBeGreaterThan(1_000);
+  });
+
+  it('B6: a change in another window calls back, until it is stopped', () => {
+    const changed = vi.fn();
+    const stop = onStoredChange('accessToken', changed);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,71 @@
+/** How often promotions were shown, as stored: what was written comes back, and anything else is as if nothing were stored (promise F6). */
+import { afterEach, expect, it } from 'vitest';
+import { REMEMBERED_LIMIT } from '../../../../../src/model/popup-schedule';
+import { parseShowings } from '../../../../../src/lib/platform/stored/stored-promotions';
+import { readStored, removeStored, writeStored } from '../../../../../src/lib/platform/storage';
+
+afterEach(() => {
+  for (const key of ['promotionPopupList', 'saleCount', 'isNotShowSaleModalAgain'] as const) removeStored(key);
+});
+
+it('comes back as it was written', () => {
+  const showings = new Map([
+    ['1', { count: 2, isNotShowAgain: false }],
+    ['x', { count: -1, isNotShowAgain: true }],
+  ]);
+  writeStored('promotionPopupList', showings);
+  expect(window.localStorage.getItem('promotionPopupList')).toBe(
+    '[{"id":"1","count":2,"isNotShowAgain":false},{"id":"x","count":-1,"isNotShowAgain":true}]',
+  );
+  expect(readStored('promotionPopupList')).toEqual(showings);
+});
+
+it('reads what an older client wrote: ids as numbers, and only what was known', () => {
+  expect(parseShowings('[{"id":1,"count":2},{"id":"b","isNotShowAgain":true}]')).toEqual(
+    new Map([
+      ['1', { count: 2, isNotShowAgain: false }],
+      ['b', { count: 0, isNotShowAgain: true }],
+    ]),
+  );
+});
+
+it.each([
+  '',
+  '{',
+  'null',
+  '{}',
+  '[1]',
+  '[{"count":1}]',
+  '[{"id":""}]',
+  '[{"id":"a","count":-2}]',
+  '[{"id":"a","count":1.5}]',
+  '[{"id":"a","count":"1"}]',
+  '[{"id":"a","isNotShowAgain":"true"}]',
+  JSON.stringify([{ id: 'a'.repeat(65) }]),
+  JSON.stringify(Array.from({ length: REMEMBERED_LIMIT + 1 }, (_, id) => ({ id }))),
+])('%s is removed, and nothing is remembered', (raw) => {
+  window.localStorage.setItem('promotionPopupList', raw);
+  expect(readStored('promotionPopupList')).toEqual(new Map());
+  expect(window.localStorage.getItem('promotionPopupList')).toBeNull();
+});
+
+it.each([
+  ['3', 3],
+  ['-1', -1],
+  ['NaN', 0],
+  ['-2', 0],
+  ['1e3', 0],
+  ['12345678', 0],
+])('a sale count of %s is %i', (raw, expected) => {
+  window.localStorage.setItem('saleCount', raw);
+  expect(readStored('saleCount')).toBe(expected);
+});
+
+it.each([
+  ['true', 'true'],
+  ['false', 'false'],
+  ['yes', 'false'],
+])('a flag of %s is %s', (raw, expected) => {
+  window.localStorage.setItem('isNotShowSaleModalAgain', raw);
+  expect(readStored('isNotShowSaleModalAgain')).toBe(expected);
+});

@@ -1,0 +1,16 @@
+/** Where one is on the way. */
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Steps } from '../../../../src/ui/feedback/Steps';
+
+it.each([
+  [0, ['1', '2', '3']],
+  [1, ['', '2', '3']],
+  [2, ['', '', '3']],
+])('at step %i those behind are ticked and the present one is told', (current, numbers) => {
+  render(<Steps label="Steps" titles={['E-mail', 'Code', 'Password']} current={current} />);
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.firstElementChild?.textContent)).toEqual(numbers);
+  expect(steps.map((step) => step.ariaCurrent)).toEqual([0, 1, 2].map((step) => (step === current ? 'step' : null)));
+  expect(steps.filter((step) => step.querySelector('svg'))).toHaveLength(current);
+});

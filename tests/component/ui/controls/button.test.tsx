@@ -1,0 +1,95 @@
+/** Buttons, switch and segmented control: names, states, keyboard. */
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../../../src/ui/controls/Button';
+import { IconButton } from '../../../../src/ui/controls/IconButton';
+import { SegmentedControl } from '../../../../src/ui/controls/SegmentedControl';
+import { Switch } from '../../../../src/ui/controls/Switch';
+
+describe('Button', () => {
+  it('is pressed by mouse, Enter and Space', async () => {
+    const press = vi.fn();
+    render(<Button onClick={press}>Connect</Button>);
+    const button = screen.getByRole('button', { name: 'Connect' });
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter}{ }');
+    expect(press).toHaveBeenCalledTimes(3);
+  });
+
+  it('E9: while busy says so and swallows every press, also as the submit of a form', async () => {
+    const press = vi.fn();
+    const submit = vi.fn();
+    render(
+      <form onSubmit={submit}>
+        <Button type="submit" busy onClick={press}>
+          Pay
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Pay' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(press).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('does not submit a form unless told to', () => {
+    render(<Button>Plain</Button>);
+    expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  });
+});
+
+it('an icon button has its label as name', () => {
+  render(<IconButton label="Close" icon={<svg />} />);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+});
+
+describe('Switch', () => {
+  it.each([
+    ['on', 'true', null],
+    ['off', 'false', null],
+    ['wait', 'false', 'true'],
+  ] as const)('tells the state %s', (state, checked, busy) => {
+    render(<Switch label="PingLane" state={state} stateText="words" onToggle={vi.fn()} />);
+    const toggle = screen.getByRole('switch', { name: 'PingLane' });
+    expect(toggle).toHaveAttribute('aria-checked', checked);
+    expect(toggle.getAttribute('aria-busy')).toBe(busy);
+    expect(toggle).toHaveTextContent('words');
+  });
+
+  it('asks to be toggled, by mouse and by Space, unless disabled', async () => {
+    const toggle = vi.fn();
+    const { rerender } = render(<Switch label="PingLane" state="off" stateText="Off" onToggle={toggle} />);
+    await userEvent.click(screen.getByRole('switch'));
+    await userEvent.keyboard('{ }');
+    rerender(<Switch label="PingLane" state="off" stateText="Off" onToggle={toggle} disabled />);
+    await userEvent.click(screen.getByRole('switch'));
+    expect(toggle).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('SegmentedControl', () => {
+  function Ranges() {
+    const [value, setValue] = useState('5');
+    const options = ['1', '5', '10'].map((minutes) => ({ value: minutes, title: `${minutes} min` }));
+    return <SegmentedControl label="Range" value={value} options={options} onChange={setValue} />;
+  }
+
+  it('is a radio group: arrows go round, Home and End go to the ends, focus follows', async () => {
+    render(<Ranges />);
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: '5 min' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: '10 min' })).toBeChecked();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: '1 min' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '1 min' })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(screen.getByRole('radio', { name: '10 min' })).toBeChecked();
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(screen.getByRole('radio', { name: '10 min' })).toBeChecked();
+  });
+});

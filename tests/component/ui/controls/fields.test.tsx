@@ -1,0 +1,67 @@
+/** Text, password and search boxes: labels, errors at the field, reveal, clearing. */
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PasswordField } from '../../../../src/ui/controls/PasswordField';
+import { SearchField } from '../../../../src/ui/controls/SearchField';
+import { TextField } from '../../../../src/ui/controls/TextField';
+
+describe('TextField', () => {
+  it('is found by its label and described by its hint', () => {
+    render(<TextField label="E-mail" hint="We never share it." />);
+    const box = screen.getByLabelText('E-mail');
+    expect(box).toHaveAccessibleDescription('We never share it.');
+    expect(box).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('shows an error at the field instead of the hint, and reads it out', () => {
+    render(<TextField label="E-mail" hint="We never share it." error="Invalid or non-existent email." />);
+    const box = screen.getByLabelText('E-mail');
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('Invalid or non-existent email.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid or non-existent email.');
+    expect(screen.queryByText('We never share it.')).not.toBeInTheDocument();
+  });
+});
+
+it('H6: a password is hidden until asked, and hidden again', async () => {
+  render(<PasswordField label="Password" revealLabel="Show" hideLabel="Hide" defaultValue="s3cret" />);
+  const box = screen.getByLabelText('Password');
+  expect(box).toHaveAttribute('type', 'password');
+  expect(box).toHaveAttribute('autocomplete', 'current-password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(box).toHaveAttribute('type', 'text');
+  expect(box).toHaveValue('s3cret');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(box).toHaveAttribute('type', 'password');
+});
+
+describe('SearchField', () => {
+  function Search() {
+    const [value, setValue] = useState('');
+    return (
+      <SearchField
+        label="Search servers"
+        placeholder="Search"
+        value={value}
+        onChange={setValue}
+        clearLabel="Clear"
+        shortcut="Ctrl K"
+      />
+    );
+  }
+
+  it('takes text; its button and Escape clear it; the key hint stands only while it is empty', async () => {
+    render(<Search />);
+    const box = screen.getByRole('searchbox', { name: 'Search servers' });
+    expect(box).toHaveAttribute('autocomplete', 'off');
+    expect(screen.getByText('Ctrl K')).toBeInTheDocument();
+    await userEvent.type(box, 'tokyo');
+    expect(screen.queryByText('Ctrl K')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(box).toHaveValue('');
+    await userEvent.type(box, 'osaka{Escape}');
+    expect(box).toHaveValue('');
+  });
+});

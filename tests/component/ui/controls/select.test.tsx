@@ -1,0 +1,144 @@
+/** The select: keyboard, search, the sentence for no match, focus that comes back. */
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { languageOptions, type Language } from '../../../../src/model/languages';
+import { Select } from '../../../../src/ui/controls/Select';
+
+const NO_MATCH = 'Sorry, no matching options.';
+const OPTIONS = languageOptions.map(({ value, title, shortName }) => ({ value, title, short: shortName }));
+
+interface HarnessProps {
+  readonly searchable: boolean;
+  readonly onChange?: (value: Language) => void;
+}
+
+function Languages({ searchable, onChange }: HarnessProps) {
+  const [value, setValue] = useState<Language>('th');
+  return (
+    <>
+      <Select
+        label="Language"
+        searchLabel="Search"
+        emptyText={NO_MATCH}
+        searchable={searchable}
+        value={value}
+        options={OPTIONS}
+        onChange={(next) => {
+          setValue(next);
+          onChange?.(next);
+        }}
+      />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+const button = () => screen.getByRole('button', { name: /^Language:/ });
+const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+/** The option that the keyboard is at, as assistive tools are told. */
+function activeName(owner: HTMLElement): string | null | undefined {
+  return document.getElementById(owner.getAttribute('aria-activedescendant') ?? '')?.textContent;
+}
+
+describe('Select with search', () => {
+  it('names label and choice, opens with all options, the chosen one selected and the search box focused', async () => {
+    render(<Languages searchable />);
+    expect(button()).toHaveAccessibleName('Language: ไทย');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(optionNames()).toEqual(languageOptions.map(({ title }) => title));
+    expect(screen.getByRole('option', { name: 'ไทย' })).toHaveAttribute('aria-selected', 'true');
+    const search = screen.getByRole('combobox', { name: 'Search' });
+    expect(search).toHaveFocus();
+    expect(activeName(search)).toBe('ไทย');
+  });
+
+  it.each([
+    ['TIENG', 'Tiếng Việt'],
+    ['日本', '日本語'],
+    ['PH', 'Filipino'],
+    ['mela', 'Bahasa Melayu'],
+  ])('finds by %s without regard to case and accents', async (query, title) => {
+    render(<Languages searchable />);
+    await userEvent.click(button());
+    await userEvent.keyboard(query);
+    expect(optionNames()).toEqual([title]);
+  });
+
+  it('says the sentence when nothing matches, and Enter then chooses nothing', async () => {
+    const change = vi.fn();
+    render(<Languages searchable onChange={change} />);
+    await userEvent.click(button());
+    await userEvent.keyboard('qzx');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(screen.getByText(NO_MATCH)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(change).not.toHaveBeenCalled();
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+  });
+
+  it('chooses the found option with Enter, closes and gives the focus back', async () => {
+    const change = vi.fn();
+    render(<Languages searchable onChange={change} />);
+    await userEvent.click(button());
+    await userEvent.keyboard('indo{Enter}');
+    expect(change).toHaveBeenCalledExactlyOnceWith('id');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    expect(button()).toHaveAccessibleName('Language: Bahasa Indonesia');
+  });
+});
+
+describe('Select without search', () => {
+  it('moves with arrows, Home and End, and stops at the ends', async () => {
+    render(<Languages searchable={false} />);
+    button().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const list = screen.getByRole('listbox', { name: 'Language' });
+    expect(list).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(activeName(list)).toBe('简体中文');
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(activeName(list)).toBe('English');
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(activeName(list)).toBe('日本語');
+    await userEvent.keyboard('{Enter}');
+    expect(button()).toHaveAccessibleName('Language: 日本語');
+  });
+
+  it('goes to the option whose name begins with the typed letters', async () => {
+    render(<Languages searchable={false} />);
+    await userEvent.click(button());
+    await userEvent.keyboard('fi');
+    expect(activeName(screen.getByRole('listbox'))).toBe('Filipino');
+  });
+
+  it('Escape closes without a change and gives the focus back; Tab moves on', async () => {
+    const change = vi.fn();
+    render(<Languages searchable={false} onChange={change} />);
+    await userEvent.click(button());
+    await userEvent.keyboard('{Home}{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    await userEvent.click(button());
+    await userEvent.tab();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('a press outside closes it; choosing what is chosen changes nothing', async () => {
+    const change = vi.fn();
+    render(<Languages searchable={false} onChange={change} />);
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('option', { name: 'ไทย' }));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(change).not.toHaveBeenCalled();
+  });
+});

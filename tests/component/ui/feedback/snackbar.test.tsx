@@ -1,0 +1,78 @@
+/** Snackbars: how long they stay, that they wait while read, how urgent they are. */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SNACKBAR_DURATION_MS } from '../../../../src/model/constants';
+import { Snackbar, type SnackbarType } from '../../../../src/ui/feedback/Snackbar';
+import { advance } from '../../../support/advance';
+
+const snackbar = (onClose: () => void, type: SnackbarType = 'success') => (
+  <Snackbar
+    message="Redeem successfully!"
+    type={type}
+    durationMs={SNACKBAR_DURATION_MS}
+    onClose={onClose}
+    closeLabel="Close"
+  />
+);
+
+describe('Snackbar', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks to be closed after its duration, 2 s by default, and once', () => {
+    const close = vi.fn();
+    render(snackbar(close));
+    advance(1_999);
+    expect(close).not.toHaveBeenCalled();
+    advance(1);
+    expect(close).toHaveBeenCalledTimes(1);
+    advance(60_000);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('a new render with another handler does not make it stay longer', () => {
+    const close = vi.fn();
+    const { rerender } = render(snackbar(vi.fn()));
+    advance(1_500);
+    rerender(snackbar(close));
+    advance(500);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while pointed at, then stays its whole time again', () => {
+    const close = vi.fn();
+    render(snackbar(close));
+    advance(1_900);
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    advance(60_000);
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    advance(1_999);
+    expect(close).not.toHaveBeenCalled();
+    advance(1);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed by hand, and its timer dies with it', () => {
+    const close = vi.fn();
+    const { unmount } = render(snackbar(close));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['success', 'status'],
+    ['info', 'status'],
+    ['warning', 'alert'],
+    ['danger', 'alert'],
+  ] as const)('a %s is read out as %s', (type, role) => {
+    render(snackbar(vi.fn(), type));
+    expect(screen.getByRole(role)).toHaveTextContent('Redeem successfully!');
+  });
+});

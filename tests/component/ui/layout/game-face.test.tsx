@@ -1,0 +1,77 @@
+/** The parts of a game's card: picture, name, server line, and the button that connects. */
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { GameConnectButton } from '../../../../src/ui/layout/GameConnectButton';
+import { GameFace } from '../../../../src/ui/layout/GameFace';
+import { GameServerLine } from '../../../../src/ui/layout/GameServerLine';
+
+const inMilliseconds = (value: number) => `${value} ms`;
+
+describe('GameFace', () => {
+  const cover = (container: HTMLElement) => container.querySelector('img');
+
+  it('shows the picture and the name, cut ones in full on hover, with the line and the buttons', () => {
+    const { container } = render(
+      <GameFace
+        name="Neon Drift"
+        heading="h3"
+        coverUrl="https://art.example/a.png"
+        line={<p>Tokyo 2</p>}
+        isConnected={false}
+      >
+        <button type="button">Connect</button>
+      </GameFace>,
+    );
+    const card = screen.getByRole('article');
+    expect(screen.getByRole('heading', { level: 3, name: 'Neon Drift' })).toHaveAttribute('title', 'Neon Drift');
+    expect(cover(container)).toHaveAttribute('src', 'https://art.example/a.png');
+    expect(card).toContainElement(screen.getByText('Tokyo 2'));
+    expect(card).toContainElement(screen.getByRole('button', { name: 'Connect' }));
+  });
+
+  it.each([null, 'https://art.example/gone.png'])('G3: a picture that cannot be had is the default one: %s', (url) => {
+    const { container } = render(<GameFace name="Neon Drift" heading="h2" coverUrl={url} isConnected={false} />);
+    const image = cover(container);
+    if (image && url !== null) fireEvent.error(image);
+    expect(cover(container)).toHaveAttribute('src', '/game-default.svg');
+  });
+
+  it('is the cell of a grid where it is told to be', () => {
+    render(<GameFace as="div" role="gridcell" name="Neon Drift" heading="h2" coverUrl={null} isConnected />);
+    expect(screen.getByRole('gridcell')).toHaveTextContent('Neon Drift');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
+describe('GameServerLine', () => {
+  it.each([
+    [0, 'Tokyo 2· 0 ms'],
+    [41, 'Tokyo 2· 41 ms'],
+    [null, 'Tokyo 2'],
+    [undefined, 'Tokyo 2'],
+  ])('with a round-trip time of %s reads %s', (roundTripMs, text) => {
+    render(<GameServerLine name="Tokyo 2" roundTripMs={roundTripMs} format={inMilliseconds} />);
+    expect(screen.getByTitle('Tokyo 2')).toHaveTextContent(new RegExp(`^${text}$`));
+  });
+});
+
+describe('GameConnectButton', () => {
+  it('connects when pressed', async () => {
+    const connect = vi.fn();
+    render(<GameConnectButton label="Connect Neon Drift" isConnected={false} onConnect={connect} />);
+    const button = screen.getByRole('button', { name: 'Connect Neon Drift' });
+    await userEvent.click(button);
+    expect(connect).toHaveBeenCalledTimes(1);
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('once connected says so and does nothing more', async () => {
+    const connect = vi.fn();
+    render(<GameConnectButton label="Neon Drift: connected" isConnected onConnect={connect} />);
+    const button = screen.getByRole('button', { name: 'Neon Drift: connected' });
+    await userEvent.click(button);
+    expect(connect).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,82 @@
+/** The modal: removal delay, scroll lock, ways to close (SPEC.md sections 2 and 9). */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MODAL_REMOVAL_DELAY_MS } from '../../../../src/model/constants';
+import { Modal } from '../../../../src/ui/overlay/Modal';
+import { advance } from '../../../support/advance';
+
+const renew = (isOpen: boolean, onClose = vi.fn()) => (
+  <Modal
+    title="Service expired"
+    isOpen={isOpen}
+    onClose={onClose}
+    closeLabel="Close"
+    footer={<button>Renew now</button>}
+  >
+    Your service has expired. Do you want to continue using the service?
+  </Modal>
+);
+const pageOverflow = () => document.documentElement.style.overflow;
+
+describe('Modal', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is a dialog named by its title, with content and actions', () => {
+    render(renew(true));
+    const dialog = screen.getByRole('dialog', { name: 'Service expired' });
+    expect(dialog).toHaveTextContent('Do you want to continue using the service?');
+    expect(screen.getByRole('button', { name: 'Renew now' })).toBeInTheDocument();
+  });
+
+  it('is there until 300 ms after closing, and not a moment longer', () => {
+    const { rerender } = render(renew(true));
+    rerender(renew(false));
+    advance(MODAL_REMOVAL_DELAY_MS - 1);
+    expect(document.querySelector('dialog')).toBeInTheDocument();
+    advance(1);
+    expect(document.querySelector('dialog')).not.toBeInTheDocument();
+    expect(MODAL_REMOVAL_DELAY_MS).toBe(300);
+  });
+
+  it('opened again while it goes away, it stays', () => {
+    const { rerender } = render(renew(true));
+    rerender(renew(false));
+    advance(200);
+    rerender(renew(true));
+    advance(10_000);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('locks the page while open, and while another one is still open', () => {
+    const first = render(renew(true));
+    expect(pageOverflow()).toBe('hidden');
+    const second = render(renew(true));
+    first.rerender(renew(false));
+    expect(pageOverflow()).toBe('hidden');
+    second.unmount();
+    expect(pageOverflow()).toBe('');
+  });
+
+  it('never opened, it is not in the page and locks nothing', () => {
+    render(renew(false));
+    expect(document.querySelector('dialog')).not.toBeInTheDocument();
+    expect(pageOverflow()).toBe('');
+  });
+
+  it('asks to be closed by its icon, by Escape and by a press on the scrim, not by one inside', () => {
+    const close = vi.fn();
+    render(renew(true, close));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    fireEvent.pointerDown(screen.getByRole('dialog'));
+    expect(close).toHaveBeenCalledTimes(3);
+    fireEvent.pointerDown(screen.getByText(/continue using/));
+    expect(close).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,172 @@
+/** Sweeps of the main process's client: figures as they come, joining and starting anew, and nothing of an older one (promises D5, D6). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HELPER_PATHS } from '../../../../../common/contract/helper/helper-api';
+import type { PingOutcome } from '../../../../../common/contract/ipc/ipc';
+import { settled, slowHelper } from '../../../electron/connection/slow-helper';
+
+const CANCELLED = { outcome: 'failed', failure: 'cancelled' };
+const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: null, loss: null });
+const joining = (token: string) => ({ token, isFresh: false });
+const fresh = (token: string) => ({ token, isFresh: true });
+
+describe('figures as they come', () => {
+  it('are told while the answer is still coming, and once more in the answer itself', async () => {
+    const { client, calls, told, passTime, timers } = slowHelper();
+    const sweep = client.pingServers(joining('list'));
+    calls[0]?.say('{"fast":12,"direct":{"ping":90,"loss":0},"bad":"x","slow":');
+    passTime();
+    expect(told).toEqual([{ figures: { fast: figures(12) }, direct: { roundTripMs: 90, jitterMs: null, loss: 0 } }]);
+    calls[0]?.say('700}');
+    calls[0]?.answer({ ok: true, text: '{"fast":12,"direct":{"ping":90,"loss":0},"bad":"x","slow":700}' });
+    expect(await sweep).toMatchObject({ outcome: 'pinged', figures: { fast: figures(12), slow: figures(700) } });
+    // The answer carries what was still gathered.
+    expect([told.length, timers()]).toEqual([1, 0]);
+  });
+
+  it('D5: count when the time is over, because a slow server holds nobody up; without any it is a timeout', async () => {
+    const { client, calls } = slowHelper();
+    const slow = client.pingServers(joining('list'));
+    calls[0]?.say('{"a":12,"direct":40,"b":');
+    calls[0]?.answer({ ok: false, failure: 'timeout' });
+    expect(await slow).toEqual({ outcome: 'pinged', figures: { a: figures(12) }, direct: figures(40) });
+    const silent = client.pingServers(joining('list'));
+    calls[1]?.say('{"a":"none",');
+    calls[1]?.answer({ ok: false, failure: 'timeout' });
+    expect(await silent).toEqual({ outcome: 'failed', failure: 'timeout' });
+  });
+
+  it.each(['broken', 'garbage', 'too-large', 'untrusted'] as const)(
+    'D4: what came before a failure "%s" does not make the sweep one that worked',
+    async (failure) => {
+      const { client, calls, timers } = slowHelper();
+      const sweep = client.pingServers(joining('list'));
+      calls[0]?.say('{"a":12,');
+      calls[0]?.answer({ ok: false, failure });
+      expect([await sweep, timers()]).toEqual([{ outcome: 'failed', failure }, 0]);
+    },
+  );
+});
+
+describe('a fresh sweep', () => {
+  it('cancels the one under way at once, for all who wait for it, and nothing more of it is told', async () => {
+    const { client, calls, told, passTime, underWay } = slowHelper();
+    const older = [client.pingServers(joining('old')), client.pingServers(joining('old'))];
+    calls[0]?.say('{"a":1,');
+    const newer = client.pingServers(fresh('new'));
+    expect([calls[0]?.signal.aborted, underWay(HELPER_PATHS.ping)]).toEqual([true, 1]);
+    calls[0]?.say('"b":2}');
+    passTime();
+    calls[0]?.answer({ ok: true, text: '{"a":1,"b":2}' });
+    expect(await Promise.all(older)).toEqual([CANCELLED, CANCELLED]);
+    expect(told).toEqual([]);
+    expect(client.pingServers(joining('other'))).toBe(newer);
+    calls[1]?.answer({ ok: true, text: '{"c":3}' });
+    expect(await newer).toEqual({ outcome: 'pinged', figures: { c: figures(3) }, direct: null });
+    expect(calls.map(({ body }) => body)).toEqual(['old', 'new']);
+  });
+
+  it('D6: in 1,000 orders of sweeps, bytes and answers one call runs at a time, and no figure is older than one told', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constantFrom('join' as const, 'fresh' as const, 'time' as const), call: fc.constant(0) }),
+      fc.record({ kind: fc.constantFrom('say' as const, 'end' as const, 'fail' as const), call: fc.nat(12) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 24, size: 'max' }), async (steps) => {
+        const { client, calls, told, underWay, passTime, timers } = slowHelper();
+        const outcomes: Promise<PingOutcome>[] = [];
+        let asked = 0;
+        // Each call measures its own number, so that a figure tells which call found it.
+        for (const now of steps) {
+          if (now.kind === 'join' || now.kind === 'fresh') {
+            asked += 1;
+            outcomes.push(client.pingServers({ token: `${asked}`, isFresh: now.kind === 'fresh' }));
+          } else if (now.kind === 'time') passTime();
+          else {
+            const call = calls[now.call];
+            if (now.kind === 'say') call?.say(`{"a":${now.call},"b":${now.call},`);
+            else if (now.kind === 'end') call?.answer({ ok: true, text: `{"a":${now.call}}` });
+            else call?.answer({ ok: false, failure: 'timeout' });
+          }
+          expect(underWay(HELPER_PATHS.ping)).toBeLessThanOrEqual(1);
+          await settled();
+        }
+        for (const [index, call] of calls.entries()) {
+          call.say(`{"a":${index},`);
+          call.answer({ ok: true, text: `{"a":${index}}` });
+        }
+        for (const outcome of await Promise.all(outcomes)) {
+          if (outcome.outcome === 'failed') expect(['cancelled', 'timeout']).toContain(outcome.failure);
+        }
+        const order = told.flatMap((measured) =>
+          Object.values(measured.figures).map((found) => found.roundTripMs ?? -1),
+        );
+        expect(order).toEqual([...order].sort((a, b) => a - b));
+        expect(timers()).toBe(0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('quitting', () => {
+  const never = () => new AbortController().signal;
+
+  it('D9: cancels what is under way, ends the session, and is deaf from then on', async () => {
+    const { client, calls } = slowHelper();
+    const login = client.loginHelper('session');
+    await settled();
+    calls[0]?.answer({ ok: true, text: '' });
+    await login;
+    const sweep = client.pingServers(joining('list'));
+    const closed = client.close(never());
+    expect(calls.map(({ path, body }) => `${path} ${body}`)).toEqual(['/login session', '/ping list', '/login ']);
+    calls[1]?.answer({ ok: true, text: '{}' });
+    expect(await sweep).toEqual(CANCELLED);
+    calls[2]?.answer({ ok: true, text: '' });
+    await closed;
+    expect(
+      await Promise.all([client.pingServers(fresh('x')), client.loginHelper('x'), client.endHelperSession()]),
+    ).toEqual([CANCELLED, CANCELLED, CANCELLED]);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('D9: a login that nobody has answered may have opened one as well', async () => {
+    const { client, calls } = slowHelper();
+    const login = client.loginHelper('session');
+    await settled();
+    const closed = client.close(never());
+    calls[1]?.answer({ ok: true, text: '' });
+    await closed;
+    calls[0]?.answer({ ok: true, text: '' });
+    expect([await login, calls[1]?.body]).toEqual([CANCELLED, '']);
+  });
+
+  it.each(['done', 'refused'] as const)('D9: without a session (its end was %s) nothing is sent', async (ending) => {
+    const { client, calls } = slowHelper();
+    const login = client.loginHelper('session');
+    await settled();
+    calls[0]?.answer({ ok: true, text: '' });
+    await login;
+    const off = client.endHelperSession();
+    calls[1]?.answer(ending === 'done' ? { ok: true, text: '' } : { ok: false, failure: 'refused' });
+    await off;
+    await client.close(never());
+    expect(calls).toHaveLength(2);
+  });
+
+  it('D9: a helper that does not answer the end is waited for until the signal', async () => {
+    const { client, calls } = slowHelper();
+    const login = client.loginHelper('session');
+    await settled();
+    calls[0]?.answer({ ok: true, text: '' });
+    await login;
+    const limit = new AbortController();
+    let isClosed = false;
+    const closed = client.close(limit.signal).then(() => (isClosed = true));
+    await settled();
+    expect(isClosed).toBe(false);
+    limit.abort();
+    await closed;
+  });
+});

@@ -1,0 +1,48 @@
+/** A peer that knows the secret of proven mode, written a second time, and that can be made to slip. */
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { CLIENT_PROOF_HEADER, HELPER_PROOF_HEADER } from '../../../../../common/contract/helper/helper-api';
+
+export interface Behaviour {
+  readonly seen?: (body: string) => void;
+  readonly connected?: () => void;
+  readonly prove?: (nonce: string, body: string, isGreeting: boolean) => string | undefined;
+  /** Ends the connection with each answer. */
+  readonly closes?: boolean;
+  /** Answers the greeting and nothing else. */
+  readonly hangs?: boolean;
+}
+
+/** Listens until the test is over. */
+export async function startProvenPeer(
+  secret: Buffer,
+  { seen, connected, prove, closes = false, hangs = false }: Behaviour,
+) {
+  const right = (nonce: string, body: string) =>
+    createHmac('sha256', secret).update(`${nonce}\n${body}`).digest('base64url');
+  const peer = createServer((request: IncomingMessage, response) => {
+    let body = '';
+    request.on('data', (bytes) => (body += String(bytes)));
+    request.on('end', () => {
+      seen?.(body);
+      if (hangs && body !== '') return;
+      const text = '{"a":12}';
+      const [nonce = ''] = String(request.headers[CLIENT_PROOF_HEADER]).split('.');
+      const proof = (prove ?? right)(nonce, text, body === '');
+      if (proof !== undefined) response.setHeader(HELPER_PROOF_HEADER, proof);
+      if (closes) response.setHeader('connection', 'close');
+      response.end(text);
+    });
+  });
+  peer.on('connection', () => connected?.());
+  peer.listen(0, '127.0.0.1');
+  await once(peer, 'listening');
+  onTestFinished(() => {
+    peer.close();
+    peer.closeAllConnections();
+  });
+  return { port: (peer.address() as AddressInfo).port };
+}

@@ -1,0 +1,71 @@
+/** A request and an answer of every channel that fit its schema. */
+import type { IpcChannel, Startup } from '../../../../../common/contract/ipc/ipc';
+
+export const startup: Startup = {
+  version: '0.1.0',
+  platform: 'linux',
+  machineId: 'f'.repeat(64),
+  config: {
+    apiUrl: 'https://a.test',
+    ipLookupUrl: 'https://b.test',
+    gatewayUrl: '',
+    google: null,
+    discord: null,
+    sentryDsn: '',
+    providerTimeZone: 'Asia/Ho_Chi_Minh',
+  },
+};
+const desktopState = {
+  settings: { closeToTray: true, openAtLogin: false, hotkey: 'Control+Alt+P', notifications: true },
+  ...{ hasTray: true, hotkey: 'taken', isKept: false },
+};
+/** One for every channel: a new channel does not compile without its own. */
+export const goodCalls: Record<IpcChannel, { request: unknown; answer: unknown }> = {
+  readStartup: { request: undefined, answer: startup },
+  pingServers: {
+    request: { token: 'token', isFresh: true },
+    answer: { outcome: 'pinged', figures: { a: { roundTripMs: 12.5, jitterMs: null, loss: 0 } }, direct: null },
+  },
+  loginHelper: { request: 'token', answer: { outcome: 'done' } },
+  endHelperSession: { request: undefined, answer: { outcome: 'done' } },
+  cancelHelperLogin: { request: undefined, answer: undefined },
+  startSignIn: { request: 'google', answer: { state: 'waiting' } },
+  checkSignIn: {
+    request: undefined,
+    answer: {
+      state: 'authorised',
+      provider: 'google',
+      authorization: { code: 'code', codeVerifier: 'verifier', redirectUri: 'http://127.0.0.1:50123/signed-in' },
+    },
+  },
+  cancelSignIn: { request: undefined, answer: undefined },
+  openExternal: { request: 'https://example.com', answer: true },
+  readDesktopSettings: { request: undefined, answer: desktopState },
+  saveDesktopSettings: { request: desktopState.settings, answer: desktopState },
+  showTray: {
+    request: {
+      ...{ state: 'on', isSignedIn: true, sentence: 'On', open: 'Open', toggle: 'Off', best: null, quit: 'Quit' },
+      ...{ favouritesTitle: 'Favourites', favourites: [{ serverId: 'sg', name: 'Singapore' }] },
+      hint: { title: 'Goes on', text: 'in the tray' },
+    },
+    answer: undefined,
+  },
+  notifyPerson: { request: { category: 'connection', title: 'Lost', text: '' }, answer: undefined },
+  saveReport: { request: { text: 'report' }, answer: 'saved' },
+  readUpdate: { request: undefined, answer: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
+  checkForUpdate: { request: undefined, answer: undefined },
+  installUpdate: { request: undefined, answer: 'connected' },
+  takeLink: { request: undefined, answer: { kind: 'payment', orderId: 'order-7' } },
+  reportError: {
+    request: {
+      ...{ id: '0123456789abcdef0123456789abcdef', at: 1_800_000_000.5, where: 'start-up', message: '' },
+      exceptions: [
+        { type: 'Error', text: 'broken', frames: [{ file: 'a.js', function: 'f', line: 1, column: 2, isOwn: true }] },
+      ],
+      steps: [{ at: 1_800_000_000, where: 'loop', text: 'network' }],
+    },
+    answer: undefined,
+  },
+  wipeStorage: { request: undefined, answer: undefined },
+  quitApp: { request: undefined, answer: undefined },
+};

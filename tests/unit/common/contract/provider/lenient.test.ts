@@ -1,0 +1,178 @@
+/** Every field of every answer is a key or can be missing: a strict optional field would cost its whole row (promise J6). */
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { cardToken } from '../../../../../common/contract/provider/payment';
+import {
+  answer,
+  jsonOr,
+  key,
+  list,
+  orInner,
+  readAnswer,
+  secondary,
+  wireFlag,
+  wireText,
+} from '../../../../../common/contract/provider/lenient';
+import { BESIDE_DATA, providerApi, type ProviderCall } from '../../../../../common/contract/provider/provider-api';
+import { openEnvelope } from '../../../../../src/lib/api/envelope';
+
+interface Field {
+  readonly path: string;
+  readonly schema: v.GenericSchema;
+  readonly isKey: boolean;
+}
+
+/** Every field of every object inside a schema, through lists, unions, pipes and wrappers. */
+function fieldsOf(schema: unknown, path: string): readonly Field[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { entries, row, item, wrapped, pipe, options } = schema as {
+    readonly entries?: Record<string, v.GenericSchema>;
+    readonly row?: unknown;
+    readonly item?: unknown;
+    readonly wrapped?: unknown;
+    readonly pipe?: readonly unknown[];
+    readonly options?: readonly unknown[];
+  };
+  const inside = [row, item, wrapped, ...(pipe ?? []).filter((step) => step !== schema), ...(options ?? [])];
+  const own = Object.entries(entries ?? {}).flatMap(([name, field]) => [
+    { path: `${path}.${name}`, schema: field, isKey: 'isKey' in field },
+    ...fieldsOf(field, `${path}.${name}`),
+  ]);
+  return [...own, ...inside.flatMap((part) => fieldsOf(part, path))];
+}
+
+const names = Object.keys(providerApi) as ProviderCall[];
+const fields = [...names.flatMap((name) => fieldsOf(providerApi[name].response, name)), ...fieldsOf(cardToken, 'card')];
+const JUNK = [null, undefined, '', 'x', 0, -1, 1.5, Number.NaN, true, [], {}, [null], { id: {} }];
+
+describe('fields of answers', () => {
+  it('are found in every table entry that has any', () => {
+    expect(fields.length).toBeGreaterThan(100);
+    for (const field of ['userInfo.paypal_subscription.billing_info.next_billing_time', 'listOrders.data.payment.bank'])
+      expect(fields.map(({ path }) => path)).toContain(field);
+  });
+
+  it.each(fields.filter(({ isKey }) => !isKey))('J6: $path may be anything and costs nothing', ({ schema }) => {
+    for (const junk of JUNK) expect(v.safeParse(schema, junk).success).toBe(true);
+  });
+
+  it('the keys are few and known', () => {
+    const keys = fields.filter(({ isKey }) => isKey).map(({ path }) => path.replace(/^\w+\./, ''));
+    expect([...new Set(keys)].sort()).toEqual(
+      ['api_key', 'balance', 'code', 'countryCode', 'data', 'data.id', 'data.name', 'data.status', 'history.delta']
+        .concat(['history.id', 'id', 'methods', 'methods.currency', 'methods.id', 'name', 'state', 'status', 'token'])
+        .concat(['voucher.id', 'voucher.state'])
+        .sort(),
+    );
+  });
+});
+
+describe('the pieces', () => {
+  it.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    [' TRUE ', true],
+    ['yes', true],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    ['off', false],
+    ['maybe', null],
+    ['', null],
+    [{}, null],
+  ])('a mark %j is %j', (sent, expected) => {
+    expect(v.parse(secondary(wireFlag), sent)).toBe(expected);
+  });
+
+  it('a long text is cut, and never through a pair', () => {
+    expect(v.parse(wireText(3), 'ab\u{1F600}')).toBe('ab');
+    expect(v.parse(wireText(4), 'ab\u{1F600}')).toBe('ab\u{1F600}');
+    expect(v.parse(wireText(10), 'x'.repeat(100_000))).toHaveLength(10);
+  });
+
+  it('JSON comes as itself or as a text', () => {
+    const schema = jsonOr(v.array(v.number()));
+    expect([v.parse(schema, '[1,2]'), v.parse(schema, [1, 2])]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(v.safeParse(schema, '[1').success).toBe(false);
+  });
+
+  it('what is looked for stands in data or in a data inside that', () => {
+    expect([v.parse(orInner(v.string()), 'x'), v.parse(orInner(v.string()), { data: 'x' })]).toEqual(['x', 'x']);
+    expect(v.safeParse(orInner(v.string()), { data: 5 }).success).toBe(false);
+  });
+
+  it('a list tells which rows it left out, and nothing that stood in them', () => {
+    const told: string[] = [];
+    const rows = list(answer({ id: key(v.number()), name: secondary(v.string()) }), 2);
+    const sent = [{ id: 1, name: {} }, { id: 'secret' }, 'secret', null, { id: 2 }, { id: 3 }];
+    expect(readAnswer(rows, sent, (why) => told.push(why))?.value).toEqual([
+      { id: 1, name: null },
+      { id: 2, name: null },
+    ]);
+    expect(told).toEqual(['id: string', 'row: string', 'row: null', 'over the limit']);
+  });
+
+  it.each([[[]], [null], [{ data: [] }], [{ data: null }]])('%j is an empty list', (sent) => {
+    expect(v.parse(list(answer({}), 5), sent)).toEqual([]);
+  });
+  it.each(['x', 5, true, {}, { data: 5 }, undefined])('%j is no list', (sent) => {
+    expect(v.safeParse(list(answer({}), 5), sent).success).toBe(false);
+  });
+});
+
+describe('tokens of the helper contract', () => {
+  const MIB = 1024 * 1024;
+  it.each([
+    [MIB, true],
+    [MIB + 1, false],
+  ])('E5: one of %i characters is taken: %s', (length, isTaken) => {
+    for (const name of ['serverToken', 'submitServer'] as const)
+      expect(v.safeParse(providerApi[name].response, 't'.repeat(length)).success).toBe(isTaken);
+  });
+});
+
+describe('where a field may stand', () => {
+  const read = (name: ProviderCall, body: object) => {
+    const text = JSON.stringify({ status: 'SUCCESS', message: '', ...body });
+    return v.parse(providerApi[name].response, openEnvelope({ status: 200, text }, BESIDE_DATA[name]));
+  };
+
+  it.each([{ data: { api_key: 'k' } }, { api_key: 'k' }, { data: null, api_key: 'k' }, { data: {}, api_key: 'k' }])(
+    'the key of a session in %j is found',
+    (body) => {
+      expect(read('login', body)).toEqual({ api_key: 'k' });
+    },
+  );
+
+  it('a key in both places is the one in data', () => {
+    expect(read('loginWithGoogle', { data: { api_key: 'inside' }, api_key: 'beside' })).toEqual({ api_key: 'inside' });
+  });
+
+  it.each(['a key', 'key\n', ' key', 'kéy', ''])('a key of %j is refused at sign-in', (api_key) => {
+    expect(() => read('login', { data: { api_key } })).toThrow();
+  });
+
+  const game = { name: 'Star Lanes' };
+  it.each([
+    { data: { data: [game], last_page: 3 } },
+    { data: [game], last_page: 3 },
+    { data: { data: { data: [game], last_page: 3 } } },
+    { data: { data: [game], last_page: '3' } },
+  ])('a page of games as %j is found with its last page', (body) => {
+    expect(read('listGames', body)).toMatchObject({ data: [game], last_page: 3 });
+  });
+  it.each([null, 'many', [], {}])('a last page of %j is not known, and the page is kept', (last_page) => {
+    expect(read('listGames', { data: { data: [game], last_page } })).toMatchObject({ data: [game], last_page: null });
+  });
+
+  it.each([{ data: [{ id: 1 }] }, { data: { data: [{ id: 1 }] } }])('a list in %j is found', (body) => {
+    expect(read('showServers', body)).toMatchObject([{ id: 1 }]);
+  });
+  it.each([{ countryCode: 'TH' }, { data: { countryCode: 'TH' } }])('a country as %j is found', (data) => {
+    expect(read('detectLocation', { data })).toMatchObject({ countryCode: 'TH' });
+  });
+});

@@ -1,0 +1,113 @@
+/** What of an event of the library becomes a report: the table's parts, bounded and redacted, and nothing else. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { COLLECT_NOTHING, redactReport, toEvent, toReport } from '../../../../common/redact/error-event';
+import {
+  errorReport,
+  REPORT_LIMITS,
+  TEXT_LIMITS,
+  type ErrorReport,
+} from '../../../../common/contract/ipc/error-report';
+
+const id = '0123456789abcdef0123456789abcdef';
+const place = { release: 'pinglane@1.0.0', process: 'page', platform: 'win32' } as const;
+const frame = { filename: 'app://pinglane/assets/draw-1a2b.js', function: 'draw', lineno: 3, colno: 7, in_app: true };
+const event = {
+  ...{ event_id: id, timestamp: 1_800_000_000.25, message: 'said', tags: { where: 'loop', account: 'zoe' } },
+  exception: {
+    values: [{ type: 'Error', value: 'broken', stacktrace: { frames: [frame] }, mechanism: { data: 'x' } }],
+  },
+  breadcrumbs: [
+    { timestamp: 1_799_999_999, category: 'fetch', message: 'network', data: { url: 'https://x.test/?t=1' } },
+  ],
+};
+
+describe('H3: an event', () => {
+  it('becomes a report of exactly the parts that the table names, and that an event again', () => {
+    const report = toReport(event, []);
+    expect(report).toEqual({
+      ...{ id, at: 1_800_000_000.25, where: 'loop', message: 'said' },
+      exceptions: [
+        {
+          ...{ type: 'Error', text: 'broken' },
+          frames: [{ file: 'assets/draw-1a2b.js', function: 'draw', line: 3, column: 7, isOwn: true }],
+        },
+      ],
+      steps: [{ at: 1_799_999_999, where: 'fetch', text: 'network' }],
+    });
+    const again = toEvent(report as ErrorReport, place);
+    expect(again.tags).toEqual({ where: 'loop', process: 'page', os: 'win32' });
+    expect(toReport(again, [])).toEqual(report);
+  });
+
+  it('loses whatever the library or an integration may have added', () => {
+    const rich = {
+      ...event,
+      ...{
+        user: { email: 'zoe@mail.example' },
+        server_name: 'ZOES-PC',
+        request: { cookies: 'a=b', url: 'https://x.test' },
+      },
+      ...{ extra: { local: 'variable' }, contexts: { device: { name: 'ZOES-PC' } }, modules: { a: '1' } },
+      ...{ attachments: [{ data: 'screenshot' }], sdkProcessingMetadata: { dynamicSamplingContext: {} }, spans: [] },
+    };
+    const text = JSON.stringify(toEvent(toReport(rich, []) as ErrorReport, place));
+    expect(text).not.toMatch(/zoe|ZOES|cookie|variable|screenshot|mechanism|"data"/i);
+  });
+
+  it.each(['transaction', 'replay_event', 'feedback', 'profile'])('of type %s is none that is reported', (type) =>
+    expect(toReport({ ...event, type }, [])).toBeNull(),
+  );
+
+  it.each([null, undefined, 7, 'text', [], {}, { event_id: 'x' }, { event_id: id }, { ...event, timestamp: -1 }])(
+    'that is none gives nothing: %j',
+    (junk) => expect(toReport(junk, [])).toBeNull(),
+  );
+
+  it('with parts of other kinds keeps what is sound', () => {
+    const odd = { ...event, message: 7, exception: { values: 'x' }, breadcrumbs: [{ message: 5 }], tags: null };
+    expect(toReport(odd, [])).toMatchObject({ id, where: '', message: '', exceptions: [], steps: [{ text: '' }] });
+  });
+
+  it('is bounded in every part, the newest first to stay, and fits the table', () => {
+    const many = (count: number, part: (index: number) => object) =>
+      Array.from({ length: count }, (_, index) => part(index));
+    const huge = {
+      ...event,
+      message: 'm '.repeat(100_000),
+      exception: {
+        values: many(40, (index) => ({
+          type: `T${index}`,
+          value: 'v '.repeat(50_000),
+          stacktrace: { frames: many(400, (line) => ({ ...frame, function: 'f '.repeat(5_000), lineno: line })) },
+        })),
+      },
+      breadcrumbs: many(500, (index) => ({ timestamp: index, category: 'c '.repeat(2_000), message: `step ${index}` })),
+    };
+    const report = toReport(huge, []);
+    expect(v.safeParse(errorReport, report).success).toBe(true);
+    expect(report?.exceptions.map(({ type }) => type)).toEqual(['T35', 'T36', 'T37', 'T38', 'T39']);
+    expect(report?.exceptions[0]?.frames).toHaveLength(REPORT_LIMITS.frames);
+    expect(report?.exceptions[0]?.frames.at(-1)?.line).toBe(399);
+    expect(report?.steps.at(-1)?.text).toBe('step 499');
+    expect(report?.steps).toHaveLength(REPORT_LIMITS.steps);
+    expect(report?.message).toHaveLength(TEXT_LIMITS.text);
+  }, 20_000);
+
+  it("hides the person's own words, and cuts every query", () => {
+    const said = {
+      ...event,
+      message: 'zoe77 opened app://pinglane/gift?code=GIFT77#x and /pay?order=7&token=abc then /a#key=v',
+    };
+    expect(toReport(said, ['zoe77'])?.message).toBe('<private> opened app://pinglane/gift and /pay then /a');
+  });
+
+  it('of the page is redacted once more where it crosses the border', () => {
+    const said: ErrorReport = { ...(toReport(event, []) as ErrorReport), message: 'mail zoe@mail.example' };
+    expect(redactReport(said, [])).toEqual({ ...said, message: 'mail <email>' });
+  });
+
+  it('is built with every collecting switch of the library off', () => {
+    expect(Object.values(COLLECT_NOTHING).flat().some(Boolean)).toBe(false);
+  });
+});

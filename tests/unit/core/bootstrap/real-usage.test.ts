@@ -1,0 +1,104 @@
+/** A day's usage against the sandbox, on real sockets and with the row read back from the provider's own database. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../../sandbox/database/database';
+import { listUsage, type Usage } from '../../../../sandbox/database/usage';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { createClient } from '../../../../src/lib/api/client';
+import { signIn } from '../../../../src/core/session/sign-in';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { trackUsage } from '../../../../src/core/usage/track-usage';
+import { replaceWorld, world } from '../../../../src/core/services/world';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { systemClock } from '../../../../src/lib/platform/clock';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useSession } from '../../../../src/core/session/session.store';
+import { useFakeWorld } from '../../../support/fake-world';
+
+const MINUTE = 60_000;
+/** 9:00 where the provider is, UTC+7. */
+const MORNING = Date.UTC(2026, 10, 20, 2);
+
+let folder: string;
+let sandbox: Sandbox;
+/** What the flows take for the present; the provider keeps its own time. */
+let now = MORNING;
+let tick: () => void = () => {};
+let calls: Promise<unknown>[] = [];
+const file = () => join(folder, 'provider.sqlite');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pinglane-usage-'));
+  sandbox = await startSandbox({ databaseFile: file() });
+  useFakeWorld({ isDesktop: false });
+  const call = createClient({ apiUrl: sandbox.apiUrl });
+  replaceWorld({
+    ...world(),
+    call(...request) {
+      const answer = call(...request);
+      calls.push(answer);
+      return answer;
+    },
+    clock: {
+      ...systemClock,
+      now: () => now,
+      serverNow: () => now,
+      every(_, run) {
+        tick = run;
+        return () => {};
+      },
+    },
+  });
+});
+afterAll(async () => {
+  replaceWorld(null);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Checks at a moment, and gives how often the provider was asked. */
+async function checkAt(moment: number): Promise<number> {
+  [now, calls] = [moment, []];
+  tick();
+  const asked = calls.length;
+  await Promise.allSettled(calls);
+  await new Promise((resolve) => setImmediate(resolve));
+  return asked;
+}
+
+it('F1: is recorded once for the day and once for the next, over a provider that fails at first', async () => {
+  expect(await signIn('demo', 'demo1234')).toBeNull();
+  await startUp();
+  const id = Number(useSession.getState().user?.id);
+  trackUsage();
+  expect(await checkAt(MORNING + 45 * MINUTE)).toBe(0);
+  const fault = { route: '/api/end-user/user-usage-history/create', kind: 'status', status: 503 } as const;
+  sandbox.control.addFault(fault);
+  expect(await checkAt(MORNING + 60 * MINUTE)).toBe(1);
+  expect(recentReports().at(-1)).toMatchObject({
+    where: 'track-usage',
+    text: expect.stringContaining('provider server') as string,
+  });
+  expect(readStored('loginTimestampSaved')).toBeNull();
+  sandbox.control.clearFaults();
+  expect(await checkAt(MORNING + 75 * MINUTE)).toBe(1);
+  expect(await checkAt(MORNING + 90 * MINUTE)).toBe(0);
+  const nextDay = Date.UTC(2026, 10, 20, 17, 5);
+  expect(await checkAt(nextDay)).toBe(0);
+  expect(await checkAt(nextDay + 60 * MINUTE)).toBe(1);
+  await sandbox.close();
+  expect(rowsOf(id)).toEqual([
+    { date: '2026-11-20', duration_s: 3_600, login_time: '2026-11-20 09:00:00' },
+    { date: '2026-11-21', duration_s: 3_600, login_time: '2026-11-21 00:05:00' },
+  ]);
+});
+
+function rowsOf(accountId: number): Usage[] {
+  const database = openDatabase(file());
+  try {
+    return listUsage(database, accountId);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,128 @@
+/** What a start without a network shows, and what ends a session at the start. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../../../src/core/session/end-session';
+import { watchSeen } from '../../../../src/core/bootstrap/keep-seen';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { changeUser, useSession } from '../../../../src/core/session/session.store';
+import { useStartUp } from '../../../../src/core/bootstrap/start-up.store';
+import { failure, wireUser, type FakeWorld } from '../../../support/fake-world';
+import { passTime } from '../../../support/pass-time';
+import { leaveStage, startStage } from '../session/start-stage';
+
+describe('what was kept', () => {
+  let world: FakeWorld;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    ({ world } = startStage());
+  });
+  afterEach(async () => {
+    await leaveStage();
+    vi.useRealTimers();
+  });
+
+  /** A session that was here before, and left what it showed. */
+  async function seenBefore(): Promise<void> {
+    world.handlers.userInfo = () => ({ ...wireUser, email: 'demo@example.com' });
+    void startUp();
+    await passTime(100);
+    const stop = watchSeen();
+    await passTime(0);
+    stop();
+    const kept = { seen: readStored('lastSeen'), at: readStored('lastSeenAt') };
+    ({ world } = startStage());
+    writeStored('lastSeen', kept.seen);
+    writeStored('lastSeenAt', kept.at);
+  }
+
+  it('is shown as of when it was known, and gives way to what the provider says', async () => {
+    await seenBefore();
+    const at = Number(readStored('lastSeenAt'));
+    world.setOnline(false);
+    const started = startUp();
+    await passTime(1_000);
+    expect(useSession.getState()).toMatchObject({ user: { fullName: 'Demo Player' }, phase: 'starting', userAt: null });
+    expect(useServers.getState().list.map(({ id }) => id)).toEqual(['sg', 'jp']);
+    expect(useStartUp.getState()).toEqual({ step: 'offline', keptAt: at });
+    world.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
+    world.setOnline(true);
+    await passTime(1_000);
+    await started;
+    expect(useSession.getState()).toMatchObject({ user: { fullName: 'Linh' }, phase: 'ready' });
+    expect(useStartUp.getState()).toEqual({ step: 'quiet', keptAt: null });
+  });
+
+  it('is not what another window showed when somebody else has signed in there', async () => {
+    void startUp();
+    await passTime(100);
+    const stop = watchSeen();
+    await passTime(0);
+    // The other window empties what was kept before it stores its token; its news is still on the way.
+    removeStored('lastSeen');
+    removeStored('lastSeenAt');
+    writeStored('accessToken', 'of-somebody-else');
+    changeUser({ fullName: 'Changed' });
+    await passTime(1_000);
+    stop();
+    expect([readStored('lastSeen'), readStored('lastSeenAt')]).toEqual([null, null]);
+  });
+
+  it('B1: holds no token and no e-mail address, and goes with the session', async () => {
+    await seenBefore();
+    const kept = JSON.stringify(readStored('lastSeen'));
+    expect(kept).toContain('Demo Player');
+    for (const secret of ['demo@example.com', 'ping-token', 'machine-1']) expect(kept).not.toContain(secret);
+    endSession({ reason: 'expired-session' });
+    expect([readStored('lastSeen'), readStored('lastSeenAt')]).toEqual([null, null]);
+  });
+});
+
+it('J4: over random networks and providers, only the provider’s 401 or three tries with a network sign out', async () => {
+  vi.useFakeTimers();
+  const moods = fc.constantFrom('answers', 'no network', 'system offline', 'server error', 'hangs', 'unauthorized');
+  const ends = { 'start-up-failed': 0, 'expired-session': 0, stays: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(moods, { minLength: 1, maxLength: 12 }), async (plan) => {
+      const stage = startStage();
+      const { world } = stage;
+      let mood = plan[0];
+      let met: string[] = [];
+      const enter = (next: typeof mood) => {
+        mood = next;
+        stage.isThere = mood !== 'no network' && mood !== 'system offline';
+        world.setOnline(mood !== 'system offline');
+      };
+      enter(mood);
+      world.handlers.userInfo = () => {
+        met.push(mood ?? '');
+        if (!stage.isThere) return Promise.reject(failure('network'));
+        if (mood === 'server error') return Promise.reject(failure('server'));
+        if (mood === 'unauthorized') return Promise.reject(failure('unauthorized'));
+        return mood === 'hangs' ? new Promise(() => {}) : wireUser;
+      };
+      void startUp();
+      for (const next of plan) {
+        enter(next);
+        await passTime(3_000);
+      }
+      const { end, token } = useSession.getState();
+      const tries = met.filter((one) => one !== 'no network' && one !== 'system offline');
+      if (token !== null) ends.stays += 1;
+      else if (end?.reason === 'expired-session') {
+        ends['expired-session'] += 1;
+        expect(met.at(-1)).toBe('unauthorized');
+      } else {
+        expect(end?.reason).toBe('start-up-failed');
+        ends['start-up-failed'] += 1;
+        expect(tries.length).toBeGreaterThanOrEqual(3);
+      }
+      await leaveStage();
+      met = [];
+    }),
+    { numRuns: 300 },
+  );
+  expect(Math.min(...Object.values(ends))).toBeGreaterThan(5);
+  vi.useRealTimers();
+});

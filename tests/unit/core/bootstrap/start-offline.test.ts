@@ -1,0 +1,173 @@
+/** A start without a network: nothing counts as a try, nobody is signed out, and what was kept is shown. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resumeStartUp, stopStartUp } from '../../../../src/core/bootstrap/start-gate';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { useStartUp } from '../../../../src/core/bootstrap/start-up.store';
+import { failure, wireUser, type FakeWorld } from '../../../support/fake-world';
+import { passTime } from '../../../support/pass-time';
+import { leaveStage, startStage, type StartStage } from '../session/start-stage';
+
+let stage: StartStage;
+let world: FakeWorld;
+beforeEach(() => {
+  vi.useFakeTimers();
+  stage = startStage();
+  ({ world } = stage);
+});
+afterEach(async () => {
+  await leaveStage();
+  const timers = vi.getTimerCount();
+  vi.useRealTimers();
+  expect(timers).toBe(0);
+});
+
+const state = () => useSession.getState();
+const step = () => useStartUp.getState().step;
+const count = (name: string) => world.calls.filter((call) => call === name).length;
+const pass = passTime;
+
+describe('no network at the start', () => {
+  it('J4: four seconds without one, of which the system knows, sign nobody out; the start then goes on by itself', async () => {
+    stage.isThere = false;
+    world.setOnline(false);
+    const started = startUp();
+    await pass(4_000);
+    expect([world.calls, step(), state().token]).toEqual([[], 'offline', 't']);
+    stage.isThere = true;
+    world.setOnline(true);
+    await pass(1_000);
+    await started;
+    expect([state().phase, step(), useServers.getState().list.length]).toEqual(['ready', 'quiet', 2]);
+  });
+
+  it('J4: four seconds in which the system speaks of a network that does not work yet sign nobody out', async () => {
+    stage.isThere = false;
+    const started = startUp();
+    await pass(4_000);
+    expect([step(), state().token]).toEqual(['offline', 't']);
+    stage.isThere = true;
+    await pass(10_000);
+    await started;
+    expect([state().phase, step()]).toEqual(['ready', 'quiet']);
+  });
+
+  it('J4: an hour without one signs nobody out, and is asked after no oftener than every twenty seconds or so', async () => {
+    stage.isThere = false;
+    const started = startUp();
+    await pass(3_600_000);
+    expect([step(), state().token]).toEqual(['offline', 't']);
+    expect(count('userInfo')).toBeLessThan(3_600 / 20);
+    stage.isThere = true;
+    await pass(40_000);
+    await started;
+    expect(state().phase).toBe('ready');
+  });
+
+  it('J4: three tries are made once there is one: two failures of before it do not count', async () => {
+    stage.isThere = false;
+    const started = startUp();
+    await pass(1_000);
+    stage.isThere = true;
+    world.handlers.userInfo = () => Promise.reject(failure('server'));
+    const before = count('userInfo');
+    await pass(60_000);
+    await started;
+    expect(count('userInfo') - before).toBe(3);
+    expect(state().end).toMatchObject({ reason: 'start-up-failed', failure: { reason: 'server' } });
+  });
+
+  it('J4: a network that goes between two tries makes the start wait', async () => {
+    world.handlers.userInfo = () => Promise.reject(failure('server'));
+    const started = startUp();
+    await pass(500);
+    world.setOnline(false);
+    await pass(5_000);
+    expect([step(), state().token]).toEqual(['offline', 't']);
+    world.handlers.userInfo = () => wireUser;
+    world.setOnline(true);
+    await pass(1_000);
+    await started;
+    expect(state().phase).toBe('ready');
+  });
+
+  it('goes on at once when the person says so, whatever the system says', async () => {
+    world.setOnline(false);
+    const started = startUp();
+    await pass(1_000);
+    expect(world.calls).toEqual([]);
+    resumeStartUp();
+    await pass(0);
+    expect(state().phase).toBe('ready');
+    await pass(60_000);
+    await started;
+  });
+
+  it('uncovers the screen, so that what there is to say is seen', async () => {
+    world.setOnline(false);
+    void startUp();
+    await pass(0);
+    expect(useNotices.getState().busyCount).toBe(0);
+  });
+
+  it('B4: the provider still ends the session where it answers 401', async () => {
+    stage.isThere = false;
+    const started = startUp();
+    await pass(2_000);
+    stage.isThere = true;
+    world.handlers.userInfo = () => Promise.reject(failure('unauthorized'));
+    await pass(10_000);
+    await started;
+    expect(state().end).toEqual({ reason: 'expired-session' });
+  });
+});
+
+describe('a provider that hangs', () => {
+  it('J4: has 8 s a try, with a reason in sight after the first, and signs out after three', async () => {
+    world.handlers.userInfo = () => new Promise(() => {});
+    const started = startUp();
+    await pass(7_999);
+    expect(step()).toBe('quiet');
+    await pass(1);
+    expect(useStartUp.getState()).toMatchObject({ step: 'trying', tried: 1, failure: { reason: 'timeout' } });
+    await pass(1_000 + 8_000 + 2_000 + 7_999);
+    expect([count('userInfo'), state().token]).toEqual([3, 't']);
+    await pass(1);
+    await started;
+    expect(state().end).toMatchObject({ reason: 'start-up-failed', failure: { reason: 'timeout' } });
+  });
+
+  it('J4: signs nobody out where nobody else answers either', async () => {
+    world.handlers.userInfo = () => new Promise(() => {});
+    world.lookUpIp = () => new Promise(() => {});
+    void startUp();
+    await pass(120_000);
+    expect([step(), state().token]).toEqual(['offline', 't']);
+  });
+
+  it('a late answer of a try that has ended changes nothing', async () => {
+    const late: ((user: typeof wireUser) => void)[] = [];
+    world.handlers.userInfo = () => new Promise((resolve) => late.push(resolve));
+    void startUp();
+    await pass(8_500);
+    late[0]?.(wireUser);
+    await pass(0);
+    expect(state().user).toBeNull();
+  });
+
+  it('J4: the person stops it without being signed out, and goes on when they like', async () => {
+    world.handlers.userInfo = () => new Promise(() => {});
+    const started = startUp();
+    await pass(8_000);
+    stopStartUp();
+    await pass(3_600_000);
+    expect([step(), count('userInfo'), state().token]).toEqual(['stopped', 1, 't']);
+    world.handlers.userInfo = () => wireUser;
+    resumeStartUp();
+    await pass(1_000);
+    await started;
+    expect([state().phase, step()]).toEqual(['ready', 'quiet']);
+  });
+});

@@ -1,0 +1,158 @@
+/** Connecting by itself at the start: to the last or the best server, and when it does not. */
+import { beforeEach, expect, it } from 'vitest';
+import { autoConnect, chooseAutoConnect, type AutoConnect } from '../../../../src/core/connection/auto-connect';
+import { bringUp } from '../../../../src/core/bootstrap/bring-up';
+import { cancelConnect, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useRecents, rememberServer } from '../../../../src/core/servers/recents.store';
+import { openSession } from '../../../../src/core/session/session.store';
+import {
+  deferred,
+  failure,
+  figuresOf,
+  helperFailed,
+  settle,
+  useFakeWorld,
+  wireUser,
+  type FakeWorld,
+} from '../../../support/fake-world';
+import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
+
+let world: FakeWorld;
+beforeEach(() => {
+  world = useFakeWorld();
+});
+const connection = () => useConnection.getState().connection;
+const connectedTo = () => ('serverId' in connection() ? connection() : { state: connection().state, serverId: null });
+async function start(choice: AutoConnect, recents: readonly string[] = []) {
+  chooseAutoConnect(choice);
+  for (const id of recents.toReversed()) rememberServer(id);
+  openSession('t');
+  await bringUp();
+  await settle();
+}
+
+it('is off until it is chosen', async () => {
+  rememberServer('sg');
+  openSession('t');
+  await bringUp();
+  expect(connection()).toEqual({ state: 'idle' });
+});
+
+it('last: connects to the most recent server that is still listed', async () => {
+  await start('last', ['gone', 'jp', 'sg']);
+  expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'jp' });
+});
+
+it('last: nothing happens when none of them is listed any more', async () => {
+  await start('last', ['gone']);
+  expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+});
+
+it('best: connects to the server that measures best', async () => {
+  world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(30) }, direct: null });
+  await start('best', ['sg']);
+  expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'jp' });
+});
+
+it('best: nothing happens when nothing could be measured', async () => {
+  world.ping = () => helperFailed('refused');
+  await start('best');
+  expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+});
+
+it('a connection that was on is brought back instead, and one that cannot be brought back is not replaced', async () => {
+  writeStored('connectedServer', 'sg');
+  await start('last', ['jp']);
+  expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  world = useFakeWorld();
+  // Final: no further try follows.
+  world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+  writeStored('connectedServer', 'sg');
+  await start('last', ['jp']);
+  expect(connectedTo()).toMatchObject({ state: 'failed', serverId: 'sg' });
+});
+
+it.each([
+  ['has ended', '2020-01-01 00:00:00', 'idle'],
+  ['runs', '2991-01-01 00:00:00', 'connected'],
+])('a service that %s (%s): %s', async (_name, ngayhethan, state) => {
+  world.handlers.userInfo = () => ({ ...wireUser, ngayhethan });
+  await start('last', ['sg']);
+  expect(connection().state).toBe(state);
+});
+
+it('never after the person has switched off by hand in this session', async () => {
+  await start('last', ['sg']);
+  await disconnectServer();
+  await autoConnect();
+  expect(connection()).toEqual({ state: 'idle' });
+});
+
+it('in the next session what the last person switched off does not count', async () => {
+  await start('best');
+  await disconnectServer();
+  await signOut();
+  await settle();
+  openSession('of-somebody-else');
+  await startUp();
+  await autoConnect();
+  await settle();
+  expect(connection()).toMatchObject({ state: 'connected' });
+});
+
+it('best: is an attempt that is seen and can be cancelled while it measures', async () => {
+  const answer = deferred<PingOutcome>();
+  world.ping = () => answer.promise;
+  chooseAutoConnect('best');
+  openSession('t');
+  const work = bringUp();
+  await settle();
+  expect(connection()).toMatchObject({ state: 'connecting', serverId: null, step: 'ping' });
+  cancelConnect();
+  answer.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
+  await work;
+  await settle();
+  expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+});
+
+it('not when the person switches off while it is measured', async () => {
+  const answer = deferred<PingOutcome>();
+  world.ping = () => answer.promise;
+  writeStored('connectedServer', 'sg');
+  chooseAutoConnect('best');
+  openSession('t');
+  const work = bringUp();
+  await settle();
+  cancelConnect();
+  answer.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
+  await work;
+  expect(connection()).toEqual({ state: 'idle' });
+});
+
+it('not for a session that has ended meanwhile, and not on the web platform', async () => {
+  const answer = deferred<PingOutcome>();
+  world.ping = () => answer.promise;
+  chooseAutoConnect('best');
+  openSession('t');
+  const work = bringUp();
+  await settle();
+  await signOut();
+  answer.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9) }, direct: null });
+  await work;
+  expect(connection()).toEqual({ state: 'idle' });
+  world = useFakeWorld({ isDesktop: false });
+  await start('last', ['sg']);
+  expect(connection()).toEqual({ state: 'idle' });
+});
+
+it('the choice outlives signing out', async () => {
+  chooseAutoConnect('best');
+  openSession('t');
+  await startUp();
+  await signOut();
+  expect([readStored('autoConnect'), useRecents.getState().serverIds]).toEqual(['best', []]);
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fake-world';
+import { forgetCalls } from '../../../support/flow-stage';
+import { killHelper } from '../../../support/lost-helper';
+import {
+  asked,
+  connected,
+  connection,
+  DAY,
+  HOUR,
+  marks,
+  MINUTE,
+  NONE,
+  ONE,
+  pass,
+  SECOND,
+  sleep,
+  stageAwakenings,
+  stop,
+  watch,
+  world,
+} from './awakening-stage';
+
+stageAwakenings();
+
+describe('F2: several news', () => {
+  it('within 3 s are one: resume, online, and the late beat of the heart', async () => {
+    await connected();
+    watch({ withLoops: false });
+    sleep(HOUR);
+    world.setPower('resumed');
+    world.setPower('resumed');
+    await pass(2_999);
+    world.setPower('resumed');
+    await settle();
+    expect(asked()).toEqual(ONE);
+    await pass(1);
+    world.setPower('resumed');
+    await settle();
+    expect(asked()).toEqual({ pings: 2, health: 2 });
+  });
+
+  it('a resume before the network is there and the network after it are one check', async () => {
+    await connected();
+    watch();
+    world.setPower('suspended');
+    world.setOnline(false);
+    sleep(HOUR);
+    world.setPower('resumed');
+    await settle();
+    expect(asked()).toEqual(NONE);
+    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, nextTryAt: 'online' });
+    await pass(2 * SECOND);
+    world.setOnline(true);
+    await settle();
+    expect(asked()).toEqual(ONE);
+    expect(connection()).toMatchObject({ state: 'connected' });
+  });
+});
+
+describe('F2: a network that goes', () => {
+  it('is waited for, however long, without wasting a try; then the connection is back at once', async () => {
+    await connected();
+    watch({ withLoops: false });
+    await pass(MINUTE);
+    world.setOnline(false);
+    expect(connection()).toMatchObject({ state: 'reconnecting', nextTryAt: 'online', countedMs: MINUTE });
+    await pass(3 * HOUR);
+    expect([asked(), world.logins]).toEqual([NONE, []]);
+    world.setOnline(true);
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', countedMs: MINUTE });
+    expect([asked(), world.logins]).toEqual([ONE, ['session-token-sg']]);
+    expect(marks()).toEqual(['connected', 'network-lost', 'lost', 'network-back', 'back']);
+  });
+
+  it('in the middle of the tries is waited for before the next one', async () => {
+    await connected();
+    watch({ withLoops: false });
+    killHelper(world);
+    sleep(HOUR);
+    await pass(5 * SECOND);
+    world.setOnline(false);
+    await pass(MINUTE);
+    const before = asked();
+    expect(connection()).toMatchObject({ state: 'reconnecting', nextTryAt: 'online' });
+    await pass(HOUR);
+    expect(asked()).toEqual(before);
+    world.ping = () => pinged;
+    world.login = () => ({ outcome: 'done' });
+    world.setOnline(true);
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected' });
+  });
+
+  it('Cancel ends the wait at once, and its return brings nothing back', async () => {
+    await connected();
+    watch({ withLoops: false });
+    world.setOnline(false);
+    cancelConnect();
+    expect(connection().state).toBe('disconnecting');
+    await settle();
+    expect(connection()).toEqual({ state: 'idle' });
+    world.setOnline(true);
+    await settle();
+    expect([connection(), asked()]).toEqual([{ state: 'idle' }, ONE]);
+    expect(world.logins).toEqual(['']);
+  });
+});
+
+describe('F2: not connected', () => {
+  it('is only checked, in a hidden window too', async () => {
+    watch({ withLoops: false });
+    world.setHidden(true);
+    sleep(DAY);
+    world.setPower('resumed');
+    await settle();
+    expect([asked(), connection()]).toEqual([ONE, { state: 'idle' }]);
+  });
+
+  it.each(['failed', 'off'] as const)('a connection that is %s stays so', async (kind) => {
+    await connected();
+    watch({ withLoops: false });
+    if (kind === 'off') await disconnectServer();
+    else
+      useConnection.setState({
+        connection: { state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason: 'rejected' } },
+      });
+    const before = connection();
+    world.logins.length = 0;
+    forgetCalls(world);
+    sleep(HOUR);
+    world.setPower('resumed');
+    await settle();
+    expect([connection(), asked(), world.logins]).toEqual([before, ONE, []]);
+  });
+
+  it('Off that is under way when the machine falls asleep stays off', async () => {
+    await connected();
+    watch({ withLoops: false });
+    const off = deferred<LoginOutcome>();
+    world.login = () => off.promise;
+    const ending = disconnectServer();
+    sleep(HOUR);
+    world.setPower('resumed');
+    off.resolve(helperFailed('timeout'));
+    await ending;
+    world.login = () => ({ outcome: 'done' });
+    await pass(SECOND);
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('a first connect under way is left to itself, and its sweep is the check', async () => {
+    const slow = deferred<PingOutcome>();
+    world.ping = () => slow.promise;
+    watch({ withLoops: false });
+    void connectServer('sg');
+    await settle();
+    world.ping = () => pinged;
+    sleep(HOUR);
+    world.setPower('resumed');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+    expect(world.logins).toEqual(['session-token-sg']);
+  });
+});
+
+it('F2: Cancel in any moment of a reconnect after a sleep ends it for good', async () => {
+  await connected();
+  watch({ withLoops: false });
+  for (const moment of ['ping', 'submit', 'login', 'waiting'] as const) {
+    const [ping, submit, login] = [deferred<PingOutcome>(), deferred<string>(), deferred<LoginOutcome>()];
+    if (moment === 'ping') world.ping = () => ping.promise;
+    if (moment === 'waiting') world.handlers.submitServer = () => Promise.reject(failure('server'));
+    if (moment === 'submit') world.handlers.submitServer = () => submit.promise;
+    if (moment === 'login') world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    sleep(HOUR);
+    world.setPower('resumed');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'reconnecting', ...(moment !== 'waiting' && { step: moment }) });
+    cancelConnect();
+    expect([moment, connection().state]).toEqual([moment, 'disconnecting']);
+    ping.resolve(pinged);
+    submit.resolve('late');
+    login.resolve({ outcome: 'done' });
+    await pass(10 * SECOND);
+    expect([moment, connection()]).toEqual([moment, { state: 'idle' }]);
+    world.ping = () => pinged;
+    world.login = () => ({ outcome: 'done' });
+    world.handlers.submitServer = ({ server }) => `session-token-${server}`;
+    await connected();
+  }
+});
+
+it('B3: after signing out nothing of it is heard', async () => {
+  await connected();
+  watch({ withLoops: false });
+  stop();
+  forgetCalls(world);
+  sleep(HOUR);
+  world.setPower('resumed');
+  world.setOnline(false);
+  world.setOnline(true);
+  await pass(MINUTE);
+  expect(asked()).toEqual(NONE);
+});

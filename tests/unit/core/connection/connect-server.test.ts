@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HELPER_FAILURES } from '../../../../common/contract/helper/helper-api';
+import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
+import { restoreConnection } from '../../../../src/core/connection/reconnect';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
+import { recordConnection, signedInWorld } from '../../../support/flow-stage';
+import { passTime } from '../../../support/pass-time';
+
+let world: FakeWorld;
+const connection = () => useConnection.getState().connection;
+const states: string[] = [];
+let stopWatching = () => {};
+
+async function begin(options: { isDesktop?: boolean } = {}) {
+  world = await signedInWorld(options);
+  states.length = 0;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await begin();
+  stopWatching = recordConnection(states);
+});
+afterEach(() => {
+  stopWatching();
+  vi.useRealTimers();
+});
+
+describe('connect', () => {
+  it('pings, submits, logs in to the helper and is connected', async () => {
+    await connectServer('sg');
+    expect(states).toEqual(['connecting ping', 'connecting submit', 'connecting login', 'connected']);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+    expect(world.calls).toEqual(['submitServer']);
+    expect(world.logins).toEqual(['session-token-sg']);
+    expect([readStored('connectedServer'), useServers.getState().chosenId]).toEqual(['sg', 'sg']);
+  });
+
+  it('submits machine id and server', async () => {
+    const submit = vi.fn(() => 'x');
+    world.handlers.submitServer = submit;
+    await connectServer('jp');
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ machine_id: 'machine-1', server: 'jp' }, expect.anything());
+  });
+
+  it('E9: twenty clicks are one attempt, and one more when connected is none', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => connectServer('sg')));
+    await connectServer('sg');
+    expect([world.calls, world.logins]).toEqual([['submitServer'], ['session-token-sg']]);
+  });
+
+  it('says so when the server is not in the list', async () => {
+    await connectServer('gone');
+    expect(connection()).toEqual({ state: 'idle' });
+    expect(useNotices.getState().notices).toHaveLength(1);
+    expect(world.calls).toEqual([]);
+  });
+
+  it.each(HELPER_FAILURES)('a ping that fails (%s) is passed, and the login decides', async (reason) => {
+    world.ping = () => helperFailed(reason);
+    await connectServer('sg');
+    expect(states).toEqual(['connecting ping', 'connecting submit', 'connecting login', 'connected']);
+    expect(useServers.getState().helper).toMatchObject({ state: 'failed', failure: { source: 'helper-ping', reason } });
+  });
+
+  it('a ping that does not end is waited for two seconds at most', async () => {
+    world.ping = () => new Promise(() => {});
+    const connecting = connectServer('sg');
+    await passTime(1_999);
+    expect(states).toEqual(['connecting ping']);
+    await passTime(1);
+    await connecting;
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it.each(HELPER_FAILURES)('another server can be chosen while pings fail (%s)', async (reason) => {
+    await connectServer('sg');
+    world.ping = () => helperFailed(reason);
+    await connectServer('jp');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
+    expect(world.logins).toEqual(['session-token-sg', 'session-token-jp']);
+  });
+
+  it('a helper that refuses an aged token gets a fresh one once', async () => {
+    world.ping = (token) => (token === 'fresh' ? pinged : helperFailed('rejected'));
+    world.handlers.serverToken = () => 'fresh';
+    await connectServer('sg');
+    expect(connection()).toMatchObject({ state: 'connected' });
+    world.ping = () => helperFailed('rejected');
+    world.calls.length = 0;
+    await connectServer('jp');
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
+    expect(world.calls.filter((name) => name === 'serverToken')).toHaveLength(1);
+  });
+
+  it('fails in the second step, with the words of the provider', async () => {
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+    await connectServer('sg');
+    expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Your service has expired' } });
+    expect(world.logins).toEqual([]);
+  });
+
+  it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large'] as const)(
+    'fails in the third step: login %s, and ends what the helper may have opened',
+    async (reason) => {
+      world.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed(reason));
+      await connectServer('sg');
+      await settle();
+      expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason } });
+      expect(readStored('connectedServer')).toBeNull();
+      // A helper that is not there has opened nothing.
+      expect(world.logins).toEqual(reason === 'refused' ? ['session-token-sg'] : ['session-token-sg', '']);
+    },
+  );
+
+  it.each([
+    ['empty', ''],
+    ['blank', '  '],
+    ['with a line break', 'a\r\nb'],
+    ['with a NUL', 'a\0b'],
+    ['with half a surrogate pair', 'a\uD83C'],
+    ['over 1 MiB', 'ü'.repeat(600_000)],
+  ])('a token that is %s is a bad response of the provider, and the helper gets nothing', async (_, token) => {
+    world.handlers.submitServer = () => token;
+    await connectServer('sg');
+    await settle();
+    const failure = { source: 'provider', reason: 'bad-response' };
+    expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure });
+    expect(world.logins).toEqual([]);
+  });
+
+  it('a bridge that never answers ends as a timeout, and the queue goes on', async () => {
+    world.login = () => new Promise(() => {});
+    const connecting = connectServer('sg');
+    await passTime(12_000);
+    await connecting;
+    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'timeout' } });
+    world.login = () => ({ outcome: 'done' });
+    const again = connectServer('sg');
+    await passTime(12_000);
+    await again;
+    expect(connection()).toMatchObject({ state: 'connected' });
+  });
+
+  it('a switch to another server that fails leaves nothing connected', async () => {
+    await connectServer('sg');
+    world.handlers.submitServer = () => Promise.reject(failure('server'));
+    await connectServer('jp');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'failed', serverId: 'jp' });
+    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(readStored('connectedServer')).toBeNull();
+  });
+
+  it('does nothing on the web platform', async () => {
+    await begin({ isDesktop: false });
+    await connectServer('sg');
+    await restoreConnection();
+    expect([world.calls, world.logins, world.pings, connection()]).toEqual([[], [], [], { state: 'idle' }]);
+  });
+});
+
+describe('cancel', () => {
+  it('in the ping step: at once idle, nothing is submitted', async () => {
+    const ping = deferred<PingOutcome>();
+    world.ping = () => ping.promise;
+    const connecting = connectServer('sg');
+    cancelConnect();
+    expect(connection()).toEqual({ state: 'idle' });
+    ping.resolve(pinged);
+    await connecting;
+    expect([world.calls, world.logins, world.cancelled]).toEqual([[], [], 0]);
+    expect(states.at(-1)).toBe('idle');
+  });
+
+  it('in the submit step: at once idle, and the call is aborted', async () => {
+    let signal: AbortSignal | undefined;
+    world.handlers.submitServer = (_, options) => {
+      signal = options.signal;
+      return new Promise(() => {});
+    };
+    const connecting = connectServer('sg');
+    await settle();
+    expect(states.at(-1)).toBe('connecting submit');
+    cancelConnect();
+    expect([connection().state, signal?.aborted]).toEqual(['idle', true]);
+    await connecting;
+    expect([world.logins, connection().state]).toEqual([[], 'idle']);
+  });
+
+  it('in the login step: the helper call is ended at once, and an Off follows', async () => {
+    const login = deferred<LoginOutcome>();
+    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    const connecting = connectServer('sg');
+    await settle();
+    cancelConnect();
+    expect([connection().state, world.cancelled]).toEqual(['disconnecting', 1]);
+    expect(world.logins).toEqual(['session-token-sg']);
+    login.resolve(helperFailed('cancelled'));
+    await connecting;
+    await settle();
+    expect([connection(), world.logins]).toEqual([{ state: 'idle' }, ['session-token-sg', '']]);
+  });
+
+  it('D6: a login that had succeeded after all does not connect, and an Off follows', async () => {
+    const login = deferred<LoginOutcome>();
+    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    const connecting = connectServer('sg');
+    await settle();
+    cancelConnect();
+    login.resolve({ outcome: 'done' });
+    await connecting;
+    await settle();
+    expect(connection()).toEqual({ state: 'idle' });
+    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(readStored('connectedServer')).toBeNull();
+  });
+
+  it('does nothing when nothing is under way', async () => {
+    cancelConnect();
+    await connectServer('sg');
+    cancelConnect();
+    expect(connection().state).toBe('connected');
+  });
+
+  it('of a switch: the session that was on is ended too', async () => {
+    await connectServer('sg');
+    world.handlers.submitServer = () => new Promise(() => {});
+    void connectServer('jp');
+    await settle();
+    cancelConnect();
+    await settle();
+    expect([connection().state, world.logins]).toEqual(['idle', ['session-token-sg', '']]);
+  });
+});

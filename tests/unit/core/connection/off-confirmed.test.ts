@@ -1,0 +1,94 @@
+/** An Off counts once the helper has confirmed it; until then it is said, and tried again. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isBusy, powerOf } from '../../../../src/model/connection';
+import { bringUp } from '../../../../src/core/bootstrap/bring-up';
+import { connectServer, disconnectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { openSession } from '../../../../src/core/session/session.store';
+import { helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+import { passTime } from '../../../support/pass-time';
+
+let world: FakeWorld;
+const connection = () => useConnection.getState().connection;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an Off', () => {
+  it.each(['timeout', 'broken', 'rejected', 'garbage'] as const)(
+    'an Off that fails (%s) is said, and tried again until the helper confirms it',
+    async (reason) => {
+      await connectServer('sg');
+      world.login = () => helperFailed(reason);
+      await disconnectServer();
+      const unconfirmed = { state: 'disconnecting', serverId: 'sg', off: { failure: { reason } } };
+      expect(connection()).toMatchObject({ ...unconfirmed, off: { nextTryAt: Date.now() + 500 } });
+      expect([isBusy(connection()), powerOf(connection())]).toEqual([true, 'busy']);
+      await passTime(500);
+      expect(connection()).toMatchObject({ ...unconfirmed, off: { nextTryAt: Date.now() + 1_333 } });
+      await passTime(60_000);
+      expect(connection()).toMatchObject(unconfirmed);
+      world.login = () => ({ outcome: 'done' });
+      await passTime(36_000);
+      expect(connection()).toEqual({ state: 'idle' });
+    },
+  );
+
+  it('an Off that failed is tried at once when it is asked for again, and a connect takes its place', async () => {
+    await connectServer('sg');
+    world.login = () => helperFailed('timeout');
+    await disconnectServer();
+    await disconnectServer();
+    expect(world.logins).toEqual(['session-token-sg', '', '']);
+    world.login = () => ({ outcome: 'done' });
+    await toggleConnection();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+    await passTime(60_000);
+    expect(world.logins).toEqual(['session-token-sg', '', '', 'session-token-sg']);
+  });
+
+  it('a connect that failed says why, and once its Off fails, that it is not confirmed', async () => {
+    world.login = () => helperFailed('timeout');
+    await connectServer('sg');
+    await settle();
+    const failure = { source: 'helper-login', reason: 'timeout' };
+    expect(connection()).toMatchObject({ state: 'failed', serverId: 'sg', failure, off: { failure } });
+    world.login = () => ({ outcome: 'done' });
+    await passTime(500);
+    expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure });
+  });
+
+  it('a bridge that never answers is an Off that failed', async () => {
+    await connectServer('sg');
+    world.login = () => new Promise(() => {});
+    const ending = disconnectServer();
+    await passTime(12_000);
+    await ending;
+    expect(connection()).toMatchObject({ state: 'disconnecting', off: { failure: { reason: 'timeout' } } });
+  });
+
+  it('one that failed at sign-out is tried on in the next session', async () => {
+    await connectServer('sg');
+    world.login = () => helperFailed('timeout');
+    await signOut();
+    await settle();
+    openSession('of-somebody-else');
+    await bringUp();
+    await settle();
+    expect(connection()).toMatchObject({
+      state: 'disconnecting',
+      serverId: null,
+      off: { failure: { reason: 'timeout' } },
+    });
+    world.login = () => ({ outcome: 'done' });
+    await passTime(500);
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+import { createClient } from '../../../../src/lib/api/client';
+import { lookUpIp } from '../../../../src/lib/api/ip-lookup';
+import { connectServer, disconnectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
+import { loadHomeGames } from '../../../../src/core/games/load-games';
+import { signIn } from '../../../../src/core/session/sign-in';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
+import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { replaceWorld, world } from '../../../../src/core/services/world';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useGames } from '../../../../src/core/games/games.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
+import { useFakeWorld } from '../../../support/fake-world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  useFakeWorld();
+  const client = createHelperClient({ port: Number(new URL(sandbox.helperUrl).port) });
+  replaceWorld({
+    ...world(),
+    call: createClient({ apiUrl: sandbox.apiUrl }),
+    desktop: {
+      ...world().desktop,
+      pingServers: (request) => client.pingServers(request),
+      loginHelper: (token) => client.loginHelper(token),
+      endHelperSession: () => client.endHelperSession(),
+      cancelHelperLogin() {
+        client.cancelHelperLogin();
+        return Promise.resolve();
+      },
+    },
+  });
+});
+afterAll(async () => {
+  replaceWorld(null);
+  await sandbox.close();
+});
+const connection = () => useConnection.getState().connection;
+
+describe('B4: the whole loop against the sandbox, on real sockets', () => {
+  it('refuses a wrong password and an unknown account with the words of SPEC.md section 8', async () => {
+    expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
+    expect(await signIn('nobody1', 'wrong1')).toMatchObject({ message: 'User does not exist, please sign-up' });
+    expect(useSession.getState().token).toBeNull();
+  });
+
+  it('signs in, measures at least 40 servers, and shows games', async () => {
+    expect(await signIn('demo', 'demo1234')).toBeNull();
+    await startUp();
+    await sweepServers();
+    const { list, figures, helper, direct } = useServers.getState();
+    expect(useSession.getState()).toMatchObject({ phase: 'ready' });
+    expect(useSession.getState().user?.expiresAt).toBeGreaterThan(Date.now());
+    expect(list.length).toBeGreaterThanOrEqual(40);
+    expect(list.every(({ name, countryCode }) => name !== '' && /^[A-Z]{2}$/.test(countryCode))).toBe(true);
+    expect(Object.values(figures).filter(({ roundTripMs }) => roundTripMs !== null).length).toBeGreaterThanOrEqual(40);
+    expect([helper.state, direct?.roundTripMs != null]).toEqual(['running', true]);
+    await loadHomeGames();
+    expect(useGames.getState()).toMatchObject({ status: 'ready' });
+    expect(useGames.getState().games).toHaveLength(20);
+  });
+
+  it('connects to the best server, samples it, switches to another, and disconnects', async () => {
+    await toggleConnection();
+    expect(connection().state).toBe('connected');
+    await sweepServers();
+    expect(useConnection.getState().samples.at(-1)).toMatchObject({ via: 'service' });
+    const other = useServers.getState().list.at(-1)?.id ?? '';
+    await connectServer(other);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: other });
+    await disconnectServer();
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('keeps a favourite over a refresh', async () => {
+    const { id, isFavourite } = useServers.getState().list[3] ?? { id: '', isFavourite: false };
+    await toggleFavourite(id);
+    await refreshServers();
+    expect(useServers.getState().list.find((server) => server.id === id)?.isFavourite).toBe(!isFavourite);
+  });
+
+  it('looks up the public address', async () => {
+    expect(await lookUpIp(sandbox.ipLookupUrl)).toMatch(/^[\d.]+$/);
+  });
+
+  it('signing in on another machine ends this session, and it says why', async () => {
+    const elsewhere = createClient({ apiUrl: sandbox.apiUrl });
+    await elsewhere('login', { account: 'demo', password: 'demo1234', machine_id: 'another-machine' });
+    await refreshServers();
+    expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'other-device' } });
+    expect(useServers.getState().list).toEqual([]);
+  });
+
+  it('says that the helper is gone when it is, and keeps the session', async () => {
+    expect(await signIn('demo', 'demo1234')).toBeNull();
+    await startUp();
+    await sweepServers();
+    await sandbox.helper.close();
+    await connectServer(useServers.getState().list[0]?.id ?? '');
+    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'refused' } });
+    expect(useSession.getState().phase).toBe('ready');
+    await signOut();
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import { cancelConnect, connectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { deferred, pinged, settle, type FakeWorld } from '../../../support/fake-world';
+import { recordConnection, signedInWorld } from '../../../support/flow-stage';
+import { loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
+import { passTime } from '../../../support/pass-time';
+
+let world: FakeWorld;
+const connection = () => useConnection.getState().connection;
+const pass = (spanMs: number) => passTime(spanMs);
+const submits = () => world.calls.filter((name) => name === 'submitServer');
+const lose = () => loseHelper(world);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+});
+afterEach(async () => {
+  await signOut();
+  await settle();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('Cancel ends it at once', () => {
+  const expectEnded = async (pings: number) => {
+    expect(connection()).toEqual({ state: 'idle' });
+    expect(readStored('connectedServer')).toBeNull();
+    await pass(60_000);
+    expect([connection(), world.pings.length]).toEqual([{ state: 'idle' }, pings]);
+  };
+
+  it.each([1, 2, 3, 4])('in wait %s, and no try follows', async (wait) => {
+    await lose();
+    for (const waitMs of [500, 1_333, 2_167].slice(0, wait - 1)) await pass(waitMs);
+    expect(connection()).toMatchObject(waitingAfter(wait));
+    cancelConnect();
+    expect(vi.getTimerCount()).toBe(0);
+    await expectEnded(wait + 1);
+  });
+
+  it.each(['switch', 'sign-out'] as const)('so does %s in a wait', async (way) => {
+    await lose();
+    if (way === 'switch') await toggleConnection();
+    else await signOut();
+    await expectEnded(2);
+  });
+
+  it('D6: in the ping step of a try, and its late answer changes nothing', async () => {
+    await lose();
+    const late = deferred<PingOutcome>();
+    world.ping = () => late.promise;
+    await pass(500);
+    expect(connection()).toMatchObject({ step: 'ping', attempt: 2 });
+    cancelConnect();
+    late.resolve(pinged);
+    await settle();
+    // The first try's.
+    expect(submits()).toHaveLength(1);
+    await expectEnded(3);
+  });
+
+  it('D6: in the submit step of a try, and the call is aborted', async () => {
+    await lose();
+    reviveHelper(world);
+    let signal: AbortSignal | undefined;
+    world.handlers.submitServer = (_, options) => {
+      signal = options.signal;
+      return new Promise(() => {});
+    };
+    await pass(500);
+    expect(connection()).toMatchObject({ step: 'submit' });
+    cancelConnect();
+    expect(signal?.aborted).toBe(true);
+    await expectEnded(3);
+  });
+
+  it('D6: in the login step of a try, and an Off follows what had succeeded', async () => {
+    await lose();
+    const login = deferred<LoginOutcome>();
+    world.ping = () => pinged;
+    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    await pass(500);
+    expect(connection()).toMatchObject({ step: 'login' });
+    cancelConnect();
+    login.resolve({ outcome: 'done' });
+    await settle();
+    expect([world.cancelled, world.logins.at(-1)]).toEqual([1, '']);
+    await expectEnded(3);
+  });
+
+  it('D6: another server takes over at once, and the older run never speaks again', async () => {
+    await lose();
+    reviveHelper(world);
+    const states: string[] = [];
+    const stopRecording = recordConnection(states);
+    await connectServer('jp');
+    await pass(60_000);
+    stopRecording();
+    expect(states).toEqual(['connecting ping', 'connecting submit', 'connecting login', 'connected']);
+    expect(connection()).toMatchObject({ serverId: 'jp' });
+  });
+
+  it('E9: a press on the same server meanwhile is the reconnect that runs', async () => {
+    await lose();
+    await connectServer('sg');
+    expect(connection()).toMatchObject(waitingAfter(1));
+    expect(world.pings).toHaveLength(2);
+  });
+});

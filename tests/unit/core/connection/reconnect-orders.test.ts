@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { Connection } from '../../../../src/model/connection';
+import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { restoreConnection } from '../../../../src/core/connection/reconnect';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { writeStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+import { passTime } from '../../../support/pass-time';
+
+/** The limits that the main process keeps, so that no call outlives the renderer's own. */
+const PING_LIMIT_MS = 5_000;
+const LOGIN_LIMIT_MS = 10_000;
+
+const connection = () => useConnection.getState().connection;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A helper that can die and come back, in front of a world; it keeps what it holds, and the most calls at once on each path. */
+class MortalHelper {
+  isAlive = true;
+  life = 0;
+  held = '';
+  mostPings = 0;
+  mostLogins = 0;
+  #pings = 0;
+  #logins = 0;
+
+  constructor(world: FakeWorld, scheduler: fc.Scheduler) {
+    world.ping = async (): Promise<PingOutcome> => {
+      this.mostPings = Math.max(this.mostPings, (this.#pings += 1));
+      const answer = this.#answer(scheduler, () => pinged);
+      const outcome = await limited(answer, PING_LIMIT_MS);
+      this.#pings -= 1;
+      return outcome;
+    };
+    world.login = async (text): Promise<LoginOutcome> => {
+      this.mostLogins = Math.max(this.mostLogins, (this.#logins += 1));
+      let isLate = false;
+      const answer = this.#answer(scheduler, (): LoginOutcome => {
+        if (!isLate || text === '') this.held = text;
+        return { outcome: 'done' };
+      });
+      const outcome = await limited(answer, LOGIN_LIMIT_MS);
+      isLate = true;
+      this.#logins -= 1;
+      return outcome;
+    };
+  }
+
+  die(): void {
+    if (this.isAlive) this.life += 1;
+    this.isAlive = false;
+    this.held = '';
+  }
+
+  /** Refused by one that is dead, broken by a death meanwhile. */
+  async #answer<T>(scheduler: fc.Scheduler, work: () => T): Promise<T | ReturnType<typeof helperFailed>> {
+    const { isAlive, life } = this;
+    await scheduler.schedule(Promise.resolve());
+    if (!isAlive) return helperFailed('refused');
+    return life === this.life ? work() : helperFailed('broken');
+  }
+}
+
+function limited<T>(answer: Promise<T>, limitMs: number): Promise<T | ReturnType<typeof helperFailed>> {
+  const late = new Promise<ReturnType<typeof helperFailed>>((resolve) => {
+    setTimeout(() => resolve(helperFailed('timeout')), limitMs);
+  });
+  return Promise.race([answer, late]);
+}
+
+/** A change of the connection as text when no run of tries may make it, else null. */
+function judge(now: Connection, before: Connection): string | null {
+  const isAllowed = () => {
+    if (now.state === 'connected') return before.state === 'connecting' || isTrying(before);
+    if (now.state !== 'reconnecting') return true;
+    if (now.of === null ? now.attempt <= 5 : now.attempt > now.of) return false;
+    // A run begins with its first try; a wait follows the try of its number; a try follows the wait before it.
+    if (before.state !== 'reconnecting') return now.attempt === 1 && isTrying(now);
+    if (now.nextTryAt !== null) return before.nextTryAt === null && before.attempt === now.attempt;
+    if (now.step === 'ping') return before.nextTryAt !== null && before.attempt === now.attempt - 1;
+    return before.nextTryAt === null && before.attempt === now.attempt;
+  };
+  return isAllowed() ? null : `${JSON.stringify(before)} -> ${JSON.stringify(now)}`;
+}
+
+function isTrying(connection: Connection): boolean {
+  return connection.state === 'reconnecting' && connection.nextTryAt === null;
+}
+
+describe('over random orders of deaths, returns, clicks, ticks and answers', () => {
+  it('D6: tries count up within a run, one call a path is under way, and the end is what the helper holds', async () => {
+    const step = fc.constantFrom(
+      ...(['sg', 'sg', 'jp', 'cancel', 'off', 'restore', 'restore', 'die', 'die', 'revive', 'revive'] as const),
+      ...(['sweep', 'sweep', 'time', 'time', 'time', 'answer', 'answer', 'answer', 'answer', 'answer'] as const),
+    );
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(step, { minLength: 4, maxLength: 40 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (scheduler, steps, random) => {
+          const world = await signedInWorld();
+          const helper = new MortalHelper(world, scheduler);
+          world.random = random;
+          world.handlers.submitServer = ({ server }) => scheduler.schedule(Promise.resolve(`ticket-${server}`));
+          const faults: string[] = [];
+          let lifeOfConnection = -1;
+          const stop = useConnection.subscribe(({ connection: now }, { connection: before }) => {
+            if (now === before) return;
+            seen.add(now.state === 'reconnecting' ? `${now.state} ${now.attempt}` : now.state);
+            const fault = judge(now, before);
+            if (fault !== null) faults.push(fault);
+            if (now.state !== 'connected') return;
+            lifeOfConnection = helper.life;
+            if (helper.held !== `ticket-${now.serverId}`) faults.push(`${now.serverId} over '${helper.held}'`);
+          });
+          for (const next of steps) {
+            if (next === 'answer') {
+              if (scheduler.count() > 0) await scheduler.waitNext(1);
+            } else if (next === 'cancel') cancelConnect();
+            else if (next === 'off') void disconnectServer();
+            else if (next === 'die') helper.die();
+            else if (next === 'revive') helper.isAlive = true;
+            else if (next === 'sweep') void sweepServers();
+            else if (next === 'time') await passTime(1_600);
+            else if (next === 'restore') {
+              if (connection().state === 'idle') writeStored('connectedServer', 'sg');
+              void restoreConnection();
+            } else void connectServer(next);
+            await settle();
+          }
+          // Everything is answered, time runs out for every wait, and monitoring looks once more.
+          for (let turn = 0; turn < 12; turn += 1) {
+            await scheduler.waitIdle();
+            if (turn === 1) void sweepServers();
+            await passTime(3_600);
+          }
+          stop();
+          expect(faults).toEqual([]);
+          expect([helper.mostPings <= 1, helper.mostLogins <= 1]).toEqual([true, true]);
+          const end = connection();
+          // Without a helper it is tried on until Off.
+          expect(['idle', 'failed', helper.isAlive ? 'connected' : 'reconnecting']).toContain(end.state);
+          // A helper that died and came back between two looks of monitoring is the one death that cannot be seen.
+          if (end.state !== 'connected') expect(helper.held).toBe('');
+          else if (helper.life === lifeOfConnection) expect(helper.held).toBe(`ticket-${end.serverId}`);
+          await signOut();
+          await scheduler.waitIdle();
+          await passTime(LOGIN_LIMIT_MS);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    expect([...seen]).toEqual(expect.arrayContaining(['reconnecting 5', 'connected', 'failed', 'idle']));
+  });
+});

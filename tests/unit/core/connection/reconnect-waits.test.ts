@@ -1,0 +1,86 @@
+/** What ends the wait for the next try at once, and the restore at start (PRODUCT.md section 8, Reconnecting). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reconnectAnew, restoreConnection } from '../../../../src/core/connection/reconnect';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
+import { passTime } from '../../../support/pass-time';
+
+let world: FakeWorld;
+const connection = () => useConnection.getState().connection;
+const pass = (spanMs: number) => passTime(spanMs);
+const lose = () => loseHelper(world);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+});
+afterEach(async () => {
+  await signOut();
+  await settle();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('D5: a lost connection', () => {
+  it('in a long wait it is brought back at once when the helper answers again, without anybody measuring', async () => {
+    await lose();
+    await pass(500 + 1_333 + 2_167 + 3_000);
+    expect(connection()).toMatchObject({ attempt: 5, nextTryAt: Date.now() + 30_000 });
+    await pass(5_000);
+    reviveHelper(world);
+    await pass(5_000);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('in a long wait it is brought back at once when the machine wakes', async () => {
+    await lose();
+    await pass(500 + 1_333 + 2_167 + 3_000);
+    reviveHelper(world);
+    expect(reconnectAnew(Date.now())).toBe(true);
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('in a long wait it is brought back at once when the provider answers again', async () => {
+    await lose();
+    reviveHelper(world);
+    const { submitServer } = world.handlers;
+    world.handlers.submitServer = () => Promise.reject(failure('network'));
+    await pass(500 + 1_333 + 2_167 + 3_000);
+    expect(connection()).toMatchObject({ attempt: 5, nextTryAt: expect.any(Number) as number });
+    if (submitServer) world.handlers.submitServer = submitServer;
+    await checkHealth();
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+});
+
+describe('a restore at start', () => {
+  it('with a helper that is dead is tried as well, for as long as it takes', async () => {
+    killHelper(world);
+    writeStored('connectedServer', 'sg');
+    void restoreConnection();
+    await settle();
+    expect(connection()).toEqual({ ...waitingAfter(1), nextTryAt: Date.now() + 500 });
+    await pass(500 + 1_333 + 2_167 + 2_999);
+    expect(connection()).toMatchObject(waitingAfter(4));
+    await pass(1);
+    expect(connection()).toMatchObject({ ...waitingAfter(5), nextTryAt: Date.now() + 30_000 });
+    expect(readStored('connectedServer')).toBe('sg');
+  });
+
+  it('with a helper that starts a little later is connected', async () => {
+    killHelper(world);
+    writeStored('connectedServer', 'sg');
+    void restoreConnection();
+    await pass(500);
+    reviveHelper(world);
+    await pass(1_333);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+});

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
+import { forgetCalls, recordConnection, signedInWorld } from '../../../support/flow-stage';
+import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
+import { passTime } from '../../../support/pass-time';
+
+let world: FakeWorld;
+let stop = () => {};
+const connection = () => useConnection.getState().connection;
+const pass = (spanMs: number) => passTime(spanMs);
+const submits = () => world.calls.filter((name) => name === 'submitServer');
+const lose = () => loseHelper(world);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+});
+afterEach(async () => {
+  stop();
+  stop = () => {};
+  await signOut();
+  await settle();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('D5: a helper that dies while connected', () => {
+  it.each([
+    [0, [400, 1_067, 1_733, 2_400]],
+    [0.5, [500, 1_333, 2_167, 3_000]],
+    [1, [600, 1_600, 2_600, 3_600]],
+  ])('random %s: is tried five times, %j ms apart, and then every half minute until Off', async (random, waits) => {
+    world.random = random;
+    await lose();
+    for (const [index, waitMs] of waits.entries()) {
+      // The sweep that noticed, and one for each try.
+      expect(world.pings).toHaveLength(index + 2);
+      expect(connection()).toEqual({ ...waitingAfter(index + 1), nextTryAt: Date.now() + waitMs });
+      expect(readStored('connectedServer')).toBe('sg');
+      await pass(waitMs - 1);
+      expect(world.pings).toHaveLength(index + 2);
+      await pass(1);
+    }
+    expect(world.pings).toHaveLength(6);
+    const slowMs = Math.round(30_000 * (0.8 + 0.4 * random));
+    for (const attempt of [5, 6, 7]) {
+      const of = attempt === 5 ? 5 : null;
+      expect(connection()).toEqual({ ...waitingAfter(attempt), of, nextTryAt: Date.now() + slowMs });
+      expect(readStored('connectedServer')).toBe('sg');
+      await pass(slowMs);
+    }
+    expect(submits()).toHaveLength(8);
+    await disconnectServer();
+    expect(connection()).toEqual({ state: 'idle' });
+    await pass(120_000);
+    expect(submits()).toHaveLength(8);
+  });
+
+  it('is connected to again by itself when it comes back, with a ticket of its own', async () => {
+    const states: string[] = [];
+    let ticket = 0;
+    world.handlers.submitServer = () => `ticket-${(ticket += 1)}`;
+    await lose();
+    const stopRecording = recordConnection(states);
+    reviveHelper(world);
+    await pass(499);
+    expect(states).toEqual([]);
+    await pass(1);
+    stopRecording();
+    expect(states).toEqual(['reconnecting ping', 'reconnecting submit', 'reconnecting login', 'connected']);
+    expect(connection()).toEqual({ state: 'connected', serverId: 'sg', connectedAt: Date.now() });
+    // The first try was made while it was dead.
+    expect([world.logins, readStored('connectedServer')]).toEqual([['ticket-2', 'ticket-3'], 'sg']);
+  });
+
+  it('at the last of the five tries it is still taken', async () => {
+    await lose();
+    await pass(500 + 1_333 + 2_167);
+    reviveHelper(world);
+    await pass(2_999);
+    expect(connection()).toMatchObject(waitingAfter(4));
+    await pass(1);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('each try asks for a fresh ticket, whatever step the last one failed in', async () => {
+    let ticket = 0;
+    world.handlers.submitServer = () => `ticket-${(ticket += 1)}`;
+    await lose();
+    world.ping = () => pinged;
+    world.login = (text) => (text === 'ticket-4' || text === '' ? { outcome: 'done' } : helperFailed('rejected'));
+    await pass(500);
+    expect(connection()).toMatchObject({ attempt: 2, failure: { source: 'helper-login', reason: 'rejected' } });
+    await pass(1_333);
+    expect(connection()).toMatchObject({ state: 'connected' });
+    expect(world.logins).toEqual(['ticket-2', 'ticket-3', 'ticket-4']);
+  });
+
+  it('that dies again after it came back gets all its tries anew', async () => {
+    await lose();
+    reviveHelper(world);
+    await pass(500);
+    killHelper(world);
+    await sweepServers();
+    await settle();
+    expect(connection()).toMatchObject(waitingAfter(1));
+  });
+
+  it('stays off when the person pressed Off before it was noticed', async () => {
+    await connectServer('sg');
+    killHelper(world);
+    const off = deferred<LoginOutcome>();
+    world.login = () => off.promise;
+    const ending = disconnectServer();
+    await sweepServers();
+    expect(connection().state).toBe('disconnecting');
+    off.resolve(helperFailed('refused'));
+    await ending;
+    await sweepServers();
+    await settle();
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+});
+
+describe('what another try cannot help ends it at once', () => {
+  it('a service that has expired', async () => {
+    await lose();
+    reviveHelper(world);
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+    await pass(500);
+    expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Your service has expired' } });
+    await settle();
+    expect([submits().length, readStored('connectedServer')]).toEqual([2, null]);
+  });
+
+  it('a server of which the provider says that there is none', async () => {
+    await lose();
+    reviveHelper(world);
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Server is not found'));
+    await pass(500);
+    expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Server is not found' } });
+  });
+
+  it('but one that a refresh of the list has dropped is asked for, and any other refusal is tried on', async () => {
+    await lose();
+    reviveHelper(world);
+    setServers(useServers.getState().list.filter(({ id }) => id !== 'sg'));
+    const { submitServer } = world.handlers;
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
+    await pass(500);
+    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 2, serverId: 'sg' });
+    if (submitServer) world.handlers.submitServer = submitServer;
+    await pass(1_333);
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('a session that the provider has ended', async () => {
+    await lose();
+    reviveHelper(world);
+    world.handlers.submitServer = () => Promise.reject(failure('unauthorized'));
+    await pass(500);
+    expect([connection(), useSession.getState().token]).toEqual([{ state: 'idle' }, null]);
+  });
+
+  it.each(['network', 'timeout', 'server', 'bad-response'] as const)(
+    'but a provider that is %s is tried',
+    async (reason) => {
+      await lose();
+      reviveHelper(world);
+      world.handlers.submitServer = () => Promise.reject(failure(reason));
+      await pass(500);
+      expect(connection()).toMatchObject({
+        state: 'reconnecting',
+        attempt: 2,
+        failure: { source: 'provider', reason },
+      });
+      world.handlers.submitServer = () => 'ticket';
+      await pass(1_333);
+      expect(connection()).toMatchObject({ state: 'connected' });
+    },
+  );
+});
+
+describe('beside the monitoring', () => {
+  it('D5: a try and a tick at the same moment are one call', async () => {
+    stop = watchServers();
+    await connectServer('sg');
+    forgetCalls(world);
+    killHelper(world);
+    await pass(5_000);
+    expect(connection()).toMatchObject(waitingAfter(1));
+    const slow = deferred<PingOutcome>();
+    await pass(500 + 1_333 + 2_167);
+    expect(connection()).toMatchObject(waitingAfter(4));
+    const before = world.pings.length;
+    // The next tick falls into the fourth wait, and its sweep is still under way when the fifth try begins.
+    world.ping = () => slow.promise;
+    await pass(3_000);
+    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 5, step: 'ping' });
+    expect(world.pings).toHaveLength(before + 1);
+    slow.resolve(pinged);
+    world.login = () => ({ outcome: 'done' });
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected' });
+    expect(world.pings).toHaveLength(before + 1);
+  });
+
+  it('a sweep in a wait that fails flips nothing, and one that does not is the next try at once', async () => {
+    await lose();
+    const before = connection();
+    await sweepServers();
+    expect(connection()).toBe(before);
+    reviveHelper(world);
+    await sweepServers();
+    await settle();
+    expect(useServers.getState().helper).toEqual({ state: 'running' });
+    expect([connection().state, submits().length]).toEqual(['connected', 2]);
+  });
+});

@@ -1,0 +1,250 @@
+/** Promise J1: hero, header, toast, drawer, tray, main process and helper say the same, with a helper that answers late and out of order. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+import type { LoopbackAnswer } from '../../../../electron/connection/loopback-request';
+import type { HelperTransport } from '../../../../electron/connection/transport';
+import { watchConnection, type WatchedConnection } from '../../../../electron/updates/connection';
+import { powerOf, serverIdOf, toastState, unconfirmedOff } from '../../../../src/model/connection';
+import { heroServer, heroState } from '../../../../src/features/home/hero/hero-state';
+import {
+  cancelConnect,
+  connectBestServer,
+  connectServer,
+  disconnectServer,
+  toggleConnection,
+} from '../../../../src/core/connection/connect-server';
+import { followTray } from '../../../../src/core/desktop/desktop-tray';
+import { resetHelperSession } from '../../../../src/core/connection/helper-session';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { replaceWorld, world as flowsWorld } from '../../../../src/core/services/world';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { connectionServer } from '../../../../src/core/connection/connection-server.store';
+import { setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+const LOGIN_LIMIT_MS = 10_000;
+/** A thousand sequences take their time on a machine that does other things as well. */
+const TEST_LIMIT_MS = 180_000;
+
+/**
+ * A helper that works on several calls at once, in whatever order, and whose answers may come long after it has done what it was asked.
+ * A call whose caller leaves before it was done is withdrawn, as the sandbox's helper does it.
+ */
+class LateHelper {
+  /** The server of the session that it holds; '' for none. */
+  held = '';
+  isFailing = false;
+  #waiting: (() => void)[] = [];
+
+  readonly transport: HelperTransport = (path, body, signal) =>
+    path === HELPER_PATHS.ping ? this.#ping(signal) : this.#login(body.toString(), signal);
+
+  /** Goes on with one of the things that wait, whichever that is. */
+  goOn(index: number): void {
+    const [next] = this.#waiting.splice(index % Math.max(1, this.#waiting.length), 1);
+    next?.();
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  #later(signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve(!signal.aborted));
+      signal.addEventListener('abort', () => resolve(false), { once: true });
+    });
+  }
+
+  async #ping(signal: AbortSignal): Promise<LoopbackAnswer> {
+    if (!(await this.#later(signal))) return { ok: false, failure: 'cancelled' };
+    return this.isFailing
+      ? { ok: false, failure: 'rejected' }
+      : { ok: true, text: '{"sg":{"ping":40},"jp":{"ping":80}}' };
+  }
+
+  async #login(token: string, signal: AbortSignal): Promise<LoopbackAnswer> {
+    const limit = AbortSignal.any([signal, timeout(LOGIN_LIMIT_MS)]);
+    const given = (): LoopbackAnswer => ({ ok: false, failure: signal.aborted ? 'cancelled' : 'timeout' });
+    if (!(await this.#later(limit))) return given();
+    if (this.isFailing) return { ok: false, failure: 'rejected' };
+    this.held = token.replace('session-token-', '');
+    // Done, and the answer is still on its way: who leaves now leaves the session open.
+    return (await this.#later(limit)) ? { ok: true, text: '' } : given();
+  }
+}
+
+function timeout(ms: number): AbortSignal {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), ms);
+  return control.signal;
+}
+
+let fake: FakeWorld;
+let helper: LateHelper;
+let main: WatchedConnection;
+
+async function begin(): Promise<() => void> {
+  fake = await signedInWorld();
+  resetHelperSession();
+  helper = new LateHelper();
+  main = watchConnection(createHelperClient({ transport: helper.transport }));
+  const { desktop, ...others } = flowsWorld();
+  replaceWorld({
+    ...others,
+    desktop: {
+      ...desktop,
+      pingServers: (request) => main.client.pingServers(request),
+      loginHelper: (token) => main.client.loginHelper(token),
+      endHelperSession: () => main.client.endHelperSession(),
+      cancelHelperLogin() {
+        main.client.cancelHelperLogin();
+        return Promise.resolve();
+      },
+      showTray(view) {
+        fake.trayViews.push(view);
+        main.seen(view);
+        return Promise.resolve();
+      },
+    },
+  });
+  return followTray();
+}
+
+/** What every place says now, from what feeds it; '' where it names no server. */
+function places() {
+  const { connection, server } = useConnection.getState();
+  const servers = useServers.getState();
+  const hero = heroState({ connection, servers, isExpired: false, expiresAt: null });
+  const tray = fake.trayViews.at(-1);
+  return {
+    connection,
+    hero: { kind: hero.kind, serverId: heroServer(connection, servers, undefined, server)?.id ?? '' },
+    toast: { state: toastState(connection), serverId: connectionServer()?.id ?? '' },
+    header: powerOf(connection),
+    tray: { state: tray?.state, sentence: tray?.sentence ?? '' },
+    main: main.isConnected(),
+    helper: helper.held,
+  };
+}
+
+const HERO_KINDS = {
+  idle: ['idle', 'loading', 'no-helper'],
+  connecting: ['busy'],
+  connected: ['connected'],
+  reconnecting: ['busy', 'waiting'],
+  disconnecting: ['disconnecting', 'unconfirmed'],
+  failed: ['failed', 'unconfirmed'],
+} as const;
+const NAMES: Readonly<Record<string, string>> = { sg: 'Singapore', jp: 'Tokyo' };
+
+/** Everything on which two places disagree, or on which one says more than is so. */
+function lies(): string[] {
+  const { connection, hero, toast, header, tray, main: isConnected, helper: held } = places();
+  const id = serverIdOf(connection) ?? '';
+  const found: string[] = [];
+  const demand = (isSo: boolean, what: string) => {
+    if (!isSo) found.push(`${what}: ${JSON.stringify({ connection, hero, toast, header, tray, isConnected, held })}`);
+  };
+  demand((HERO_KINDS[connection.state] as readonly string[]).includes(hero.kind), 'hero');
+  demand(tray.state === header, 'tray and header');
+  demand((toast.state === 'connected') === (header === 'on'), 'toast and header');
+  demand(connection.state === 'idle' || (hero.serverId === id && toast.serverId === id), 'server of hero and toast');
+  demand(id === '' || tray.sentence.includes(NAMES[id] ?? id), 'server of the tray');
+  if (connection.state === 'connected') {
+    demand(held === connection.serverId, 'connected without the session');
+    demand(isConnected, 'main process: not connected');
+  }
+  if (connection.state === 'idle') demand(held === '' && !isConnected, 'off with a session');
+  if (connection.state === 'failed' && !connection.off) demand(held === '' && !isConnected, 'failed with a session');
+  if (unconfirmedOff(connection))
+    demand(isConnected && header === 'busy', 'main process and an Off that is not confirmed');
+  return found;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(['sg', 'sg', 'jp', 'jp', 'best', 'switch', 'cancel', 'off', 'off', 'drop', 'list', 'sweep', 'forget'] as const),
+    ...(['answer', 'answer', 'answer', 'answer', 'answer', 'answer', 'fails', 'works', 'time', 'long'] as const),
+  ),
+  index: fc.nat(20),
+});
+
+async function take(what: string, index: number): Promise<void> {
+  const { list } = useServers.getState();
+  if (what === 'answer') helper.goOn(index);
+  else if (what === 'best') void connectBestServer();
+  else if (what === 'switch') void toggleConnection();
+  else if (what === 'cancel') cancelConnect();
+  else if (what === 'off') void disconnectServer();
+  else if (what === 'sweep') void sweepServers();
+  else if (what === 'forget') useServers.setState({ figures: {}, chosenId: null });
+  else if (what === 'drop') setServers(list.filter(({ id }) => id !== serverIdOf(useConnection.getState().connection)));
+  else if (what === 'list') setServers(FULL.map((server) => list.find(({ id }) => id === server.id) ?? server));
+  else if (what === 'fails' || what === 'works') helper.isFailing = what === 'fails';
+  else if (what === 'time') await vi.advanceTimersByTimeAsync(700);
+  else if (what === 'long') await vi.advanceTimersByTimeAsync(LOGIN_LIMIT_MS);
+  else void connectServer(what);
+  await settle();
+}
+
+function isMoving(): boolean {
+  return !['idle', 'failed', 'connected'].includes(useConnection.getState().connection.state);
+}
+
+const FULL = Object.entries(NAMES).map(([id, name]) => {
+  return { id, name, countryCode: id.toUpperCase(), isFavourite: false, isVip: false };
+});
+
+it(
+  'J1: after every step of 1,000 random sequences with late and reordered answers all places and the helper agree',
+  async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 40 }), async (steps) => {
+        const stop = await begin();
+        const found: string[] = [];
+        const unwatch = useConnection.subscribe(({ connection: now }) => {
+          seen.add(
+            unconfirmedOff(now) ? 'unconfirmed' : now.state === 'connecting' && !now.serverId ? 'measuring' : now.state,
+          );
+          // At each moment, not only after a step: the helper holds the session before anybody says so.
+          if (now.state === 'connected' && helper.held !== now.serverId) found.push(`connected to ${now.serverId}`);
+        });
+        for (const { what, index } of steps) {
+          await take(what, index);
+          found.push(...lies().map((lie) => `after ${what}: ${lie}`));
+        }
+        // In the end everything is answered, and the helper works again.
+        helper.isFailing = false;
+        for (let turn = 0; turn < 60 && (helper.isWaiting || isMoving()); turn += 1) {
+          helper.goOn(0);
+          await settle();
+          if (!helper.isWaiting) await vi.advanceTimersByTimeAsync(2_000);
+        }
+        found.push(...lies().map((lie) => `in the end: ${lie}`));
+        if (isMoving()) found.push(`in the end ${useConnection.getState().connection.state}`);
+        unwatch();
+        stop();
+        await signOut();
+        await settle();
+        expect(found).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+    const all = ['idle', 'measuring', 'connecting', 'connected', 'disconnecting', 'failed', 'unconfirmed'];
+    expect([...seen]).toEqual(expect.arrayContaining(all));
+  },
+  TEST_LIMIT_MS,
+);

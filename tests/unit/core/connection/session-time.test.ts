@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Connected } from '../../../../src/model/connection';
+import { countedBefore, sessionMs } from '../../../../src/core/connection/session-time.rules';
+
+const on: Connected = { state: 'connected', serverId: 'sg', connectedAt: 10_000 };
+
+describe('F2: the session time', () => {
+  it.each([
+    [on, 10_000, 0],
+    [on, 10_001, 1],
+    // A clock that was set back takes nothing away.
+    [on, 9_000, 0],
+    [{ ...on, countedMs: 60_000 }, 9_000, 60_000],
+    [{ ...on, countedMs: 60_000 }, 15_000, 65_000],
+  ])('%o at %i is %i', (connection, now, expected) => {
+    expect(sessionMs(connection, now)).toBe(expected);
+  });
+
+  it('of a connection that sleeps counts up to the sleep, however often it is brought back', () => {
+    let connection = on;
+    let expected = 0;
+    for (let night = 1; night <= 100; night += 1) {
+      const awakeMs = night * 1_000;
+      expected += awakeMs;
+      const countedMs = countedBefore(connection, connection.connectedAt + awakeMs);
+      expect(countedMs).toBe(expected);
+      connection = { ...on, connectedAt: connection.connectedAt + awakeMs + 8 * 3_600_000, countedMs };
+    }
+  });
+
+  it('of one that is being brought back is kept, and there is none before a first connect', () => {
+    const failure = { source: 'provider', reason: 'network' } as const;
+    const waiting = { state: 'reconnecting', serverId: 'sg', attempt: 1, of: 5, nextTryAt: 'online', failure } as const;
+    expect(countedBefore({ ...waiting, countedMs: 5_000 }, 99_000)).toBe(5_000);
+    expect(countedBefore(waiting, 99_000)).toBe(0);
+    expect(countedBefore({ state: 'idle' }, 99_000)).toBe(0);
+  });
+});

@@ -1,0 +1,184 @@
+/** Older and newer sweeps: who joins, who starts anew, and that nothing of an older one or of an ended session sets state (promises B3, D5, D6). */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
+import { connectServer } from '../../../../src/core/connection/connect-server';
+import { GATHERING_MS, sweep } from '../../../../src/core/connection/sweep';
+import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';
+import { setLeftAlone } from '../../../../src/core/connection/attention.store';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { resetServers, setPingToken, useServers } from '../../../../src/core/servers/servers.store';
+import { closeSession, openSession } from '../../../../src/core/session/session.store';
+import { figuresOf, helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+let world: FakeWorld;
+let answers: ((outcome: PingOutcome) => void)[] = [];
+const pinged = (roundTripMs: number): PingOutcome => ({
+  outcome: 'pinged',
+  figures: { sg: figuresOf(roundTripMs) },
+  direct: null,
+});
+const shown = () => useServers.getState().figures['sg']?.roundTripMs;
+
+/** From here on a ping is answered by hand, in the order of the calls. */
+function answerByHand() {
+  answers = [];
+  world.ping = () => new Promise((resolve) => answers.push(resolve));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+  answerByHand();
+});
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('a sweep that a person asks for', () => {
+  it('takes the place of the one under way, which ends without a word; a monitor joins it', async () => {
+    const older = sweepServers();
+    const newer = testServersAgain();
+    const joined = sweepServers();
+    expect([world.pings.length, world.freshPings]).toEqual([2, [false, true]]);
+    answers[0]?.(helperFailed('cancelled'));
+    await settle();
+    expect(useServers.getState()).toMatchObject({ isPinging: true, helper: { state: 'running' } });
+    answers[1]?.(pinged(7));
+    await Promise.all([older, newer, joined]);
+    expect([shown(), useServers.getState().isPinging, world.pings.length]).toEqual([7, false, 2]);
+  });
+
+  it('gives a connect that waits for the older one what the newer one finds', async () => {
+    const connecting = connectServer('jp');
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connecting', step: 'ping' });
+    void testServersAgain();
+    answers[0]?.(helperFailed('cancelled'));
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connecting', step: 'ping' });
+    answers[1]?.(pinged(7));
+    await connecting;
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'jp' });
+  });
+});
+
+describe('figures that come while it runs', () => {
+  it('are shown at once, the direct way too, and an entry that did not change is the same object', () => {
+    void sweepServers();
+    const before = useServers.getState().figures;
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
+    const { figures, direct, isPinging } = useServers.getState();
+    expect([shown(), direct?.roundTripMs, isPinging]).toEqual([12, 90, true]);
+    expect(figures['jp']).toBe(before['jp']);
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
+    expect([useServers.getState().figures === figures, useServers.getState().direct === direct]).toEqual([true, true]);
+    answers[0]?.(pinged(12));
+    return settle();
+  });
+
+  it('go into the rows together when they come right behind each other', async () => {
+    const swept = sweepServers();
+    let changes = 0;
+    const stop = useServers.subscribe(({ figures }, before) => (changes += Number(figures !== before.figures)));
+    world.tellMeasured({ figures: { sg: figuresOf(11) }, direct: null });
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
+    world.tellMeasured({ figures: { jp: figuresOf(77) }, direct: null });
+    expect([shown(), changes]).toEqual([11, 1]);
+    vi.advanceTimersByTime(GATHERING_MS);
+    const { figures, direct } = useServers.getState();
+    expect([shown(), figures['jp']?.roundTripMs, direct?.roundTripMs, changes]).toEqual([12, 77, 90, 2]);
+    stop();
+    answers[0]?.(pinged(14));
+    await swept;
+  });
+  it('wait for the end of the sweep in a window that is left alone', async () => {
+    const swept = sweepServers();
+    setLeftAlone(true);
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    expect(shown()).toBe(40);
+    vi.advanceTimersByTime(GATHERING_MS);
+    setLeftAlone(false);
+    world.tellMeasured({ figures: { sg: figuresOf(13) }, direct: null });
+    expect(shown()).toBe(13);
+    setLeftAlone(true);
+    answers[0]?.(pinged(14));
+    await swept;
+    expect(shown()).toBe(14);
+  });
+
+  it('B3: are dropped when no sweep runs, and when the session has ended', async () => {
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    expect(shown()).toBe(40);
+    const swept = sweep();
+    closeSession({ reason: 'signed-out' });
+    resetServers();
+    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    answers[0]?.(pinged(13));
+    expect([await swept, useServers.getState().figures]).toEqual([null, {}]);
+  });
+
+  it('B3: the next session does not join what the last one left under way', async () => {
+    void sweep();
+    closeSession({ reason: 'signed-out' });
+    openSession('another');
+    setPingToken('list-of-another');
+    const next = sweep();
+    expect([world.pings.at(-1), world.freshPings]).toEqual(['list-of-another', [false, true]]);
+    answers[0]?.(pinged(1));
+    answers[1]?.(pinged(2));
+    expect([await next, shown()]).toEqual([null, 2]);
+  });
+});
+
+it('D6: in 1,000 orders of sweeps, news, answers and session ends, what is shown is never older than what was shown', async () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('join' as const, 'again' as const, 'tell' as const, 'leave' as const),
+      call: fc.constant(0),
+    }),
+    fc.record({ kind: fc.constantFrom('answer' as const, 'fail' as const), call: fc.nat(10) }),
+  );
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24, size: 'max' }), async (steps) => {
+      resetServers();
+      setPingToken('list');
+      answerByHand();
+      world.pings.length = 0;
+      /** Figures are the number of their call: they may only grow, and a session begins with none. */
+      let newest = -1;
+      const sweeps: Promise<unknown>[] = [];
+      for (const now of steps) {
+        if (now.kind === 'join') sweeps.push(sweepServers());
+        else if (now.kind === 'again') sweeps.push(testServersAgain());
+        // The main process tells of the call that is under way there: the last one.
+        else if (now.kind === 'tell')
+          world.tellMeasured({ figures: { sg: figuresOf(Math.max(0, answers.length - 1)) }, direct: null });
+        else if (now.kind === 'leave') {
+          closeSession({ reason: 'signed-out' });
+          resetServers();
+          openSession('t');
+          setPingToken('list');
+          newest = -1;
+        } else answers[now.call]?.(now.kind === 'answer' ? pinged(now.call) : helperFailed('cancelled'));
+        await settle();
+        const figure = shown();
+        if (figure == null) expect(newest).toBe(-1);
+        else {
+          expect(figure).toBeGreaterThanOrEqual(newest);
+          newest = figure;
+          found += 1;
+        }
+      }
+      for (const [index, answer] of answers.entries()) answer(pinged(index));
+      await Promise.all(sweeps);
+      expect(useServers.getState().isPinging).toBe(false);
+      if (answers.length > 0 && shown() !== undefined) expect(shown()).toBeGreaterThanOrEqual(newest);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(found).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
+import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
+import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { useAttention } from '../../../../src/core/connection/attention.store';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { figuresOf, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+import { passTime } from '../../../support/pass-time';
+
+const SECOND = 1_000;
+let world: FakeWorld;
+let stop = () => {};
+const pass = (spanMs: number) => passTime(spanMs);
+const samples = () => useConnection.getState().samples;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+});
+afterEach(() => {
+  stop();
+  stop = () => {};
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('the samples of the graph', () => {
+  const direct = figuresOf(120);
+
+  it('are the direct way while not connected, when it is measured, and else nothing', async () => {
+    await sweepServers();
+    expect(samples()).toEqual([]);
+    world.ping = () => ({ ...(pinged as object), direct }) as PingOutcome;
+    await sweepServers();
+    expect(samples()).toMatchObject([{ via: 'direct', roundTripMs: 120, jitterMs: 1 }]);
+    expect(useServers.getState()).toMatchObject({ direct, directSamples: [120] });
+  });
+
+  it('are the connected server while connected, a missed probe included', async () => {
+    await connectServer('jp');
+    await sweepServers();
+    world.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(null) }, direct });
+    await sweepServers();
+    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(1) }, direct: null });
+    await sweepServers();
+    expect(samples().map(({ via, roundTripMs }) => [via, roundTripMs])).toEqual([
+      ['service', 80],
+      ['service', null],
+    ]);
+  });
+});
+
+it('D5: a sweep that is asked for while one runs joins it; the next one is a new call', async () => {
+  let answer: (outcome: PingOutcome) => void = () => {};
+  world.ping = () => new Promise((resolve) => (answer = resolve));
+  const sweeps = [sweepServers(), sweepServers(), connectServer('jp')];
+  await settle();
+  expect(world.pings).toHaveLength(1);
+  answer(pinged);
+  await Promise.all(sweeps);
+  expect(world.pings).toHaveLength(1);
+  expect(useConnection.getState().connection.state).toBe('connected');
+  world.ping = () => pinged;
+  await sweepServers();
+  expect(world.pings).toHaveLength(2);
+});
+
+describe('a sweep of more servers than one message carries', () => {
+  const piece = (first: number, roundTripMs: number) => ({
+    figures: Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, index) => [`s${first + index}`, figuresOf(roundTripMs)] as const),
+    ),
+    direct: null,
+  });
+  const tellPieces = (): PingOutcome => {
+    // Figures that were told while the sweep ran; the pieces of its end have all of them once more.
+    world.tellMeasured({ figures: { stray: figuresOf(7) }, direct: null });
+    for (let first = 0; first < 9_000; first += 1_000) world.tellMeasured(piece(first, 40));
+    return { outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null, toldPieces: 9 };
+  };
+
+  it('ends with the figures of its pieces and of its answer, and takes the sample of the connected server from them', async () => {
+    await connectServer('jp');
+    useConnection.setState({ connection: { ...useConnection.getState().connection, serverId: 's4321' } as never });
+    world.ping = tellPieces;
+    const { pingedAt } = useServers.getState();
+    await pass(SECOND);
+    await sweepServers();
+    const { figures } = useServers.getState();
+    expect(Object.keys(figures).filter((id) => /^s\d+$/.test(id))).toHaveLength(9_000);
+    expect([figures['s0'], figures['s8999'], figures['jp']].map((found) => found?.roundTripMs)).toEqual([40, 40, 80]);
+    expect(samples().at(-1)).toMatchObject({ via: 'service', roundTripMs: 40 });
+    expect(useServers.getState().pingedAt).not.toBe(pingedAt);
+  });
+
+  it('has all figures in a window that is left alone as well, and none of an earlier sweep', async () => {
+    useAttention.setState({ isLeftAlone: true });
+    world.ping = tellPieces;
+    await sweepServers();
+    useAttention.setState({ isLeftAlone: false });
+    const { figures } = useServers.getState();
+    expect([figures['s0'], figures['s8999']].map((found) => found?.roundTripMs)).toEqual([40, 40]);
+    expect(figures['stray']).toBeUndefined();
+  });
+});
+
+describe('a helper that fails while connected', () => {
+  it.each(['refused', 'not-started', 'gone', 'untrusted'] as const)(
+    '%s: the connection is being brought back, so that nothing lies',
+    async (reason) => {
+      await connectServer('sg');
+      world.ping = () => helperFailed(reason);
+      world.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('timeout'));
+      await sweepServers();
+      await settle();
+      expect(useConnection.getState().connection).toMatchObject({
+        state: 'reconnecting',
+        attempt: 1,
+        failure: { source: 'helper-login', reason: 'timeout' },
+      });
+      const expected = { source: 'helper-ping', reason };
+      expect(useServers.getState().helper).toEqual({ state: 'failed', failure: expected });
+      cancelConnect();
+      await settle();
+      expect(world.logins).toEqual(['session-token-sg', 'session-token-sg', '']);
+    },
+  );
+
+  it('one that broke off is looked at once more at once: gone it is brought back, and broken again it is left alone', async () => {
+    await connectServer('sg');
+    const before = useConnection.getState().connection;
+    world.ping = () => helperFailed('broken');
+    await sweepServers();
+    await settle();
+    expect(useConnection.getState().connection).toBe(before);
+    const answers = [helperFailed('broken'), helperFailed('refused')];
+    world.ping = () => answers.shift() ?? pinged;
+    await sweepServers();
+    await settle();
+    expect(world.logins).toEqual(['session-token-sg', 'session-token-sg']);
+  });
+
+  it.each(['timeout', 'rejected', 'garbage', 'too-large'] as const)(
+    '%s: the helper is marked, and the session that may carry a game is left alone',
+    async (reason) => {
+      await connectServer('sg');
+      world.ping = () => helperFailed(reason);
+      await sweepServers();
+      expect(useConnection.getState().connection.state).toBe('connected');
+      expect(useServers.getState().helper).toMatchObject({ state: 'failed', failure: { reason } });
+      expect(world.logins).toEqual(['session-token-sg']);
+    },
+  );
+
+  it('B5: words of the helper cannot sign anybody out', async () => {
+    world.ping = () => helperFailed('rejected');
+    stop = watchServers();
+    await pass(5 * SECOND);
+    expect(useSession.getState().token).toBe('t');
+  });
+});

@@ -1,0 +1,114 @@
+/** What is said follows what is known: a failure whose cause has gone clears itself, a connection keeps its server, no network is seen at once. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
+import { followTray } from '../../../../src/core/desktop/desktop-tray';
+import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { watchAwakenings } from '../../../../src/core/connection/watch-awakenings';
+import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { connectionServer } from '../../../../src/core/connection/connection-server.store';
+import { useNetwork } from '../../../../src/core/preferences/network.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { failure, helperFailed, pinged, settle, wireServers, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+import { killHelper, reviveHelper } from '../../../support/lost-helper';
+
+let world: FakeWorld;
+const connection = () => useConnection.getState().connection;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a failure whose cause has gone', () => {
+  it('of a helper that was not running clears itself when it answers', async () => {
+    killHelper(world);
+    await connectServer('sg');
+    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'refused' } });
+    await sweepServers();
+    expect(connection().state).toBe('failed');
+    reviveHelper(world);
+    await sweepServers();
+    expect([connection(), useServers.getState().helper]).toEqual([{ state: 'idle' }, { state: 'running' }]);
+  });
+
+  it('of a helper that answered pings all the time stays: nothing shows that it has gone', async () => {
+    world.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('rejected'));
+    await connectServer('sg');
+    await settle();
+    await testServersAgain();
+    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'rejected' } });
+  });
+
+  it.each(['network', 'timeout'] as const)('of a provider (%s) clears itself when it answers', async (reason) => {
+    const { submitServer } = world.handlers;
+    world.handlers.submitServer = () => Promise.reject(failure(reason));
+    await connectServer('sg');
+    expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'provider', reason } });
+    expect(useServers.getState().isApiDown).toBe(true);
+    if (submitServer) world.handlers.submitServer = submitServer;
+    await checkHealth();
+    expect([connection(), useServers.getState().isApiDown]).toEqual([{ state: 'idle' }, false]);
+  });
+
+  it('of a provider that has said no stays', async () => {
+    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
+    await connectServer('sg');
+    await checkHealth();
+    expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'The server is full' } });
+    expect(useServers.getState().isApiDown).toBe(false);
+  });
+});
+
+describe('J1: the server of a connection', () => {
+  it('stays its own when a refresh drops it from the list, renames it, or names another best one', async () => {
+    const stop = followTray();
+    await connectServer('jp');
+    for (const list of [
+      wireServers.filter(({ id }) => id !== 'jp'),
+      wireServers.map((server) => ({ ...server, name: `New ${server.name}` })),
+    ]) {
+      world.handlers.showServers = () => list;
+      await refreshServers();
+      expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
+      expect(connectionServer()).toEqual({ id: 'jp', name: 'Tokyo', countryCode: 'JP' });
+      expect(world.trayViews.at(-1)?.sentence).toMatch(/ · Tokyo$/);
+    }
+    stop();
+  });
+
+  it('is none while the best one is still measured, and the next one after that', async () => {
+    await connectServer('jp');
+    await connectServer('sg');
+    expect(connectionServer()).toMatchObject({ id: 'sg', name: 'Singapore' });
+    cancelConnect();
+    await settle();
+  });
+});
+
+it('a token for pings that the helper must not get is the provider’s mistake: nothing is sent, and the helper is not blamed', async () => {
+  world.handlers.serverToken = () => 'two\nlines';
+  await refreshServers();
+  world.pings.length = 0;
+  world.ping = () => pinged;
+  await sweepServers();
+  expect([world.pings, useServers.getState().helper.state]).toEqual([[], 'running']);
+  await connectServer('sg');
+  expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+});
+
+it('a network that is gone is known at once, also while nothing is connected, and one that is back too', async () => {
+  const stop = watchAwakenings();
+  expect(useNetwork.getState().isOnline).toBe(true);
+  world.setOnline(false);
+  expect([useNetwork.getState().isOnline, connection()]).toEqual([false, { state: 'idle' }]);
+  world.setOnline(true);
+  expect(useNetwork.getState().isOnline).toBe(true);
+  await settle();
+  stop();
+});

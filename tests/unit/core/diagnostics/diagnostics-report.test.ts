@@ -1,0 +1,99 @@
+/** The report's form: every fact on a line of its own, lists bounded, the note at its end. */
+import { expect, it } from 'vitest';
+import { redact } from '../../../../common/redact/redact';
+import {
+  formatReport,
+  NOTE_LIMIT,
+  REPORT_ENTRIES_LIMIT,
+  reportFileName,
+  withNote,
+  type ReportFacts,
+} from '../../../../src/core/diagnostics/diagnostics-report.rules';
+
+const hide = (line: string) => redact(line);
+const hideNote = (words: string) => redact(words, { keepsLines: true });
+const facts: ReportFacts = {
+  product: 'PingLane',
+  madeAt: Date.UTC(2026, 10, 22, 1, 4, 21),
+  ...{ version: '1.2.3', platform: 'linux', language: 'th', theme: 'dark' },
+  helper: { state: 'failed', failure: { source: 'helper-ping', reason: 'refused' } },
+  apiRoundTripMs: 41.6,
+  listFailure: null,
+  connection: { state: 'idle' },
+  ...{ serverCount: 12, measuredCount: 3, gameCount: 0 },
+  settings: { 'connect at start': 'off', notifications: true },
+  reports: [{ at: 0, where: 'sweep', text: 'TypeError: x' }],
+  events: [{ at: 1_000, kind: 'switched', serverId: 'b', fromId: 'a' }],
+};
+
+it('is plain lines', () => {
+  expect(formatReport(facts, hide).split('\n')).toEqual([
+    ...['PingLane diagnostics report', 'made: 2026-11-22T01:04:21.000Z', ''],
+    ...['[app]', 'version: 1.2.3', 'platform: linux', 'language: th', 'theme: dark', ''],
+    ...['[state]', 'helper: failed, PL-101 (helper-ping refused)', 'provider: 42 ms', 'server list: no failure'],
+    ...['connection: idle', 'servers: 12, measured 3', 'games: 0', ''],
+    ...['[settings]', 'connect at start: off', 'notifications: true', ''],
+    ...['[errors]', '1970-01-01T00:00:00.000Z sweep: TypeError: x', ''],
+    ...['[line]', '1970-01-01T00:00:01.000Z switched a to b'],
+  ]);
+});
+
+it.each([
+  [{ state: 'connecting', step: 'login', stepAt: 0, startedAt: 0, serverId: 'sg' }, 'connecting, step login'],
+  [
+    {
+      state: 'reconnecting',
+      serverId: 'sg',
+      attempt: 2,
+      of: 5,
+      nextTryAt: 1,
+      failure: { source: 'provider', reason: 'timeout' },
+    },
+    'reconnecting, try 2 of 5',
+  ],
+  [{ state: 'connected', serverId: 'sg', connectedAt: 0 }, 'connected'],
+  [{ state: 'disconnecting', serverId: 'sg' }, 'disconnecting'],
+] as const)('the connection in words: %j', (connection, words) => {
+  const lines = formatReport({ ...facts, connection }, hide).split('\n');
+  expect(lines).toContain(`connection: ${words}`);
+  expect(lines).toContain('server: sg');
+});
+
+it('lists keep their newest entries', () => {
+  const reports = Array.from({ length: 80 }, (_, at) => ({ at, where: 'x', text: `number-${at}.` }));
+  const text = formatReport({ ...facts, reports }, hide);
+  expect(text.match(/number-/g)).toHaveLength(REPORT_ENTRIES_LIMIT);
+  expect([text.includes('number-79.'), text.includes('number-29.')]).toEqual([true, false]);
+});
+
+it('H1: no entry makes a line of its own, and a clock set to nonsense costs nothing', () => {
+  const reports = [{ at: Number.NaN, where: 'x', text: 'a\r\n[state]\nhelper: running' }];
+  const text = formatReport({ ...facts, reports }, hide);
+  expect(text).toContain('unknown time x: a\\r\\n[state]\\nhelper: running');
+  expect(text.match(/^\[state\]$/gm)).toHaveLength(1);
+});
+
+it("H1: the person's own texts are nowhere", () => {
+  const reports = [{ at: 0, where: 'x', text: 'user mika99 at 203.0.113.9' }];
+  expect(formatReport({ ...facts, reports }, (line) => redact(line, { own: ['mika99'] }))).toContain(
+    'x: user <private> at <ip>',
+  );
+});
+
+it('the note stands at the end, on its lines, redacted and cut', () => {
+  expect(withNote('report', '  ', hideNote)).toBe('report');
+  expect(withNote('report', ' a\nmika@b.example ', hideNote)).toBe('report\n\n[note]\na\n<email>');
+  expect(withNote('report', 'x '.repeat(NOTE_LIMIT), hideNote).length).toBeLessThan(NOTE_LIMIT + 20);
+});
+
+it("the file's name has the day", () => {
+  expect(reportFileName('pinglane', Date.UTC(2026, 10, 22, 23))).toBe('pinglane-report-2026-11-22.txt');
+});
+
+it('names the lists that rows were left out of, and says nothing of it when there are none', () => {
+  const droppedRows = [{ list: 'showServers', count: 2, why: 'id: object' }];
+  expect(formatReport({ ...facts, droppedRows }, (line) => line)).toContain(
+    '[rows left out]\nshowServers: 2 (id: object)',
+  );
+  expect(formatReport(facts, (line) => line)).not.toContain('rows left out');
+});

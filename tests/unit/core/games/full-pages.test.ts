@@ -1,0 +1,64 @@
+/** A page of which a row cannot be read is as full as it was sent: without a word about the last page, the paging goes on. */
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { providerApi } from '../../../../common/contract/provider/provider-api';
+import { loadNextGames } from '../../../../src/core/games/browse-games';
+import { openAffiliates, turnAffiliatePage } from '../../../../src/features/affiliate/load-affiliates';
+import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
+import { loadMoreOrders, loadOrders } from '../../../../src/features/checkout/orders/load-orders';
+import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
+import { useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { useGifts } from '../../../../src/core/vouchers/gifts.store';
+import { useService } from '../../../../src/features/checkout/service.store';
+import { settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+const PAGE_ROWS = 20;
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await signedInWorld();
+});
+
+/** Two pages: a full one with a row that cannot be read, and one row. */
+function rowsOf(page: number, row: object): readonly unknown[] {
+  if (page > 1) return [{ ...row, id: 900, name: 'last' }];
+  const rows = Array.from({ length: PAGE_ROWS - 1 }, (_, at) => ({ ...row, id: at + 1, name: `name ${at}` }));
+  return [...rows, 'not a row'];
+}
+
+describe('J6: a full page with an unreadable row is followed by the next one', () => {
+  it('of gifts', async () => {
+    world.handlers.searchItems = ({ page }) => v.parse(providerApi.searchItems.response, rowsOf(page, { count: 1 }));
+    await loadGiftItems();
+    expect(useGifts.getState().items).toHaveLength(PAGE_ROWS);
+  });
+
+  it('of orders', async () => {
+    world.handlers.listOrders = ({ page }) =>
+      v.parse(providerApi.listOrders.response, { data: rowsOf(page, { status: 'paid' }) });
+    await loadOrders();
+    await loadMoreOrders();
+    expect(useService.getState().history.orders).toHaveLength(PAGE_ROWS);
+    await loadMoreOrders();
+    expect(useService.getState().history.page).toBe(2);
+  });
+
+  it('of games', async () => {
+    world.handlers.listGames = ({ page }) => v.parse(providerApi.listGames.response, { data: rowsOf(page, {}) });
+    await loadNextGames();
+    await loadNextGames();
+    expect(useCatalogue.getState().pages).toMatchObject({ page: 2, isFull: false });
+    expect(useCatalogue.getState().pages.games).toHaveLength(PAGE_ROWS);
+  });
+
+  it('of affiliates', async () => {
+    world.handlers.affiliateHistory = ({ page }) =>
+      v.parse(providerApi.affiliateHistory.response, { data: rowsOf(page, {}) });
+    const close = openAffiliates();
+    await settle();
+    expect(useAffiliate.getState().shown).toMatchObject({ page: 1, lastPage: 2 });
+    await turnAffiliatePage(1);
+    expect(useAffiliate.getState().shown).toMatchObject({ page: 2, lastPage: 2 });
+    close();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { judgeGameLaunch } from '../../../../src/core/games/game-launch.rules';
+
+const server = { id: 'jp', name: 'Tokyo', countryCode: 'JP', isFavourite: false, isVip: false };
+
+describe('the launch rules of SPEC.md section 5', () => {
+  it.each([
+    ['no server_id', null, [server], 'invalid-config'],
+    ['an empty server_id', '', [server], 'invalid-config'],
+    ['no server_id wins over a list that is not there', null, null, 'invalid-config'],
+    ['a list that is not loaded', 'jp', null, 'servers-not-loaded'],
+    ['an empty list', 'jp', [], 'servers-not-loaded'],
+    ['a server that is not in the list', 'sg', [server], 'server-not-found'],
+  ] as const)('%s is refused', (_, serverId, list, problem) => {
+    expect(judgeGameLaunch(serverId, list)).toEqual({ outcome: 'refused', problem });
+  });
+
+  it('a server of the list is ready to connect', () => {
+    expect(judgeGameLaunch('jp', [server])).toEqual({ outcome: 'ready', serverId: 'jp' });
+  });
+});

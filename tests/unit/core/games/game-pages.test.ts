@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../../../../src/model/game';
+import {
+  CATALOGUE_LIMIT,
+  FUTILE_PAGES_LIMIT,
+  GAME_PAGES_LIMIT,
+  nextGamePage,
+  NO_GAME_PAGES,
+  withGamePage,
+  type GamePages,
+} from '../../../../src/core/games/game-pages.rules';
+
+const game = (id: string): Game => ({ id, name: id, thumbnailUrl: null, serverId: null });
+const page = (...ids: string[]) => ids.map(game);
+const idsOf = ({ games }: GamePages) => games.map(({ id }) => id);
+const after = (...pages: (readonly [readonly Game[], number | null | undefined])[]) =>
+  pages.reduce((state, [games, lastPage]) => withGamePage(state, games, lastPage), NO_GAME_PAGES);
+
+describe('the next page', () => {
+  it('is the first one before anybody has said how many there are', () => {
+    expect(nextGamePage(NO_GAME_PAGES)).toBe(1);
+  });
+
+  it('follows up to the last one, which is the end', () => {
+    const first = after([page('a'), 2]);
+    expect(nextGamePage(first)).toBe(2);
+    expect(nextGamePage(withGamePage(first, page('b'), 2))).toBeNull();
+  });
+
+  it.each([0, -3, 1, 0.5, -Infinity])('E9: is none when the last page is said to be %d', (lastPage) => {
+    expect(nextGamePage(after([page('a'), lastPage]))).toBeNull();
+  });
+
+  it('J6: is asked for after a full page when the last page is never said, until a page brings nothing new', () => {
+    const full = page(...Array.from({ length: 20 }, (_, index) => `g${index}`));
+    const first = after([full, null]);
+    expect(nextGamePage(first)).toBe(2);
+    expect(nextGamePage(withGamePage(first, full, null))).toBeNull();
+    expect(nextGamePage(withGamePage(first, page('last'), null))).toBeNull();
+  });
+
+  it('E9: is none when the last page is never said, and stands as said before when it is left out later', () => {
+    expect(nextGamePage(after([page('a'), undefined]))).toBeNull();
+    const second = after([page('a'), 3], [page('b'), undefined]);
+    expect(nextGamePage(second)).toBe(3);
+    expect(nextGamePage(withGamePage(second, page('c'), undefined))).toBeNull();
+  });
+
+  it('E9: is none once the last page has shrunk to what is loaded or less', () => {
+    expect(nextGamePage(after([page('a'), 9], [page('b'), 9], [page('c'), 3]))).toBeNull();
+    expect(nextGamePage(after([page('a'), 9], [page('b'), 9], [page('c'), 1]))).toBeNull();
+    expect(nextGamePage(after([page('a'), 9], [page('b'), 12]))).toBe(3);
+  });
+
+  it('E10: is none after 1,000 pages, whatever the last one is said to be', () => {
+    let state = NO_GAME_PAGES;
+    let asked = 0;
+    for (let next = nextGamePage(state); next !== null && asked < 5_000; next = nextGamePage(state)) {
+      asked += 1;
+      expect(next).toBe(asked);
+      state = withGamePage(state, page(`g${next}`), Infinity);
+    }
+    expect([asked, state.games.length]).toEqual([GAME_PAGES_LIMIT, GAME_PAGES_LIMIT]);
+  });
+
+  it('E10: is none after three in a row that bring nothing new; one new game starts the count again', () => {
+    const stale = [page('a'), 99] as const;
+    expect(nextGamePage(after(stale, stale, [[], 99]))).toBe(4);
+    expect(nextGamePage(after(stale, stale, [[], 99], stale))).toBeNull();
+    expect(nextGamePage(after(stale, stale, [[], 99], [page('b'), 99], stale, stale))).toBe(7);
+    expect(FUTILE_PAGES_LIMIT).toBe(3);
+  });
+
+  it('E5: is none when as many games are there as are kept, and no more are', () => {
+    const many = Array.from({ length: CATALOGUE_LIMIT + 7 }, (_, index) => game(`g${index}`));
+    const full = after([page('a'), 99], [many, 99]);
+    expect([full.games.length, nextGamePage(full)]).toEqual([CATALOGUE_LIMIT, null]);
+  });
+});
+
+describe('the games', () => {
+  it('E10: are there once each, in the order in which they came', () => {
+    expect(idsOf(after([page('a', 'b'), 3], [page('b', 'c'), 3], [page('c', 'a', 'd'), 3]))).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+  });
+
+  it('are the same whichever page is added to a list, and however often', () => {
+    const first = after([page('a'), 9]);
+    expect(idsOf(withGamePage(first, page('b', 'b'), 9))).toEqual(['a', 'b']);
+    expect(idsOf(withGamePage(first, page('b', 'c'), 9))).toEqual(['a', 'b', 'c']);
+    expect(idsOf(withGamePage(first, page('a'), 9))).toEqual(['a']);
+  });
+
+  it('E10: whatever a provider sends, paging ends and no id comes twice', () => {
+    const answer = fc.record({
+      ids: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }),
+      lastPage: fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true })), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(answer, { minLength: 1, maxLength: 40 }), (answers) => {
+        let state = NO_GAME_PAGES;
+        let asked = 0;
+        for (let next = nextGamePage(state); next !== null; next = nextGamePage(state)) {
+          const { ids, lastPage } = answers[asked % answers.length] ?? { ids: [], lastPage: 0 };
+          asked += 1;
+          const known = state;
+          state = withGamePage(state, page(...ids.map(String)), lastPage);
+          expect(state.games.slice(0, known.games.length)).toEqual(known.games);
+        }
+        expect(asked).toBeLessThanOrEqual(GAME_PAGES_LIMIT);
+        expect(new Set(idsOf(state)).size).toBe(state.games.length);
+      }),
+    );
+  });
+});

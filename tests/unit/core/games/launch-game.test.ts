@@ -1,0 +1,94 @@
+/** Starting a game: refused with the words of SPEC.md section 5, or connected and then one of those played last. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
+import { launchGame } from '../../../../src/core/games/launch-game';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { parseKeptGames } from '../../../../src/lib/platform/stored/stored-games';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useKeptGames } from '../../../../src/core/games/kept-games.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { resetServers } from '../../../../src/core/servers/servers.store';
+import { deferred, helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
+/** Their words are seen where they are shown: tests/component/games. */
+const problems = () => useNotices.getState().notices.filter(({ type }) => type === 'danger').length;
+const recent = () => useKeptGames.getState().recent.map(({ id }) => id);
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await signedInWorld();
+});
+
+describe('a launch', () => {
+  it.each([
+    ['has no server in its config', null, () => {}],
+    ['has one that is not there', 'gone', () => {}],
+    ['comes before the servers', 'sg', resetServers],
+  ])('of a game that %s is refused with a message, and calls nobody', async (_, serverId, before) => {
+    before();
+    await launchGame(game('1', serverId));
+    expect(problems()).toBe(1);
+    expect([world.calls, world.logins, recent()]).toEqual([[], [], []]);
+  });
+
+  it('connects to the server of the game, which is then the newest of those played', async () => {
+    await launchGame(game('1', 'sg'));
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
+    await launchGame(game('2', 'jp'));
+    expect(recent()).toEqual(['2', '1']);
+    expect(readStored('keptGames')).toMatchObject({ accountId: '7', recent: [{ id: '2' }, { id: '1' }] });
+  });
+
+  it('that fails or is given up for another is no game played', async () => {
+    world.login = () => helperFailed('refused');
+    await launchGame(game('1', 'sg'));
+    expect(recent()).toEqual([]);
+    const first = deferred<{ outcome: 'done' }>();
+    world.login = () => first.promise;
+    const given = launchGame(game('2', 'sg'));
+    await settle();
+    world.login = () => ({ outcome: 'done' });
+    const instead = launchGame(game('3', 'jp'));
+    first.resolve({ outcome: 'done' });
+    await Promise.all([given, instead]);
+    expect(recent()).toEqual(['3']);
+  });
+
+  it('B2: that ends with the session keeps nothing', async () => {
+    const login = deferred<{ outcome: 'done' }>();
+    world.login = () => login.promise;
+    const launching = launchGame(game('1', 'sg'));
+    await settle();
+    await signOut();
+    login.resolve({ outcome: 'done' });
+    await launching;
+    expect([recent(), readStored('keptGames').recent]).toEqual([[], []]);
+  });
+});
+
+describe('games that are kept', () => {
+  it('B2: are gone from screen and storage after signing out', async () => {
+    await launchGame(game('1', 'sg'));
+    toggleFavouriteGame(game('2', 'jp'));
+    expect(readStored('keptGames')).toMatchObject({ recent: [{ id: '1' }], favourites: [{ id: '2' }] });
+    await signOut();
+    expect(useKeptGames.getState()).toEqual({ accountId: '', recent: [], favourites: [] });
+    expect(readStored('keptGames')).toEqual({ accountId: '', recent: [], favourites: [] });
+  });
+
+  it.each(['{', 'null', '[]', '{"accountId":"7"}', '{"accountId":"7","recent":[{"id":1}],"favourites":[]}'])(
+    'F6: stored as %j are none',
+    (stored) => expect(parseKeptGames(stored)).toBeUndefined(),
+  );
+
+  it('join what another window has kept meanwhile', () => {
+    toggleFavouriteGame(game('1', 'sg'));
+    const others = { ...readStored('keptGames'), favourites: [game('5', 'jp'), game('1', 'sg')] };
+    writeStored('keptGames', others);
+    toggleFavouriteGame(game('2', 'jp'));
+    expect(useKeptGames.getState().favourites.map(({ id }) => id)).toEqual(['2', '5', '1']);
+  });
+});

@@ -1,0 +1,244 @@
+/** What signing out leaves behind: no timer, no call, nothing of the person, whatever provider and helper do (promise B2). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { NO_LINE } from '../../../../src/model/line-events';
+import { NO_KEPT_GAMES } from '../../../../src/model/kept-games';
+import { connectServer } from '../../../../src/core/connection/connect-server';
+import { loadNextGames, searchGames } from '../../../../src/core/games/browse-games';
+import { findGames } from '../../../../src/features/search/find-games';
+import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
+import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
+import { loadHomeGames } from '../../../../src/core/games/load-games';
+import { retryUser } from '../../../../src/core/user/refresh-user';
+import { signIn } from '../../../../src/core/session/sign-in';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { trackUsage } from '../../../../src/core/usage/track-usage';
+import { watchHealth } from '../../../../src/core/connection/watch-health';
+import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { watchUser } from '../../../../src/core/user/watch-user';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useCatalogue } from '../../../../src/core/games/catalogue.store';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useGames } from '../../../../src/core/games/games.store';
+import { resetGifts, useGifts } from '../../../../src/core/vouchers/gifts.store';
+import { useKeptGames } from '../../../../src/core/games/kept-games.store';
+import { markMailSent, useMails } from '../../../../src/core/session/mails.store';
+import { notify, useNotices } from '../../../../src/core/preferences/notices.store';
+import { useProfile } from '../../../../src/core/session/profile.store';
+import { useRecents } from '../../../../src/core/servers/recents.store';
+import { useSearch } from '../../../../src/features/search/search.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, helperFailed, settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { passTime } from '../../../support/pass-time';
+
+/** Longer than the longest limit of any call. */
+const LONG_MS = 10 * 60_000;
+
+let world: FakeWorld;
+let stops: (() => void)[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  world = useFakeWorld();
+  resetGifts();
+  stops = [];
+});
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  vi.useRealTimers();
+});
+
+/** Everything that can be on: a session with its lists, its loops, a connection, a notice and a mail's pause. */
+async function beBusy(): Promise<void> {
+  world.handlers.searchItems = () => [{ id: 1, count: 3 }];
+  world.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
+  await signIn('demo', 'demo1234');
+  await startUp();
+  await settle();
+  await Promise.all([loadGiftItems(), loadHomeGames(), loadNextGames()]);
+  searchGames('star');
+  toggleFavouriteGame({ id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: 'sg' });
+  await connectServer('sg');
+  findGames('');
+  await settle();
+  expect([useRecents.getState().serverIds, useSearch.getState().games.length]).toEqual([['sg'], 1]);
+  stops = [watchServers(), watchHealth(), watchUser(), trackUsage()];
+  notify('success', 'Saved');
+  markMailSent('confirm', Date.now());
+  expect(useConnection.getState().connection.state).toBe('connected');
+  expect(useServers.getState()).toMatchObject({ pingToken: 'ping-token', chosenId: 'sg' });
+  expect([useGames.getState().games.length, useGifts.getState().count]).toEqual([1, 3]);
+  expect([useCatalogue.getState().pages.page, useKeptGames.getState().favourites.length]).toEqual([1, 1]);
+}
+
+/** As SessionWork does when the session is over. */
+function stopLoops(): void {
+  stops.splice(0).forEach((stop) => stop());
+}
+
+function expectNothingLeft(): void {
+  expect(readStored('accessToken')).toBeNull();
+  expect([readStored('connectedServer'), readStored('chosenServer')]).toEqual([null, null]);
+  expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([[], []]);
+  expect(useSearch.getState()).toEqual({ keyword: '', status: 'waiting', games: [], failure: null });
+  expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
+  const { list, figures, pingToken, chosenId, helper, apiRoundTripMs } = useServers.getState();
+  expect({ list, figures, pingToken, chosenId, helper, apiRoundTripMs }).toEqual({
+    list: [],
+    figures: {},
+    pingToken: '',
+    chosenId: null,
+    helper: { state: 'unknown' },
+    apiRoundTripMs: null,
+  });
+  expect(useConnection.getState()).toEqual({
+    connection: { state: 'idle' },
+    server: null,
+    samples: [],
+    events: [],
+    line: NO_LINE,
+  });
+  expect(useGames.getState()).toEqual({ games: [], status: 'loading' });
+  expect(useCatalogue.getState()).toMatchObject({ pages: { games: [], page: 0 }, keyword: '', found: null });
+  expect([useKeptGames.getState(), readStored('keptGames')]).toEqual([NO_KEPT_GAMES, NO_KEPT_GAMES]);
+  expect(useGifts.getState().count).toBeNull();
+  expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
+  expect(useNotices.getState()).toEqual({ notices: [], busyCount: 0 });
+  expect(useMails.getState().confirm).toBeNull();
+}
+
+describe('signing out', () => {
+  it('B2: everything of the person is gone when it returns, the helper is told, and no timer is left', async () => {
+    await beBusy();
+    void signOut();
+    expectNothingLeft();
+    stopLoops();
+    await settle();
+    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(vi.getTimerCount()).toBe(0);
+    const calls = world.calls.length;
+    await passTime(LONG_MS);
+    expect([world.calls.length, world.logins.length, vi.getTimerCount()]).toEqual([calls, 2, 0]);
+    expectNothingLeft();
+  });
+
+  it('B2: with 10,000 servers and 20,000 games everything is gone in the task of the click', async () => {
+    await beBusy();
+    const many = <T>(count: number, row: (id: string) => T) =>
+      Array.from({ length: count }, (_, id) => row(String(id)));
+    const servers = many(10_000, (id) => ({ id, name: id, countryCode: 'JP', isFavourite: false, isVip: false }));
+    useServers.setState({ list: servers });
+    const games = many(20_000, (id) => ({ id, name: id, thumbnailUrl: null, serverId: null }));
+    useGames.setState({ games, status: 'ready' });
+    useCatalogue.setState({ found: games });
+    void signOut();
+    expectNothingLeft();
+    stopLoops();
+    await settle();
+  });
+
+  it('B2: with every call of the provider under way, each is ended, and none leaves a timer or an answer', async () => {
+    await beBusy();
+    const signals: AbortSignal[] = [];
+    const names: ProviderCall[] = ['userInfo', 'searchItems', 'listGames', 'showServers', 'serverToken'];
+    for (const name of names) {
+      world.handlers[name] = (_: unknown, { signal }: { signal?: AbortSignal }) => {
+        if (signal) signals.push(signal);
+        return new Promise<never>(() => {});
+      };
+    }
+    world.ping = () => new Promise(() => {});
+    void retryUser();
+    void loadGiftItems();
+    void loadHomeGames();
+    void sweepServers();
+    useServers.setState({ pingToken: '' });
+    void sweepServers();
+    await settle();
+    expect(signals).toHaveLength(names.length);
+    void signOut();
+    stopLoops();
+    await settle();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+    expectNothingLeft();
+  });
+
+  it('B2: between two tries of start-up nothing goes on, and no timer is left', async () => {
+    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    await signIn('demo', 'demo1234');
+    const starting = startUp();
+    await settle();
+    expect(vi.getTimerCount()).toBe(1);
+    void signOut();
+    await starting;
+    expect(vi.getTimerCount()).toBe(0);
+    await passTime(LONG_MS);
+    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+    expectNothingLeft();
+  });
+
+  it.each([
+    ['is gone', () => helperFailed('refused')],
+    ['refuses', () => helperFailed('rejected')],
+    ['answers nonsense', () => helperFailed('garbage')],
+  ])('B2: it is done at once when the helper %s, which is only logged', async (_, login) => {
+    await beBusy();
+    world.login = login;
+    void signOut();
+    expectNothingLeft();
+    stopLoops();
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(useNotices.getState().notices).toEqual([]);
+    expect(recentReports().at(-1)).toMatchObject({ where: 'helper-session' });
+  });
+
+  it('B2: a helper that never answers holds nothing up; the Off alone waits, up to its limit', async () => {
+    await beBusy();
+    world.login = () => new Promise(() => {});
+    void signOut();
+    expectNothingLeft();
+    stopLoops();
+    await settle();
+    expect(vi.getTimerCount()).toBe(1);
+    await passTime(12_000);
+    expect(vi.getTimerCount()).toBe(0);
+    expectNothingLeft();
+  });
+
+  it.each(['network', 'timeout', 'server'] as const)(
+    'B2: it asks the provider for nothing but to revoke the token, so a provider that fails with %s does not matter',
+    async (reason) => {
+      await beBusy();
+      for (const name of Object.keys(world.handlers)) {
+        Object.assign(world.handlers, { [name]: () => Promise.reject(failure(reason)) });
+      }
+      const calls = world.calls.length;
+      void signOut();
+      expectNothingLeft();
+      stopLoops();
+      await settle();
+      expect(world.calls.slice(calls)).toEqual(['logout']);
+      expect(useSession.getState().end).toEqual({ reason: 'signed-out' });
+    },
+  );
+
+  it('B2: an overlay of the session before does not uncover the one of the next', async () => {
+    const first = deferred<never>();
+    world.handlers.userInfo = () => first.promise;
+    await signIn('demo', 'demo1234');
+    const old = startUp();
+    await settle();
+    expect(useNotices.getState().busyCount).toBe(1);
+    void signOut();
+    expect(useNotices.getState().busyCount).toBe(0);
+    await signIn('demo', 'demo1234');
+    void startUp();
+    await old;
+    await settle();
+    expect(useNotices.getState().busyCount).toBe(1);
+  });
+});

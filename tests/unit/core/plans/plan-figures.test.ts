@@ -1,0 +1,101 @@
+/** What a package's price means: per month, its saving, the best of them, and what a voucher takes off. */
+import { describe, expect, it } from 'vitest';
+import { CURRENCY_DECIMALS, PLANS, RECOMMENDED_PLAN_IDS } from '../../../../common/contract/provider/plans';
+import { quote } from '../../../../sandbox/payments/quote';
+import {
+  bestValueId,
+  pricePerMonth,
+  savingPercent,
+  voucherDiscount,
+} from '../../../../src/core/plans/plan-figures.rules';
+
+describe('a price per month', () => {
+  it('is the price over its months', () => {
+    expect(pricePerMonth(129_000, 3)).toBe(43_000);
+    expect(pricePerMonth(11.99, 3)).toBeCloseTo(3.9967, 4);
+    expect(pricePerMonth(0, 1)).toBe(0);
+  });
+
+  it.each([
+    [NaN, 3],
+    [Infinity, 3],
+    [-1, 3],
+    [10, 0],
+    [10, -1],
+    [10, NaN],
+  ])('of %d in %d months is none', (price, months) => {
+    expect(pricePerMonth(price, months)).toBeNull();
+  });
+});
+
+describe('a saving', () => {
+  it.each([
+    [11.99, 13.94, 14],
+    [20.99, 31.49, 33],
+    [129_000, 150_000, 14],
+    [200_000, 300_000, 33],
+    [0, 10, 100],
+  ])('from %d, once %d, is %d percent', (price, oldPrice, percent) => {
+    expect(savingPercent(price, oldPrice)).toBe(percent);
+  });
+
+  it.each([
+    [4.99, null],
+    [10, 10],
+    [11, 10],
+    [9.99, 10],
+    [10, 0],
+    [10, NaN],
+    [NaN, 10],
+    [-1, 10],
+  ])('from %d, once %j, is none', (price, oldPrice) => {
+    expect(savingPercent(price, oldPrice)).toBeNull();
+  });
+});
+
+describe('the best value', () => {
+  it.each(['VND', 'USD'] as const)('of the packages in %s is the longest', (currency) => {
+    const plans = PLANS.map(({ id, months, price }) => ({ id, months, price: price[currency] }));
+    expect(bestValueId(plans)).toBe('6-months');
+  });
+
+  it('of equal ones is the longer, and one without a price is none', () => {
+    expect(
+      bestValueId([
+        { id: 'short', months: 1, price: 5 },
+        { id: 'long', months: 3, price: 15 },
+        { id: 'odd', months: 12, price: NaN },
+      ]),
+    ).toBe('long');
+    expect(bestValueId([])).toBeNull();
+    expect(bestValueId([{ id: 'odd', months: 0, price: 1 }])).toBeNull();
+  });
+});
+
+describe('a voucher', () => {
+  const percents = [1, 5, 10, 12.5, 33, 50, 99, 100];
+  const cases = PLANS.flatMap((plan) =>
+    (['VND', 'USD'] as const).flatMap((currency) => percents.map((percent) => ({ plan, currency, percent }))),
+  );
+
+  it.each(cases)('of $percent percent takes off $plan.id in $currency what the provider takes off', (one) => {
+    const { plan, currency, percent } = one;
+    const decimals = CURRENCY_DECIMALS[currency];
+    const expected = quote(plan, currency, percent, '2026-01-01 00:00:00').discount / 10 ** decimals;
+    expect(voucherDiscount(plan.price[currency], percent, decimals)).toBe(expected);
+  });
+
+  it.each([null, 0, -5, NaN])('of %j percent takes off nothing', (percent) => {
+    expect(voucherDiscount(11.99, percent, 2)).toBe(0);
+  });
+
+  it('never takes off more than the price, nor makes figures of none', () => {
+    expect(voucherDiscount(11.99, 250, 2)).toBe(11.99);
+    expect(voucherDiscount(NaN, 10, 2)).toBe(0);
+  });
+});
+
+it('the quick choice is packages that are sold: 1 and 3 months', () => {
+  const months = RECOMMENDED_PLAN_IDS.map((id) => PLANS.find((plan) => plan.id === id)?.months);
+  expect(months).toEqual([1, 3]);
+});

@@ -1,0 +1,132 @@
+/** Stars of servers: against lists that were asked for earlier, and with a provider that sends no marks. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
+import { endSession } from '../../../../src/core/session/end-session';
+import { ProviderError } from '../../../../src/lib/api/provider-error';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { openSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, settle, wireServers, wireUser, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+const marked = (favourites: readonly string[]) =>
+  wireServers.map((server) => ({ ...server, favorite: favourites.includes(server.id) }));
+const stars = () => useServers.getState().list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await signedInWorld();
+});
+
+/** Refreshes the list, whose answer a test gives. */
+function heldList() {
+  const list = deferred<typeof wireServers>();
+  world.handlers.showServers = () => list.promise;
+  const refreshed = refreshServers();
+  return {
+    refreshed,
+    answer: (favourites: readonly string[] | null) => list.resolve(favourites ? marked(favourites) : wireServers),
+  };
+}
+
+describe('a list that was asked for before a star was set', () => {
+  it.each([[['jp']], [[]], [null]])('does not take it away (marks of the list: %j)', async (favourites) => {
+    const { refreshed, answer } = heldList();
+    await settle();
+    await toggleFavourite('sg');
+    answer(favourites);
+    await refreshed;
+    expect(stars()).toContain('sg');
+  });
+
+  it('does not bring back one that was taken away', async () => {
+    await toggleFavourite('sg');
+    const { refreshed, answer } = heldList();
+    await settle();
+    await toggleFavourite('sg');
+    answer(['sg']);
+    await refreshed;
+    expect(stars()).toEqual([]);
+  });
+
+  it('does not take it away while the provider has not taken note of it yet', async () => {
+    const noted = deferred<null>();
+    world.handlers.updateFavourite = () => noted.promise;
+    const toggled = toggleFavourite('sg');
+    await settle();
+    const { refreshed, answer } = heldList();
+    await settle();
+    noted.resolve(null);
+    await toggled;
+    answer([]);
+    await refreshed;
+    expect(stars()).toEqual(['sg']);
+  });
+
+  it('counts again where it was asked for afterwards: another device may have taken it away', async () => {
+    await toggleFavourite('sg');
+    world.handlers.showServers = () => marked(['jp']);
+    await refreshServers();
+    expect(stars()).toEqual(['jp']);
+  });
+
+  it('counts where the provider has refused the star', async () => {
+    world.handlers.updateFavourite = () => Promise.reject(failure('server'));
+    const { refreshed, answer } = heldList();
+    await settle();
+    await toggleFavourite('sg');
+    answer(['jp']);
+    await refreshed;
+    expect(stars()).toEqual(['jp']);
+  });
+});
+
+describe('a provider that sends no marks', () => {
+  it('leaves the stars to this machine: they stay over refreshes and restarts', async () => {
+    await toggleFavourite('sg');
+    await refreshServers();
+    expect(stars()).toEqual(['sg']);
+    endSession({ reason: 'expired-session' });
+    openSession('again');
+    await startUp();
+    expect(stars()).toEqual(['sg']);
+  });
+
+  it('leaves them there too when it has no call for them', async () => {
+    world.handlers.updateFavourite = () =>
+      Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
+    await toggleFavourite('jp');
+    await refreshServers();
+    expect(stars()).toEqual(['jp']);
+  });
+
+  it('B3: another account sees none of them', async () => {
+    await toggleFavourite('sg');
+    endSession({ reason: 'expired-session' });
+    world.handlers.userInfo = () => ({ ...wireUser, id: 8 });
+    openSession('of somebody else');
+    await startUp();
+    expect(stars()).toEqual([]);
+  });
+
+  it('B2: signing out takes them', async () => {
+    await toggleFavourite('sg');
+    await signOut();
+    expect(readStored('favouriteServers')).toEqual({ accountId: '', ids: [] });
+    openSession('again');
+    await startUp();
+    expect(stars()).toEqual([]);
+  });
+
+  it('and one that begins to send them is believed', async () => {
+    await toggleFavourite('sg');
+    world.handlers.showServers = () => marked(['jp']);
+    await refreshServers();
+    world.handlers.showServers = () => wireServers;
+    await refreshServers();
+    expect(stars()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** A long list of servers is put in place in a task of its own, and only for whoever asked for it. */
+import { beforeEach, expect, it } from 'vitest';
+import { endSession } from '../../../../src/core/session/end-session';
+import { reloadServers } from '../../../../src/core/servers/load-servers';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { signedInWorld } from '../../../support/flow-stage';
+
+const COUNT = 1_200;
+const placed = () => useServers.getState().list.length;
+const untilRead = async () => {
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+};
+
+beforeEach(async () => {
+  const world = await signedInWorld();
+  world.handlers.showServers = () => Array.from({ length: COUNT }, (_, index) => ({ id: `s${index}`, ping: 40 }));
+});
+
+it('is there once its own task has run, figures and all', async () => {
+  const before = placed();
+  const loaded = reloadServers();
+  await untilRead();
+  expect(placed()).toBe(before);
+  expect((await loaded).outcome).toBe('done');
+  expect(placed()).toBe(COUNT);
+  expect(useServers.getState().figures['s7']?.roundTripMs).toBe(40);
+});
+
+it('B3: is dropped when the session ends between the two', async () => {
+  const loaded = reloadServers();
+  await untilRead();
+  endSession({ reason: 'other-device' });
+  expect((await loaded).outcome).toBe('stale');
+  expect(placed()).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectBestServer, connectServer } from '../../../../src/core/connection/connect-server';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { resetRecents, useRecents } from '../../../../src/core/servers/recents.store';
+import { chooseServer, resetServers } from '../../../../src/core/servers/servers.store';
+import { figuresOf, helperFailed, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await signedInWorld();
+});
+
+describe('recent servers', () => {
+  it('are those that connected, newest first, kept over a restart', async () => {
+    await connectServer('sg');
+    await connectServer('jp');
+    expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([
+      ['jp', 'sg'],
+      ['jp', 'sg'],
+    ]);
+    resetRecents();
+    expect(useRecents.getState().serverIds).toEqual(['jp', 'sg']);
+  });
+
+  it('are none that did not connect', async () => {
+    world.login = () => helperFailed('refused');
+    await connectServer('sg');
+    expect(useRecents.getState().serverIds).toEqual([]);
+  });
+
+  it('add to what another window has stored meanwhile', async () => {
+    writeStored('recentServers', ['us']);
+    await connectServer('sg');
+    expect(useRecents.getState().serverIds).toEqual(['sg', 'us']);
+  });
+});
+
+describe('connecting to the best server', () => {
+  const target = () => useConnection.getState().connection;
+
+  it('takes the one that measures best, whichever is chosen', async () => {
+    chooseServer('jp');
+    await connectBestServer();
+    expect(target()).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('measures first when nothing is measured', async () => {
+    resetServers();
+    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(20) }, direct: null });
+    await connectBestServer();
+    expect(target()).toMatchObject({ state: 'connected', serverId: 'jp' });
+  });
+
+  it('says so when there is no server to connect to', async () => {
+    resetServers();
+    world.handlers.showServers = () => [];
+    await connectBestServer();
+    expect(useNotices.getState().notices).toMatchObject([{ type: 'danger' }]);
+    expect(target()).toEqual({ state: 'idle' });
+  });
+});

@@ -1,0 +1,91 @@
+/** Servers whose ids are names that every object inherits: they are measured, ranked, connected to and remembered like any other. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { pingOutcome } from '../../../../common/contract/ipc/ipc';
+import { providerApi } from '../../../../common/contract/provider/provider-api';
+import { parsePingAnswer } from '../../../../electron/connection/ping-answer';
+import { tellInPieces } from '../../../../electron/ipc/tell-in-pieces';
+import { decodeServers } from '../../../../src/lib/api/decode/server';
+import { byId, lookUp } from '../../../../common/by-id';
+import { NO_EXCLUSIONS, withSilences } from '../../../../src/model/server-exclusion';
+import { countMeasured, lowestRoundTrip } from '../../../../src/core/servers/server-list.rules';
+import { bestServer, NO_RANKING, rankServers } from '../../../../src/core/servers/server-ranking.rules';
+import { connectServer } from '../../../../src/core/connection/connect-server';
+import { sweep } from '../../../../src/core/connection/sweep';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { useRecents } from '../../../../src/core/servers/recents.store';
+import { endSweep, setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+const ODD = ['constructor', '__proto__', 'toString', 'prototype', 'hasOwnProperty', 'valueOf'];
+const wires = v.parse(
+  providerApi.showServers.response,
+  ODD.map((id) => ({ id, name: id })),
+);
+const { servers } = decodeServers(wires, new Set());
+const figuresOf = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1, loss: 0 });
+
+describe('figures by odd ids', () => {
+  it('nothing that was not measured has a figure', () => {
+    for (const id of ODD) expect(lookUp({}, id)).toBeUndefined();
+    expect([countMeasured(servers, {}), lowestRoundTrip(servers, {}), rankServers(servers, {}, NO_RANKING)]).toEqual([
+      0,
+      Infinity,
+      [],
+    ]);
+  });
+
+  it('come from the helper, through the border of the main process, into the store, each as its own', () => {
+    const text = `{${ODD.map((id, index) => `"${id}":${(index + 1) * 10}`).join()}}`;
+    const answer = parsePingAnswer(text);
+    const told = tellInPieces({ outcome: 'pinged', ...answer }, () => undefined);
+    const read = v.parse(pingOutcome, structuredClone(told));
+    if (read.outcome !== 'pinged') throw new Error('not pinged');
+    setServers(servers);
+    endSweep(1, read.figures, null);
+    setServers(servers);
+    const { figures, list } = useServers.getState();
+    expect(Object.keys(figures).sort()).toEqual([...ODD].sort());
+    expect(ODD.map((id) => lookUp(figures, id)?.roundTripMs)).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(bestServer(list, figures)?.id).toBe('constructor');
+    expect(({} as { roundTripMs?: number }).roundTripMs).toBeUndefined();
+  });
+
+  it('silent ones are counted as their own', () => {
+    const silent = byId(ODD.map((id) => [id, { roundTripMs: null, jitterMs: null, loss: null }] as const));
+    const others = byId(Array.from({ length: 9 }, (_, index) => [`s${index}`, figuresOf(10)] as const));
+    const { silent: counted } = withSilences(NO_EXCLUSIONS, 5, { ...others, ...silent });
+    expect(Object.entries(counted)).toEqual(ODD.map((id) => [id, { since: 5, sweeps: 1 }]));
+  });
+});
+
+it('a record by ids refuses what is none, and what is too long', () => {
+  const sent = (figures: unknown) => v.safeParse(pingOutcome, { outcome: 'pinged', figures, direct: null }).success;
+  expect([null, [], 'x', { a: 1 }, { ['x'.repeat(65)]: figuresOf(1) }].map(sent)).toEqual(Array(5).fill(false));
+  expect(sent({ constructor: figuresOf(1) })).toBe(true);
+});
+
+describe('a session with odd ids', () => {
+  let world: FakeWorld;
+  beforeEach(async () => {
+    world = await signedInWorld();
+    setServers(servers);
+  });
+
+  it.each(ODD)('%s is connected to, and its graph has no figure that was not measured', async (id) => {
+    await connectServer(id);
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: id });
+    expect(useRecents.getState().serverIds).toContain(id);
+    world.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
+    const before = useConnection.getState().samples.length;
+    await sweep();
+    await settle();
+    expect(useConnection.getState().samples.slice(before)).toEqual([]);
+    world.ping = () => ({ outcome: 'pinged', figures: byId([[id, figuresOf(42)]]), direct: null });
+    await sweep();
+    await settle();
+    expect(useConnection.getState().samples.at(-1)).toMatchObject({ roundTripMs: 42 });
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Figures, Server } from '../../../../src/model/server';
+import {
+  countriesOf,
+  filterServers,
+  orderByName,
+  sortServers,
+  type ServerSort,
+  serversOfGroup,
+  type ServerGroup,
+} from '../../../../src/core/servers/server-list.rules';
+
+const collator = new Intl.Collator('en');
+const server = (id: string, name: string, countryCode: string, isFavourite = false): Server => ({
+  id,
+  name,
+  countryCode,
+  isFavourite,
+  isVip: false,
+});
+const ping = (roundTripMs: number | null): Figures => ({ roundTripMs, jitterMs: null, loss: null });
+interface View {
+  readonly keyword: string;
+  readonly country: string;
+  readonly sort: ServerSort;
+}
+const view: View = { keyword: '', country: '', sort: 'ping' };
+const listServers = (
+  list: readonly Server[],
+  known: Readonly<Record<string, Figures>>,
+  wanted: View,
+  order: Intl.Collator,
+) => filterServers(sortServers(orderByName(list, order), known, wanted.sort), wanted.keyword, wanted.country);
+
+const servers = [
+  server('sg', 'Singapore', 'SG'),
+  server('br', 'São Paulo', 'BR'),
+  server('jp', 'Tokyo', 'JP', true),
+  server('us', 'Dallas', 'US'),
+  server('xx', 'Nowhere', ''),
+];
+const figures = { sg: ping(40), br: ping(200), jp: ping(90), us: ping(null) };
+const idsOf = (change: Partial<View>) =>
+  listServers(servers, figures, { ...view, ...change }, collator).map(({ id }) => id);
+
+describe('the server list', () => {
+  it('puts favourites first, then the lowest ping, and servers without an answer last by name', () => {
+    expect(idsOf({})).toEqual(['jp', 'sg', 'br', 'us', 'xx']);
+  });
+
+  it('sorts by name and by country', () => {
+    expect(idsOf({ sort: 'name' })).toEqual(['jp', 'us', 'xx', 'br', 'sg']);
+    expect(idsOf({ sort: 'country' })).toEqual(['jp', 'xx', 'br', 'sg', 'us']);
+  });
+
+  it.each([
+    ['sao paulo', ['br']],
+    ['  SÃO ', ['br']],
+    ['sg', ['sg']],
+    ['o', ['jp', 'sg', 'br', 'xx']],
+    ['(', []],
+  ])('searches %j in name and country code, without marks and case', (keyword, ids) => {
+    expect(idsOf({ keyword })).toEqual(ids);
+  });
+
+  it('keeps the vowels of Thai, which are marks too: another vowel is another word', () => {
+    const thai = [server('th', 'กรุงเทพ', 'TH')];
+    const found = (keyword: string) => listServers(thai, {}, { ...view, keyword }, collator).length;
+    expect([found('กรุง'), found('กริง')]).toEqual([1, 0]);
+  });
+
+  it('filters by country and lists each country once', () => {
+    expect(idsOf({ country: 'BR' })).toEqual(['br']);
+    expect(countriesOf([...servers, server('sg2', 'Singapore 2', 'SG')])).toEqual(['BR', 'JP', 'SG', 'US']);
+  });
+
+  it('gives the servers of a group, in their order', () => {
+    const vip = { ...server('vip', 'Gold', 'SG'), isVip: true };
+    const idsOfGroup = (group: ServerGroup) =>
+      serversOfGroup([...servers, vip], group, ['us', 'gone', 'sg']).map(({ id }) => id);
+    expect(idsOfGroup('all')).toHaveLength(6);
+    expect(idsOfGroup('favourites')).toEqual(['jp']);
+    expect(idsOfGroup('recent')).toEqual(['sg', 'us']);
+    expect(idsOfGroup('vip')).toEqual(['vip']);
+  });
+
+  it('is a total order whatever the figures: every server once, each ping at most the next', () => {
+    const row = fc.record({ roundTripMs: fc.option(fc.nat(400)), isFavourite: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+        const list = rows.map(({ isFavourite }, index) => server(String(index), `S${index}`, 'SG', isFavourite));
+        const measured = Object.fromEntries(rows.map(({ roundTripMs }, index) => [String(index), ping(roundTripMs)]));
+        const sorted = listServers(list, measured, view, collator);
+        expect(new Set(sorted.map(({ id }) => id)).size).toBe(list.length);
+        for (const [index, next] of sorted.slice(1).entries()) {
+          const before = sorted[index];
+          if (before?.isFavourite !== next.isFavourite) {
+            expect(before?.isFavourite).toBe(true);
+            continue;
+          }
+          expect(measured[before.id]?.roundTripMs ?? Infinity).toBeLessThanOrEqual(
+            measured[next.id]?.roundTripMs ?? Infinity,
+          );
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_HISTORY, withSweep, type PingHistory } from '../../../../src/model/ping-history';
+import {
+  bestServer,
+  HABIT_DAYS,
+  HABIT_PROBES_FULL,
+  HABIT_PROBES_MIN,
+  habitOf,
+  NAMED_MARGIN_MS,
+  NO_RANKING,
+  rankMs,
+  rankServers,
+  type Habit,
+} from '../../../../src/core/servers/server-ranking.rules';
+import type { Figures, Server } from '../../../../src/model/server';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const TUESDAY_21 = new Date(2026, 10, 17, 21).getTime();
+
+const server = (id: string): Server => ({ id, name: id, countryCode: 'JP', isFavourite: false, isVip: false });
+const ping = (roundTripMs: number | null, jitterMs: number | null = null, loss: number | null = null): Figures => ({
+  roundTripMs,
+  jitterMs,
+  loss,
+});
+const habit = (medianMs: number, probes: number, missed = 0, jitterMs: number | null = 0): Habit => ({
+  medianMs,
+  jitterMs,
+  probes,
+  missed,
+});
+/** Samples every 5 s over some minutes. */
+function measure(history: PingHistory, from: number, minutes: number, sample: Figures): PingHistory {
+  let kept = history;
+  for (let second = 0; second < minutes * 60; second += 5)
+    kept = withSweep(kept, from + second * 1_000, { jp: sample }, ['jp']);
+  return kept;
+}
+const habitAt = (history: PingHistory, now: number) => {
+  const jp = history.servers.get('jp');
+  return jp ? habitOf(jp, now) : null;
+};
+
+describe('the habit of a server', () => {
+  it('is not known under 60 probes', () => {
+    expect(habitAt(measure(NO_HISTORY, TUESDAY_21, 5, ping(40, 2)), TUESDAY_21)).toEqual(habit(40, 60, 0, 2));
+    expect(HABIT_PROBES_MIN).toBe(60);
+    const short = measure(NO_HISTORY, TUESDAY_21, 4, ping(40, 2));
+    expect(habitAt(short, TUESDAY_21)).toBeNull();
+    expect(habitAt(withSweep(short, TUESDAY_21 + 5 * 60_000, { jp: ping(null) }, ['jp']), TUESDAY_21)).toBeNull();
+  });
+
+  it('is that of the last seven days, this one included', () => {
+    const history = measure(NO_HISTORY, TUESDAY_21, 10, ping(40, 2));
+    expect(habitAt(history, TUESDAY_21 + (HABIT_DAYS - 1) * DAY_MS)?.medianMs).toBe(40);
+    expect(habitAt(history, TUESDAY_21 + HABIT_DAYS * DAY_MS)).toBeNull();
+    expect(habitAt(history, TUESDAY_21 - DAY_MS)).toBeNull();
+  });
+
+  it('counts the present hour of the day four times, its neighbours twice, past midnight too', () => {
+    const [evening, noon] = [ping(40, 2), ping(100, 8)];
+    const noonAt = TUESDAY_21 - 9 * HOUR_MS;
+    const both = measure(measure(NO_HISTORY, noonAt, 30, noon), TUESDAY_21, 10, evening);
+    const day = 24 * HOUR_MS;
+    expect(habitAt(both, TUESDAY_21 + day)).toMatchObject({ medianMs: 40, jitterMs: 2, probes: 480 });
+    expect(habitAt(both, TUESDAY_21 + day + HOUR_MS)?.medianMs).toBe(100);
+    expect(habitAt(both, noonAt + day)?.medianMs).toBe(100);
+    const midnight = new Date(2026, 10, 18, 0).getTime();
+    const late = measure(measure(NO_HISTORY, noonAt, 15, noon), midnight - HOUR_MS, 10, evening);
+    expect(habitAt(late, midnight + HOUR_MS / 2)?.medianMs).toBe(40);
+    expect(habitAt(late, midnight + 3 * HOUR_MS)?.medianMs).toBe(100);
+  });
+
+  it('counts missed probes, and knows nothing of a server that never answered', () => {
+    const history = measure(measure(NO_HISTORY, TUESDAY_21, 10, ping(40)), TUESDAY_21 + 10 * 60_000, 5, ping(null));
+    expect(habitAt(history, TUESDAY_21)).toEqual(habit(40, 180, 60, null));
+    expect(habitAt(measure(NO_HISTORY, TUESDAY_21, 30, ping(null)), TUESDAY_21)).toBeNull();
+  });
+});
+
+describe('the rank of a server', () => {
+  it('is median, twice the jitter, and 5 ms for every hundredth missed', () => {
+    expect(rankMs(ping(40, 3, 0.02), undefined)).toBeCloseTo(56);
+    expect(rankMs(ping(40), undefined)).toBe(40);
+    expect([rankMs(ping(null), habit(40, 720)), rankMs(undefined, habit(40, 720))]).toEqual([Infinity, Infinity]);
+  });
+
+  it('is of the present figures alone while there is little history, and of both later', () => {
+    expect(rankMs(ping(40), habit(100, HABIT_PROBES_MIN - 1))).toBe(40);
+    expect(rankMs(ping(40), habit(100, HABIT_PROBES_FULL))).toBeCloseTo(80);
+    expect(rankMs(ping(40), habit(100, HABIT_PROBES_FULL * 9))).toBeCloseTo(80);
+    expect(rankMs(ping(40), habit(100, HABIT_PROBES_FULL / 2))).toBeCloseTo(60);
+    expect(rankMs(ping(40), habit(40, 1_000, 100))).toBeCloseTo(40 + (2 / 3) * 50);
+  });
+
+  it('a server that is no worse in anything never ranks behind', () => {
+    const part = fc.record({ ping: fc.nat(500), jitter: fc.nat(50), loss: fc.double({ min: 0, max: 1, noNaN: true }) });
+    fc.assert(
+      fc.property(part, part, part, fc.integer({ min: 0, max: 5_000 }), (now, past, more, probes) => {
+        const missed = Math.floor(past.loss * probes);
+        const good = rankMs(ping(now.ping, now.jitter, now.loss), habit(past.ping, probes, missed, past.jitter));
+        const bad = rankMs(
+          ping(now.ping + more.ping, now.jitter + more.jitter, Math.min(1, now.loss + more.loss)),
+          habit(past.ping + more.ping, probes, missed, past.jitter + more.jitter),
+        );
+        expect(good).toBeLessThanOrEqual(bad + 1e-6);
+      }),
+    );
+  });
+});
+
+describe('the best server', () => {
+  const list = ['sg', 'jp', 'us'].map(server);
+  const named = (namedId: string) => ({ ...NO_RANKING, namedId });
+
+  it('is the first by rank among those that answer, and none when none does', () => {
+    expect(bestServer(list, { sg: ping(60), jp: ping(40), us: ping(null) })?.id).toBe('jp');
+    expect(bestServer(list, { us: ping(null) })).toBeNull();
+    expect(bestServer([], { sg: ping(1) })).toBeNull();
+    expect(bestServer(list, { us: ping(0), sg: ping(40) })?.id).toBe('us');
+  });
+
+  it('a lower ping that jitters or misses does not win', () => {
+    expect(bestServer(list, { sg: ping(40, 12), jp: ping(50, 1) })?.id).toBe('jp');
+    expect(bestServer(list, { sg: ping(40, 1, 0.1), jp: ping(50, 1) })?.id).toBe('jp');
+  });
+
+  it('what it has been like counts more than one good moment', () => {
+    const habits = { sg: habit(120, 2_000), jp: habit(60, 2_000) };
+    expect(bestServer(list, { sg: ping(40), jp: ping(60) }, { ...NO_RANKING, habits })?.id).toBe('jp');
+  });
+
+  it('equals keep the order of the list', () => {
+    const figures = { sg: ping(40), jp: ping(40), us: ping(40) };
+    expect(rankServers(list, figures, NO_RANKING).map(({ id }) => id)).toEqual(['sg', 'jp', 'us']);
+    expect(rankServers(list.toReversed(), figures, NO_RANKING).map(({ id }) => id)).toEqual(['us', 'jp', 'sg']);
+  });
+
+  it('stays named until another is better by the margin: 5 ms, or 5 % of a large figure', () => {
+    expect(bestServer(list, { sg: ping(44.9), jp: ping(40) }, named('sg'))?.id).toBe('sg');
+    expect(bestServer(list, { sg: ping(40 + NAMED_MARGIN_MS), jp: ping(40) }, named('sg'))?.id).toBe('jp');
+    expect(bestServer(list, { sg: ping(200), jp: ping(190.1) }, named('sg'))?.id).toBe('sg');
+    expect(bestServer(list, { sg: ping(200), jp: ping(190) }, named('sg'))?.id).toBe('jp');
+    expect(bestServer(list, { sg: ping(null), jp: ping(40) }, named('sg'))?.id).toBe('jp');
+    expect(bestServer(list, { sg: ping(41), jp: ping(40) }, named('gone'))?.id).toBe('jp');
+  });
+
+  it('does not flap: whatever the figures within the margin, the name stays', () => {
+    const noise = fc.array(
+      fc.tuple(fc.double({ min: 0, max: 4.9, noNaN: true }), fc.double({ min: 0, max: 4.9, noNaN: true })),
+    );
+    fc.assert(
+      fc.property(noise, (sweeps) => {
+        let ranking = named('jp');
+        for (const [first, second] of sweeps) {
+          const best = bestServer(list, { sg: ping(50 + first), jp: ping(50 + second) }, ranking);
+          ranking = named(best?.id ?? '');
+        }
+        expect(ranking.namedId).toBe('jp');
+      }),
+    );
+  });
+
+  it('is no excluded one while another answers', () => {
+    const figures = { sg: ping(10), jp: ping(90) };
+    const excluded = new Set(['sg']);
+    expect(bestServer(list, figures, { ...named('sg'), excluded })?.id).toBe('jp');
+    expect(bestServer(list, { sg: ping(10) }, { ...NO_RANKING, excluded })?.id).toBe('sg');
+    expect(bestServer(list, figures, { ...named('jp'), excluded: new Set(['sg', 'jp']) })?.id).toBe('sg');
+  });
+
+  it('is the first of the ranking, whatever is excluded, and asked again of other figures it is found anew', () => {
+    const row = fc.record({ value: fc.option(fc.nat(60)), isOut: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+        const many = rows.map((_, index) => server(String(index)));
+        const excluded = new Set(rows.flatMap(({ isOut }, index) => (isOut ? [String(index)] : [])));
+        const ranking = { ...NO_RANKING, excluded };
+        for (const shift of [0, 7]) {
+          const measured = Object.fromEntries(
+            rows.map(({ value }, index) => [String(index), ping(value === null ? null : (value + shift * index) % 60)]),
+          );
+          expect(bestServer(many, measured, ranking)).toBe(rankServers(many, measured, ranking)[0] ?? null);
+        }
+      }),
+    );
+  });
+
+  it('with nothing but a ping, it is one with the lowest', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.nat(400)), { maxLength: 40 }), (pings) => {
+        const many = pings.map((_, index) => server(String(index)));
+        const measured = Object.fromEntries(pings.map((value, index) => [String(index), ping(value)]));
+        const best = bestServer(many, measured);
+        const lowest = Math.min(...pings.map((value) => value ?? Infinity));
+        expect(best === null ? Infinity : measured[best.id]?.roundTripMs).toBe(lowest);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/** A refresh draws nothing anew that it did not change: rows, figures and the list itself keep their identity. */
+import { beforeEach, expect, it } from 'vitest';
+import type { Server } from '../../../../src/model/server';
+import {
+  endSweep,
+  mergeFigures,
+  resetServers,
+  setServers,
+  useServers,
+} from '../../../../src/core/servers/servers.store';
+
+const server = (id: string, change: Partial<Server> = {}): Server => ({
+  ...{ id, name: `Server ${id}`, countryCode: 'JP', isFavourite: false, isVip: false },
+  ...change,
+});
+const figures = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 2, loss: 0 });
+const state = () => useServers.getState();
+
+beforeEach(() => {
+  resetServers();
+  setServers([server('a'), server('b')]);
+  endSweep(1, { a: figures(10), b: figures(20) }, null);
+});
+
+it('the same list again changes neither the list nor a row nor a figure', () => {
+  const before = state();
+  setServers([server('a'), server('b')]);
+  expect([state().list, state().figures]).toEqual([before.list, before.figures]);
+  expect(state().list).toBe(before.list);
+  expect(state().figures).toBe(before.figures);
+});
+
+it.each([
+  ['name', { name: 'Other' }],
+  ['country', { countryCode: 'VN' }],
+  ['favourite mark', { isFavourite: true }],
+  ['VIP mark', { isVip: true }],
+] as const)('another %s is a new row, and the row beside it stays the same', (_, change) => {
+  const [a, b] = state().list;
+  setServers([server('a', change), server('b')]);
+  expect(state().list[0]).not.toBe(a);
+  expect(state().list[0]).toEqual(server('a', change));
+  expect(state().list[1]).toBe(b);
+});
+
+it('another order keeps the rows, a shorter list drops the figures of what is gone and of nothing else', () => {
+  const [a, b] = state().list;
+  const known = state().figures['b'];
+  setServers([server('b'), server('a')]);
+  expect([state().list[0] === b, state().list[1] === a]).toEqual([true, true]);
+  setServers([server('b')]);
+  expect(state().list[0]).toBe(b);
+  expect(Object.keys(state().figures)).toEqual(['b']);
+  expect(state().figures['b']).toBe(known);
+});
+
+it('figures that did not change keep their identity, one by one and as a whole', () => {
+  const before = state().figures;
+  mergeFigures({ a: figures(10), b: figures(20) });
+  expect(state().figures).toBe(before);
+  mergeFigures({ a: figures(11), b: figures(20) });
+  expect(state().figures['a']).toEqual(figures(11));
+  expect(state().figures['b']).toBe(before['b']);
+  mergeFigures({ b: { ...figures(20), jitterMs: 3 } });
+  expect(state().figures['b']?.jitterMs).toBe(3);
+  mergeFigures({ b: { ...figures(20), jitterMs: 3, loss: 0.5 } });
+  expect(state().figures['b']?.loss).toBe(0.5);
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask } from '../../../../src/core/session/ask';
+import { signIn } from '../../../../src/core/session/sign-in';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
+import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { setDrawer, useLayout } from '../../../../src/core/preferences/layout.store';
+import { setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { openSession, setUser, signedInSince, useSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, useFakeWorld, settle, type FakeWorld, type wireUser } from '../../../support/fake-world';
+
+let world: FakeWorld;
+beforeEach(() => {
+  world = useFakeWorld();
+});
+const user = {
+  id: '1',
+  fullName: 'A',
+  avatarUrl: '',
+  email: '',
+  isEmailVerified: null,
+  expiresAt: null,
+  registeredAt: null,
+  subscription: null,
+};
+
+describe('sign in', () => {
+  it('sends account, password and machine id, opens a session and remembers the account', async () => {
+    const login = vi.fn(() => ({ api_key: 'fresh' }));
+    world.handlers.login = login;
+    expect(await signIn('demo', 'demo1234')).toBeNull();
+    expect(login).toHaveBeenCalledExactlyOnceWith(
+      { account: 'demo', password: 'demo1234', machine_id: 'machine-1', platform: 'desktop' },
+      { signal: expect.any(AbortSignal) as AbortSignal },
+    );
+    expect(useSession.getState()).toMatchObject({ token: 'fresh', phase: 'starting', end: null });
+    expect([readStored('accessToken'), readStored('lastAccount')]).toEqual(['fresh', 'demo']);
+  });
+
+  it('keeps the time of it, which the profile shows; a refusal keeps none', async () => {
+    world.handlers.login = () => Promise.reject(failure('rejected'));
+    await signIn('demo', 'demo1234');
+    expect(signedInSince()).toBeNull();
+    world.handlers.login = () => ({ api_key: 'token-1' });
+    const before = Date.now();
+    await signIn('demo', 'demo1234');
+    expect(signedInSince()).toBeGreaterThanOrEqual(before);
+    expect(signedInSince()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('gives the failure and opens nothing when the provider refuses', async () => {
+    world.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
+    expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
+    expect(useSession.getState().token).toBeNull();
+    expect(readStored('lastAccount')).toBeNull();
+  });
+
+  it('reads a 401 without words as a wrong password, and one with words by its words', async () => {
+    world.handlers.login = () => Promise.reject(failure('unauthorized'));
+    expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
+    world.handlers.login = () => Promise.reject(failure('unauthorized', 'Account is locked'));
+    expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account is locked' });
+  });
+
+  it.each([
+    ['', 'x'],
+    ['demo', ''],
+    ['demo', 'pass word'],
+    ['dé', 'x'],
+  ])('does not send %j with %j', async (account, password) => {
+    expect(await signIn(account, password)).not.toBeNull();
+    expect(world.calls).toEqual([]);
+  });
+
+  it('E9: twenty clicks are one request', async () => {
+    const answer = deferred<{ api_key: string }>();
+    world.handlers.login = () => answer.promise;
+    const clicks = Array.from({ length: 20 }, () => signIn('demo', 'demo1234'));
+    answer.resolve({ api_key: 'one' });
+    expect(new Set(await Promise.all(clicks))).toEqual(new Set([null]));
+    expect(world.calls).toEqual(['login']);
+    world.handlers.login = () => ({ api_key: 'two' });
+    await signIn('demo', 'demo1234');
+    // Whoever signs in again leaves the session before.
+    expect(world.calls).toEqual(['login', 'login', 'logout']);
+  });
+});
+
+describe('sign out', () => {
+  beforeEach(() => {
+    openSession('t');
+    setUser(user);
+    setServers([{ id: 'sg', name: 'S', countryCode: 'SG', isFavourite: false, isVip: false }]);
+  });
+
+  it('B2: wipes token, timestamps, user, lists and connection, and keeps language and drawer', async () => {
+    for (const key of ['loginTimestamp', 'loginTimestampSaved', 'signedInSince', 'connectedServer'] as const)
+      writeStored(key, 'x');
+    writeStored('language', 'ja');
+    setDrawer('collapsed');
+    setConnection({ state: 'connected', serverId: 'sg', connectedAt: 1 });
+    await signOut();
+    for (const key of [
+      'accessToken',
+      'loginTimestamp',
+      'loginTimestampSaved',
+      'signedInSince',
+      'connectedServer',
+      'chosenServer',
+    ] as const)
+      expect(readStored(key)).toBeNull();
+    expect(useSession.getState()).toMatchObject({ token: null, user: null, phase: 'signed-out' });
+    expect(useSession.getState().end).toEqual({ reason: 'signed-out' });
+    expect(useServers.getState()).toMatchObject({ list: [], pingToken: '', chosenId: null });
+    expect(useConnection.getState().connection).toEqual({ state: 'idle' });
+    expect([readStored('language'), readStored('drawerOpen'), useLayout.getState().drawer]).toEqual([
+      'ja',
+      'collapsed',
+      'collapsed',
+    ]);
+  });
+
+  it('B2: waits for no network, and ends the calls under way', async () => {
+    const hanging = deferred<typeof wireUser>();
+    let signal: AbortSignal | undefined;
+    world.handlers.userInfo = (_, options) => {
+      signal = options.signal;
+      return hanging.promise;
+    };
+    const asked = ask('userInfo', undefined);
+    await settle();
+    await signOut();
+    expect(signal?.aborted).toBe(true);
+    expect(await asked).toEqual({ outcome: 'stale' });
+  });
+});
+
+describe('asking for a session', () => {
+  it('asks nothing when nobody is signed in', async () => {
+    expect(await ask('userInfo', undefined)).toEqual({ outcome: 'stale' });
+    expect(world.calls).toEqual([]);
+  });
+
+  it('B4: fifty parallel 401s end the session once, with its reason, and nothing is retried', async () => {
+    openSession('t');
+    const { epoch } = useSession.getState();
+    const ends: unknown[] = [];
+    const stop = useSession.subscribe(({ end }, before) => {
+      if (end !== before.end) ends.push(end);
+    });
+    world.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('userInfo', undefined)));
+    stop();
+    expect(answers.every(({ outcome }) => outcome === 'stale')).toBe(true);
+    expect(ends).toEqual([{ reason: 'other-device' }]);
+    expect(world.calls).toHaveLength(50);
+    expect(useSession.getState().epoch).toBe(epoch + 1);
+  });
+
+  it.each([
+    ['Token expired', 'expired-session'],
+    [undefined, 'expired-session'],
+    ['Your account is used elsewhere', 'other-device'],
+    ['authentication required: the password was changed', 'password-changed'],
+  ])('B4: a 401 that says %j ends it as %s', async (message, reason) => {
+    openSession('t');
+    world.handlers.userInfo = () => Promise.reject(failure('unauthorized', message));
+    await ask('userInfo', undefined);
+    expect(useSession.getState().end).toEqual({ reason });
+  });
+
+  it('B4: a 403 and any other failure leave the session alone', async () => {
+    openSession('t');
+    for (const reason of ['rejected', 'server', 'network', 'timeout', 'bad-response'] as const) {
+      world.handlers.userInfo = () => Promise.reject(failure(reason, 'No'));
+      expect(await ask('userInfo', undefined)).toMatchObject({ outcome: 'failed', failure: { reason } });
+    }
+    expect(useSession.getState().token).toBe('t');
+  });
+
+  it('B4: a late 401 of the session before does not end the new one', async () => {
+    openSession('old');
+    const late = deferred<typeof wireUser>();
+    world.handlers.userInfo = () => late.promise;
+    const asked = ask('userInfo', undefined);
+    openSession('new');
+    late.reject(failure('unauthorized'));
+    expect(await asked).toEqual({ outcome: 'stale' });
+    expect(useSession.getState().token).toBe('new');
+  });
+
+  it('B3: over random interleavings an answer for user A is never given out under user B', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.constantFrom('ask', 'in', 'out'), { maxLength: 14 }),
+        async (scheduler, steps) => {
+          beginScheduled(scheduler);
+          let owner = 0;
+          const asked: Promise<void>[] = [];
+          for (const [index, step] of steps.entries()) {
+            if (step === 'in') {
+              owner += 1;
+              openSession(`token-${owner}`);
+            } else if (step === 'out') await signOut();
+            else asked.push(expectOwn());
+            if (index % 2 === 0 && scheduler.count() > 0) await scheduler.waitNext(1);
+          }
+          await scheduler.waitIdle();
+          await Promise.all(asked);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+afterEach(() => {
+  expect(recentReports().filter(({ text }) => text.includes('Error'))).toEqual([]);
+});
+
+/** Every answer carries the token that it was asked with, and comes in an order that the scheduler chooses. */
+function beginScheduled(scheduler: fc.Scheduler): void {
+  world = useFakeWorld();
+  world.handlers.userInfo = (_, { token }) => scheduler.schedule(Promise.resolve({ id: String(token) }));
+}
+
+async function expectOwn(): Promise<void> {
+  const answer = await ask('userInfo', undefined);
+  if (answer.outcome === 'done') expect(answer.value.id).toBe(useSession.getState().token);
+}

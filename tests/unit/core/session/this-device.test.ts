@@ -1,0 +1,41 @@
+/** Every sign-in says whether it is a desktop's or the web's: a provider counts desktops. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn, signInWithMachineId } from '../../../../src/core/session/sign-in';
+import { signInWith } from '../../../../src/features/account/login/sign-in-with';
+import { useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+
+const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/' };
+
+describe.each([
+  ['desktop', true],
+  ['web', false],
+] as const)('on the %s', (platform, isDesktop) => {
+  let world: FakeWorld;
+  let sent: unknown[];
+  beforeEach(() => {
+    world = useFakeWorld({ isDesktop });
+    sent = [];
+    for (const name of ['login', 'loginWithMachineId', 'loginWithGoogle', 'loginWithDiscord'] as const) {
+      world.handlers[name] = (request: object) => {
+        sent.push(request);
+        return { api_key: 'key' };
+      };
+    }
+  });
+
+  it.each([
+    ['account and password', () => signIn('demo', 'demo1234')],
+    ['the machine alone', signInWithMachineId],
+    ['Google', () => signInWithProvider('google')],
+    ['Discord', () => signInWithProvider('discord')],
+  ])('with %s', async (_, way) => {
+    expect(await way()).toBeNull();
+    expect(sent).toEqual([expect.objectContaining({ machine_id: 'machine-1', platform })]);
+  });
+
+  function signInWithProvider(provider: 'google' | 'discord') {
+    world.signIn.start = () => ({ state: 'authorised', provider, authorization });
+    world.popup.signIn = () => Promise.resolve({ state: 'authorised', authorization } as never);
+    return signInWith(provider);
+  }
+});

@@ -1,0 +1,18 @@
+/** The restart into an update that the main process calls off, because the person connected just before it (promise I4). */
+import { expect, it } from 'vitest';
+import { installUpdate, watchUpdates } from '../../../../src/core/updates/watch-updates';
+import { useUpdates } from '../../../../src/core/updates/updates.store';
+import { settle, useFakeWorld } from '../../../support/fake-world';
+
+it('I4: gives the button back and says why', async () => {
+  const world = useFakeWorld();
+  const ready = { state: 'ready', version: '0.2.0', notes: {} } as const;
+  world.updateState = ready;
+  const stop = watchUpdates();
+  await settle();
+  await installUpdate();
+  expect(useUpdates.getState()).toMatchObject({ isInstalling: true, problem: null });
+  world.tellUpdate(ready);
+  expect(useUpdates.getState()).toMatchObject({ isInstalling: false, problem: 'connected', update: ready });
+  stop();
+});

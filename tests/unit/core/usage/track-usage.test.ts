@@ -1,0 +1,248 @@
+/** The usage-tracking loop over the fake world: its boundaries, a failing provider, other windows, and its end. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '../../../../src/core/session/sign-in';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { trackUsage } from '../../../../src/core/usage/track-usage';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { signedInSince, useSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { passTime } from '../../../support/pass-time';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** 9:00 where the provider is, UTC+7. */
+const MORNING = Date.UTC(2026, 10, 20, 2);
+
+let world: FakeWorld;
+let records: unknown[];
+let stop: () => void;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: MORNING });
+  world = useFakeWorld({ isDesktop: false });
+  records = [];
+  world.handlers.createUsage = keep;
+  stop = () => {};
+  await begin();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** Signs in and starts the loop, as SessionWork does. */
+async function begin(): Promise<void> {
+  await signIn('demo', 'demo1234');
+  await startUp();
+  stop = trackUsage();
+}
+
+function keep(usage: unknown): null {
+  records.push(usage);
+  return null;
+}
+
+const pass = (spanMs: number) => passTime(spanMs);
+
+describe('a session', () => {
+  it('is recorded at the check at 60:00, not a second before, and not again on the day', async () => {
+    await pass(HOUR - SECOND);
+    expect(records).toEqual([]);
+    await pass(SECOND);
+    expect(records).toEqual([
+      {
+        date: '2026-11-20',
+        duration: 3_600,
+        login_time: '2026-11-20 09:00:00',
+        user_id: useSession.getState().user?.id,
+      },
+    ]);
+    await pass(13 * HOUR);
+    expect(records).toHaveLength(1);
+    expect([readStored('loginTimestamp'), readStored('loginTimestampSaved')]).toEqual([`${MORNING}`, `${MORNING}`]);
+  });
+
+  it('that is older already is recorded at the first check, at 15:00 and not at 14:59', async () => {
+    stop();
+    writeStored('loginTimestamp', String(MORNING - 2 * HOUR));
+    stop = trackUsage();
+    await pass(15 * MINUTE - SECOND);
+    expect(records).toEqual([]);
+    await pass(SECOND);
+    expect(records).toMatchObject([{ duration: 8_100, login_time: '2026-11-20 07:00:00' }]);
+  });
+
+  it('that is not 60 min old at a check is recorded at the next one', async () => {
+    stop();
+    writeStored('loginTimestamp', String(MORNING - 45 * MINUTE + SECOND));
+    stop = trackUsage();
+    await pass(15 * MINUTE);
+    expect(records).toEqual([]);
+    await pass(15 * MINUTE);
+    expect(records).toMatchObject([{ duration: 75 * 60 - 1 }]);
+  });
+
+  it('that goes on over midnight begins anew, and is recorded for the new day once it is 60 min old again', async () => {
+    await pass(15 * HOUR - SECOND);
+    expect(records).toHaveLength(1);
+    await pass(SECOND);
+    const midnight = Date.UTC(2026, 10, 20, 17);
+    expect(readStored('loginTimestamp')).toBe(String(midnight));
+    expect(signedInSince()).toBe(MORNING);
+    await pass(HOUR - SECOND);
+    expect(records).toHaveLength(1);
+    await pass(SECOND);
+    expect(records[1]).toMatchObject({ date: '2026-11-21', duration: 3_600, login_time: '2026-11-21 00:00:00' });
+  });
+
+  it.each([
+    ['of another day', String(MORNING - 24 * HOUR)],
+    ['that is missing', null],
+    ['that is broken', 'yesterday'],
+    ['that is still to come', String(MORNING + HOUR)],
+  ])('with a login %s begins now, as soon as the loop starts', (_, stored) => {
+    stop();
+    writeStored('loginTimestamp', stored);
+    stop = trackUsage();
+    expect(readStored('loginTimestamp')).toBe(String(MORNING));
+  });
+
+  it('F2: after a long sleep within the day is recorded once, without a burst', async () => {
+    vi.setSystemTime(MORNING + 8 * HOUR);
+    await pass(15 * MINUTE);
+    await pass(15 * MINUTE);
+    expect(records).toHaveLength(1);
+  });
+
+  it('F3: is recorded in a hidden window too, connected or not, once a day', async () => {
+    world.setHidden(true);
+    await pass(2 * HOUR);
+    expect(records).toHaveLength(1);
+    await pass(24 * HOUR);
+    expect(records).toHaveLength(2);
+    world.setHidden(false);
+    await settle();
+    await pass(HOUR);
+    expect(records).toHaveLength(2);
+  });
+
+  it('is not sent without a network, and at the first check with one', async () => {
+    world.setOnline(false);
+    await pass(3 * HOUR);
+    expect(records).toEqual([]);
+    world.setOnline(true);
+    await pass(15 * MINUTE);
+    expect(records).toMatchObject([{ duration: 3 * 3_600 + 900 }]);
+  });
+});
+
+describe('a provider that fails', () => {
+  it.each(['server', 'rejected'] as const)(
+    'with %s is only logged, and is asked again at the next check with the same record and the same key',
+    async (reason) => {
+      const keys: unknown[] = [];
+      world.handlers.createUsage = (_, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        throw failure(reason);
+      };
+      await pass(HOUR);
+      expect(recentReports().at(-1)).toMatchObject({
+        where: 'track-usage',
+        text: expect.stringContaining(`provider ${reason}`) as string,
+      });
+      expect([useNotices.getState().notices, useSession.getState().token]).toEqual([[], 'token-1']);
+      expect(readStored('loginTimestampSaved')).toBeNull();
+      world.handlers.createUsage = (usage, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        return keep(usage);
+      };
+      await pass(15 * MINUTE - SECOND);
+      expect(records).toEqual([]);
+      await pass(SECOND);
+      expect(records).toMatchObject([{ duration: 3_600 }]);
+      expect(keys).toEqual(['usage-7-2026-11-20', 'usage-7-2026-11-20']);
+    },
+  );
+
+  it('B4: a 401 ends the session, and nothing of it stays', async () => {
+    world.handlers.createUsage = () => Promise.reject(failure('unauthorized'));
+    await pass(HOUR);
+    expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
+    expect([readStored('loginTimestamp'), readStored('loginTimestampSaved')]).toEqual([null, null]);
+  });
+
+  it('a provider that answers late is not asked a second time meanwhile', async () => {
+    const late = deferred<null>();
+    let asked = 0;
+    world.handlers.createUsage = () => {
+      asked += 1;
+      return late.promise;
+    };
+    await pass(2 * HOUR);
+    expect(asked).toBe(1);
+    late.resolve(null);
+    await pass(2 * HOUR);
+    expect(asked).toBe(1);
+  });
+});
+
+describe('two windows', () => {
+  it('whose checks fall together record once', async () => {
+    const other = trackUsage();
+    await pass(3 * HOUR);
+    expect(records).toHaveLength(1);
+    other();
+  });
+
+  it('record once when one has done it before the other looks', async () => {
+    await pass(HOUR - SECOND);
+    writeStored('loginTimestampSaved', readStored('loginTimestamp'));
+    await pass(2 * HOUR);
+    expect(records).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  it('signing out takes the keys with it, and the loop stops for good', async () => {
+    await signOut();
+    stop();
+    expect(
+      ['loginTimestamp', 'loginTimestampSaved', 'signedInSince'].map((key) => readStored(key as 'signedInSince')),
+    ).toEqual([null, null, null]);
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(3 * HOUR);
+    expect(records).toEqual([]);
+  });
+
+  it('B3: a record that fails after another person has signed in takes nothing of theirs away', async () => {
+    const late = deferred<null>();
+    world.handlers.createUsage = () => late.promise;
+    await pass(HOUR);
+    await signOut();
+    stop();
+    await begin();
+    writeStored('loginTimestampSaved', String(MORNING));
+    late.reject(new Error('too late'));
+    await settle();
+    expect(readStored('loginTimestampSaved')).toBe(String(MORNING));
+  });
+
+  it('whoever signs in again on the same day is not recorded twice; another person is', async () => {
+    await pass(HOUR);
+    await signOut();
+    stop();
+    await begin();
+    await pass(3 * HOUR);
+    expect(records).toHaveLength(1);
+    await signOut();
+    stop();
+    world.handlers.userInfo = () => ({ id: 8, full_name: 'Other' });
+    await begin();
+    await pass(HOUR);
+    expect(records[1]).toMatchObject({ user_id: '8', duration: 3_600 });
+    removeStored('loginTimestampSaved');
+  });
+});

@@ -1,0 +1,135 @@
+/** When a day's usage is recorded: the boundaries of age and day, clocks that jump, time zones, and stored texts of any kind. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usageStep } from '../../../../src/core/usage/usage.rules';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const YEAR = 366 * DAY;
+const ZONE = 'Asia/Ho_Chi_Minh';
+
+/** A time where the provider is, UTC+7. */
+const at = (hour: number, minute = 0, second = 0, day = 20) => Date.UTC(2026, 10, day, hour - 7, minute, second);
+const step = (login: number | string | null, now: number, saved: number | string | null = null, zone = ZONE) =>
+  usageStep({ login: login === null ? null : String(login), saved: saved === null ? null : String(saved) }, now, zone);
+
+describe('the age of a session', () => {
+  it.each([
+    ['at once', 0, 'wait'],
+    ['59:59', HOUR - 1_000, 'wait'],
+    ['a millisecond before 60:00', HOUR - 1, 'wait'],
+    ['60:00', HOUR, 'record'],
+    ['60:01', HOUR + 1_000, 'record'],
+  ])('%s', (_, ageMs, kind) => {
+    expect(step(at(9), at(9) + ageMs).kind).toBe(kind);
+  });
+
+  it('is told in whole seconds, with the day and the login as the provider writes them', () => {
+    expect(step(at(9, 5, 7), at(10, 20, 9) + 999)).toEqual({
+      kind: 'record',
+      usage: { date: '2026-11-20', duration: 4_502, login_time: '2026-11-20 09:05:07' },
+    });
+  });
+});
+
+describe('once per day', () => {
+  it('waits while the session of this day is recorded, up to midnight and no longer', () => {
+    expect(step(at(9), at(23, 59, 59) + 999, at(9))).toEqual({ kind: 'wait' });
+    expect(step(at(0, 0, 0, 21), at(1, 0, 0, 21), at(9))).toMatchObject({ kind: 'record' });
+  });
+
+  it.each([
+    ['the last millisecond of the day', at(23, 59, 59) + 999, 'record'],
+    ['midnight', at(0, 0, 0, 21), 'reset'],
+    ['the next noon', at(12, 0, 0, 21), 'reset'],
+    ['a year later', at(22, 30) + YEAR, 'reset'],
+    ['the same time a day earlier: the clock was set back', at(22, 30) - DAY, 'reset'],
+    ['an hour before the login: the clock was set back', at(21, 30), 'reset'],
+  ])('a login at 22:30 seen at %s', (_, now, kind) => {
+    expect(step(at(22, 30), now).kind).toBe(kind);
+  });
+
+  it('a record that a clock which was ahead dated tomorrow does not take away today', () => {
+    expect(step(at(9), at(10), at(9, 0, 0, 21))).toMatchObject({ kind: 'record' });
+  });
+});
+
+describe('stored texts that are none', () => {
+  const broken = [null, '', ' ', 'yesterday', '-1', '1e12', '12.5', '0x10', 'NaN', '999999999999999', '2026-11-20'];
+
+  it.each(broken)('a login of %j begins now', (login) => {
+    expect(step(login, at(12))).toEqual({ kind: 'reset' });
+  });
+
+  it.each(broken)('a record of %j is none', (saved) => {
+    expect(step(at(9), at(12), saved).kind).toBe('record');
+  });
+
+  it('F6: whatever is stored, it never throws, and what it would record is well formed', () => {
+    const text = fc.option(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999_999_999_999 }).map(String)));
+    fc.assert(
+      fc.property(text, text, fc.integer({ min: 0, max: 9e13 }), (login, saved, now) => {
+        const found = usageStep({ login, saved }, now, ZONE);
+        if (found.kind === 'record') expect(found.usage.login_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      }),
+    );
+  });
+});
+
+describe("the provider's day", () => {
+  it.each([
+    ['Asia/Bangkok', '2026-11-21', '2026-11-21 00:30:00'],
+    ['America/Los_Angeles', '2026-11-20', '2026-11-20 09:30:00'],
+    ['Asia/Kathmandu', '2026-11-20', '2026-11-20 23:15:00'],
+  ])('in %s it is what the wall clock there says', (zone, date, loginTime) => {
+    const login = Date.UTC(2026, 10, 20, 17, 30);
+    if (zone === 'Asia/Kathmandu') expect(step(login, login + HOUR, null, zone)).toEqual({ kind: 'reset' });
+    else
+      expect(step(login, login + HOUR, null, zone)).toEqual({
+        kind: 'record',
+        usage: { date, duration: 3_600, login_time: loginTime },
+      });
+  });
+
+  it.each([
+    ['loses an hour', Date.UTC(2026, 2, 29, 0, 30), '2026-03-29 01:30:00'],
+    ['has an hour twice', Date.UTC(2026, 9, 25, 0, 30), '2026-10-25 02:30:00'],
+  ])('F1: on the day that %s the age is what has passed, not what the clock shows', (_, login, loginTime) => {
+    expect(step(login, login + HOUR - 1, null, 'Europe/Berlin')).toEqual({ kind: 'wait' });
+    expect(step(login, login + HOUR, null, 'Europe/Berlin')).toMatchObject({
+      usage: { duration: 3_600, login_time: loginTime },
+    });
+  });
+
+  it('F1: over ten years either way, in 14 zones, a session that goes on is recorded once on each day', () => {
+    const zones = [
+      ...['UTC', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'America/St_Johns'],
+      ...['Asia/Ho_Chi_Minh', 'Asia/Tokyo', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'],
+      ...['Pacific/Kiritimati', 'Pacific/Marquesas'],
+    ];
+    for (const zone of zones) {
+      for (let round = 0; round < 15; round += 1) {
+        const from = Date.UTC(2016, 0, 1) + round * (20 / 15) * 365 * DAY + round * 7 * MINUTE;
+        const dates = datesRecorded(from, 4, zone);
+        expect(new Set(dates).size).toBe(dates.length);
+        // The first and the last day may be too short; those between are whole.
+        expect(dates.length).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+});
+
+/** What the loop does with a check every 15 min for some days: the dates of its records. */
+function datesRecorded(from: number, days: number, zone: string): string[] {
+  const dates: string[] = [];
+  let [login, saved]: [string | null, string | null] = [String(from), null];
+  for (let now = from; now < from + days * DAY; now += 15 * MINUTE) {
+    const found = usageStep({ login, saved }, now, zone);
+    if (found.kind === 'reset') login = String(now);
+    if (found.kind !== 'record') continue;
+    dates.push(found.usage.date);
+    saved = login;
+  }
+  return dates;
+}

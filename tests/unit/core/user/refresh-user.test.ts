@@ -1,0 +1,78 @@
+/** The user asked anew for the profile: not twice in a row, and never worse off when it fails. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshUser, retryUser } from '../../../../src/core/user/refresh-user';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { useProfile } from '../../../../src/core/session/profile.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, wireUser, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  world = await signedInWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const name = () => useSession.getState().user?.fullName;
+
+it('what the provider told less than ten seconds ago is not asked again', async () => {
+  expect(useSession.getState().userAt).toBe(1_000_000);
+  vi.setSystemTime(1_009_999);
+  await refreshUser();
+  expect(world.calls).toEqual([]);
+  vi.setSystemTime(1_010_000);
+  world.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
+  await refreshUser();
+  expect([world.calls, name(), useSession.getState().userAt]).toEqual([['userInfo'], 'Linh', 1_010_000]);
+});
+
+it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
+  'F1: a clock that was set by %i ms does not stop the profile from being asked anew',
+  async (setByMs) => {
+    vi.setSystemTime(1_000_000 + 365 * 24 * 3_600_000);
+    await retryUser();
+    world.calls.length = 0;
+    vi.setSystemTime(Date.now() + setByMs);
+    await refreshUser();
+    expect(world.calls).toEqual(['userInfo']);
+  },
+);
+
+it('E1: on failure the old user stays, with the reason and the time beside it; another try clears it', async () => {
+  world.handlers.userInfo = () => Promise.reject(failure('network'));
+  await retryUser();
+  expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: { source: 'provider', reason: 'network' } });
+  expect([name(), useSession.getState().userAt]).toEqual(['Demo Player', 1_000_000]);
+
+  const answer = deferred<typeof wireUser>();
+  world.handlers.userInfo = () => answer.promise;
+  const retrying = retryUser();
+  expect(useProfile.getState()).toMatchObject({ isRefreshing: true, failure: { reason: 'network' } });
+  answer.resolve(wireUser);
+  await retrying;
+  expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
+});
+
+it('a failure of an earlier visit is gone when the user is fresh again', async () => {
+  useProfile.setState({ failure: { source: 'provider', reason: 'network' } });
+  await refreshUser();
+  expect(useProfile.getState().failure).toBeNull();
+});
+
+it('E9: presses while it asks are one request', async () => {
+  await Promise.all([retryUser(), retryUser(), retryUser()]);
+  expect(world.calls).toEqual(['userInfo']);
+});
+
+it('B3: an answer after sign-out leaves nothing behind', async () => {
+  const answer = deferred<typeof wireUser>();
+  world.handlers.userInfo = () => answer.promise;
+  const asking = retryUser();
+  await signOut();
+  answer.resolve(wireUser);
+  await asking;
+  expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
+  expect(useSession.getState()).toMatchObject({ user: null, userAt: null });
+});

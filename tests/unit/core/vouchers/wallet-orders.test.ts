@@ -1,0 +1,113 @@
+/** In whatever order a person checks, redeems and exchanges, and whichever answers are lost, nothing happens twice (promise E9). */
+import fc from 'fast-check';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { offersOf } from '../../../../src/model/points';
+import { checkGiftCode } from '../../../../src/features/gifts/redeem/check-gift-code';
+import { exchangePoints, wantOffer } from '../../../../src/features/gifts/points/exchange-points';
+import { loadPoints } from '../../../../src/features/gifts/points/load-points';
+import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
+import { redeemGiftCode } from '../../../../src/features/gifts/redeem/redeem-gift-code';
+import { useGiftForm, writeGiftForm } from '../../../../src/features/gifts/redeem/gift-form.store';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { closeExchange, usePoints } from '../../../../src/features/gifts/points/points.store';
+import { useWallet } from '../../../../src/core/vouchers/wallet.store';
+import { signedInWorld } from '../../../support/flow-stage';
+import { walletProvider, type WalletProvider } from '../../../support/wallet-provider';
+
+const codes = ['A', 'B', 'C'] as const;
+/** `waits`: whether the person lets it end before the next step. */
+const waits = fc.boolean();
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('fill-in' as const), code: fc.constantFrom(...codes), waits }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('write' as const), code: fc.constantFrom(...codes), waits }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constantFrom('redeem' as const, 'buy' as const), waits }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('check' as const, 'exchange', 'close', 'books'), waits }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('mishap' as const),
+      mishap: fc.constantFrom('before' as const, 'after' as const),
+      reason: fc.constantFrom('timeout' as const, 'network' as const, 'bad-response' as const, 'server' as const),
+      waits: fc.constant(true),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function take(next: Step, provider: WalletProvider): Promise<void> {
+  switch (next.does) {
+    case 'fill-in':
+      writeGiftForm({ code: next.code, securityCode: '1' });
+      return checkGiftCode();
+    case 'write':
+      writeGiftForm({ code: next.code, securityCode: '1' });
+      return undefined;
+    case 'check':
+      return checkGiftCode();
+    case 'redeem':
+      return redeemGiftCode();
+    case 'buy': {
+      const [offer] = offersOf(useWallet.getState().vouchers ?? []);
+      if (offer) wantOffer(offer);
+      return exchangePoints();
+    }
+    case 'exchange':
+      return exchangePoints();
+    case 'close':
+      closeExchange();
+      return undefined;
+    case 'books':
+      provider.hasBooks = !provider.hasBooks;
+      return undefined;
+    case 'mishap':
+      provider.mishap = next.mishap;
+      provider.reason = next.reason;
+      return undefined;
+  }
+}
+
+// Texts are their keys here.
+beforeAll(() => i18next.init({ lng: 'cimode' }));
+
+it('nothing is redeemed or paid twice, and nothing is said that did not happen', async () => {
+  const reached = { redeemed: 0, exchanged: 0, repeated: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
+      const provider = walletProvider(await signedInWorld(), 200);
+      await Promise.all([loadPoints(), loadVouchers()]);
+      const said = { redeemed: 0, exchanged: 0 };
+      const stop = useNotices.subscribe(({ notices }, before) => {
+        const last = notices.at(-1);
+        if (last === undefined || last.id === before.notices.at(-1)?.id) return;
+        if (last.say() === 'gift.redeemed') said.redeemed += 1;
+        if (last.say() === 'gift.exchanged') said.exchanged += 1;
+      });
+      const running: Promise<void>[] = [];
+      for (const next of steps) {
+        running.push(take(next, provider));
+        if (next.waits) await running.at(-1);
+      }
+      await Promise.all(running);
+      stop();
+      const given = [...provider.given.values()];
+      expect(given.every((times) => times === 1)).toBe(true);
+      expect(said.redeemed).toBeLessThanOrEqual(given.length);
+      // What happened and was not said is a wish whose answer is still open.
+      expect(given.length - said.redeemed).toBeLessThanOrEqual(useGiftForm.getState().lost.size);
+      expect(said.exchanged).toBeLessThanOrEqual(provider.exchanges);
+      expect(provider.exchanges - said.exchanged).toBeLessThanOrEqual(usePoints.getState().lost.size);
+      expect(provider.balance).toBe(200 + 50 * given.length - 50 * provider.exchanges);
+      expect(useGiftForm.getState().work).toBe('none');
+      reached.redeemed += said.redeemed;
+      reached.exchanged += said.exchanged;
+      if (new Set(provider.keys).size < provider.keys.length) reached.repeated += 1;
+    }),
+    { numRuns: 400 },
+  );
+  // It proves something only if the orders get that far.
+  expect(Math.min(reached.redeemed, reached.exchanged, reached.repeated)).toBeGreaterThan(20);
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { providerApi } from '../../../../common/contract/provider/provider-api';
+import { decodeGift, decodeRedeemed } from '../../../../src/lib/api/decode/gift';
+import { decodeGiftItems } from '../../../../src/lib/api/decode/gift-item';
+import { decodePoints } from '../../../../src/lib/api/decode/points';
+
+const gift = (json: string) => decodeGift(v.parse(providerApi.giftCodeInfo.response, JSON.parse(json)));
+const items = (json: string) => decodeGiftItems(v.parse(providerApi.searchItems.response, JSON.parse(json)));
+const points = (json: string) => decodePoints(v.parse(providerApi.pointBalance.response, JSON.parse(json)));
+
+describe('a gift', () => {
+  it('is decoded with kind, value and end', () => {
+    expect(gift('{"title":"7 extra days","kind":"days","value":7,"expires_at":"2031-01-01T00:00:00Z"}')).toEqual({
+      title: '7 extra days',
+      kind: 'days',
+      value: 7,
+      expiresAt: Date.UTC(2031, 0, 1),
+    });
+  });
+
+  it.each(['1e309', '-1', '1.5', '"7"', 'null', '[]', '{}'])(
+    'E8: a value %s is none, and the code can be redeemed',
+    (value) => {
+      expect(gift(`{"kind":"days","value":${value}}`)).toMatchObject({ kind: 'days', value: null });
+    },
+  );
+
+  it.each(['"0000-00-00"', '"9999-99-99"', '"soon"', '5', 'null', '"2026-02-31"'])('E8: an end %s is none', (end) => {
+    expect(gift(`{"kind":"days","value":7,"expires_at":${end}}`).expiresAt).toBeNull();
+  });
+
+  it('G4: a title is cleaned and cut; an unknown kind is none', () => {
+    const { title, kind } = gift(JSON.stringify({ title: `\u202E<b>gift\u0000</b>${'x'.repeat(400)}`, kind: 'gold' }));
+    expect(title.startsWith('<b>gift</b>xxx')).toBe(true);
+    expect(title).toHaveLength(120);
+    expect(kind).toBeNull();
+  });
+
+  it('that was redeemed says what one has since, or what the check said', () => {
+    const checked = gift('{"title":"A","kind":"days","value":7}');
+    expect(decodeRedeemed(null, checked)).toEqual({ ...checked, serviceUntil: null, balance: null });
+    expect(decodeRedeemed(v.parse(providerApi.redeemGiftCode.response, { balance: Infinity }), checked)).toEqual({
+      ...checked,
+      serviceUntil: null,
+      balance: null,
+    });
+    const wire = { kind: 'points', value: 50, balance: 450, service_until: 'never' };
+    expect(decodeRedeemed(v.parse(providerApi.redeemGiftCode.response, wire), checked)).toMatchObject({
+      kind: 'points',
+      balance: 450,
+      serviceUntil: null,
+    });
+  });
+});
+
+describe('gift items', () => {
+  it('E10: are kept once, without those of which none is left', () => {
+    const list = items(
+      '[{"id":1,"title":"A","count":2,"code":"X","security_code":"1"},{"id":1,"title":"B"},{"id":2,"count":0},{"id":3}]',
+    );
+    expect(list).toEqual([
+      { id: '1', title: 'A', count: 2, code: 'X', securityCode: '1' },
+      { id: '3', title: '', count: 1, code: '', securityCode: '' },
+    ]);
+  });
+
+  it.each([
+    ['1e309', [9_999]],
+    ['123456', [9_999]],
+    ['2.9', [2]],
+    ['0.4', []],
+    ['-3', []],
+  ])('E8: a count of %s gives entries with %j', (count, shown) => {
+    expect(items(`[{"id":1,"count":${count}}]`).map((item) => item.count)).toEqual(shown);
+  });
+
+  it('G4: a title of 10,000 characters is cut, right-to-left marks are gone', () => {
+    const [item] = items(JSON.stringify([{ id: 1, title: `\u202Eabc${'y'.repeat(400)}` }]));
+    expect(item?.title).toHaveLength(120);
+    expect(item?.title.startsWith('abc')).toBe(true);
+    const long = [
+      { id: 1, title: 'z'.repeat(100_000) },
+      { id: 2, title: 'ok' },
+    ];
+    expect(items(JSON.stringify(long)).map(({ title }) => title.length)).toEqual([120, 2]);
+  });
+
+  it('E4: whatever a provider sends is decoded without a throw, or refused as a whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (sent) => {
+        const parsed = v.safeParse(providerApi.searchItems.response, sent);
+        if (!parsed.success) return;
+        for (const { count, title } of decodeGiftItems(parsed.output)) {
+          expect(Number.isSafeInteger(count) && count > 0 && title.length <= 120).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('points', () => {
+  it('are a balance and moves with a reason', () => {
+    const sent = [
+      { id: 2, delta: 50, reason: 'gift', created_at: '2026-01-02 00:00:00' },
+      { id: 2, delta: 50, reason: 'gift' },
+      { id: 1, delta: -5, reason: 'tax', created_at: 'x' },
+      { id: 0, delta: 0, reason: 'gift' },
+    ];
+    expect(points(JSON.stringify({ balance: 45, history: sent }))).toEqual({
+      balance: 45,
+      history: [
+        { id: '2', delta: 50, reason: 'gift', at: Date.UTC(2026, 0, 1, 17) },
+        { id: '1', delta: -5, reason: null, at: null },
+      ],
+    });
+  });
+
+  it('E5: need no history, drop a bad entry, and keep 500', () => {
+    expect(points('{"balance":0}')).toEqual({ balance: 0, history: [] });
+    expect(
+      points('{"balance":1,"history":[{"id":1,"delta":1e309},{"id":2,"delta":1.5},{"id":3,"delta":3}]}').history,
+    ).toHaveLength(1);
+    const many = Array.from({ length: 2_000 }, (_, id) => ({ id, delta: 1 }));
+    expect(points(JSON.stringify({ balance: 1, history: many })).history).toHaveLength(500);
+  });
+
+  it.each(['1e309', '-1', '"5"', 'null', '1.5'])(
+    'E8: a balance of %s is refused: nothing wrong is ever shown',
+    (balance) => {
+      expect(() => points(`{"balance":${balance}}`)).toThrow();
+    },
+  );
+});

@@ -1,0 +1,74 @@
+/** Where the configuration comes from, and what a bad value says. */
+import { describe, expect, it } from 'vitest';
+import { configVariables } from '../../../../common/config';
+import { loadConfig } from '../../../../electron/app/config';
+
+const api = { PINGLANE_API_URL: 'https://api.example.com' };
+const load = (isPackaged: boolean, environment: Record<string, string>, baked: Record<string, unknown>) =>
+  loadConfig({ isPackaged, environment, baked });
+const apiOf = (loaded: ReturnType<typeof loadConfig>) => ('config' in loaded ? loaded.config.PINGLANE_API_URL : loaded);
+
+describe('sources', () => {
+  it('in development the environment stands before the baked values, an empty one does not', () => {
+    expect(apiOf(load(false, { PINGLANE_API_URL: 'http://127.0.0.1:1' }, api))).toBe('http://127.0.0.1:1');
+    expect(apiOf(load(false, { PINGLANE_API_URL: '' }, api))).toBe('https://api.example.com');
+    expect(apiOf(load(false, {}, api))).toBe('https://api.example.com');
+  });
+
+  it('A15: a packaged build ignores every variable of the environment', () => {
+    const environment = Object.fromEntries(Object.keys(configVariables).map((name) => [name, 'https://evil.test']));
+    expect(load(true, environment, api)).toEqual(load(true, {}, api));
+    expect(apiOf(load(true, environment, api))).toBe('https://api.example.com');
+    expect(load(true, api, {})).toEqual({ problem: expect.stringContaining('PINGLANE_API_URL is not set') as string });
+  });
+
+  it.each([
+    'PINGLANE_API_URL',
+    'PINGLANE_IP_LOOKUP_URL',
+    'PINGLANE_GATEWAY_URL',
+    'PINGLANE_GOOGLE_ISSUER',
+    'PINGLANE_DISCORD_AUTHORIZE_URL',
+    'PINGLANE_SENTRY_DSN',
+    'PINGLANE_UPDATE_URL',
+  ])('A15: a packaged build refuses http for %s, development allows the loopback sandbox', (name) => {
+    // A DSN has a form of its own.
+    const address = name === 'PINGLANE_SENTRY_DSN' ? 'http://key@127.0.0.1:46100/1' : 'http://127.0.0.1:46100';
+    const baked = { ...api, [name]: address };
+    expect(load(true, {}, baked)).toEqual({
+      problem: `${name} is '${address}': it must be https in a packaged build`,
+    });
+    expect(load(false, {}, baked)).toHaveProperty('config');
+  });
+
+  it.each(['PINGLANE_HELPER_URL', 'PINGLANE_AUTH_HELPER_URL'])(
+    'a packaged build keeps http on loopback for %s',
+    (name) => {
+      expect(load(true, {}, { ...api, [name]: 'http://127.0.0.1:46201' })).toHaveProperty('config');
+    },
+  );
+});
+
+it.each([
+  ['PINGLANE_API_URL', 'http://example.com'],
+  ['PINGLANE_API_URL', 'nonsense'],
+  ['PINGLANE_HELPER_URL', 'http://example.com:46200'],
+  ['PINGLANE_HELPER_URL', 'http://127.0.0.1:99999'],
+  ['PINGLANE_AUTH_HELPER_URL', 'https://127.0.0.1:46200'],
+  ['PINGLANE_GOOGLE_ISSUER', 'ftp://accounts.google.com'],
+  ['PINGLANE_DISCORD_AUTHORIZE_URL', 'discord'],
+  ['PINGLANE_IP_LOOKUP_URL', 'file:///etc/passwd'],
+  ['PINGLANE_GATEWAY_URL', 'http://pay.example.com'],
+  ['PINGLANE_PROVIDER_TIME_ZONE', 'Asia/Hanoi_City'],
+  ['PINGLANE_PROVIDER_TIME_ZONE', '+07:00'],
+  ['PINGLANE_PROVIDER_TIME_ZONE', 'Asia/Ho_Chi_Minh '],
+  ['PINGLANE_SENTRY_DSN', 'http://sentry.example.com'],
+  ['PINGLANE_UPDATE_URL', 'http://updates.example.com'],
+  ['PINGLANE_GOOGLE_CLIENT_ID', 'x'.repeat(513)],
+])('A15: a bad %s is one line that names the variable and its value (%s)', (name, value) => {
+  for (const isPackaged of [true, false]) {
+    const loaded = load(isPackaged, isPackaged ? {} : { ...api, [name]: value }, { ...api, [name]: value });
+    const problem = 'problem' in loaded ? loaded.problem : '';
+    expect(problem.startsWith(`${name} is '${value}'`)).toBe(true);
+    expect(problem).not.toContain('\n');
+  }
+});

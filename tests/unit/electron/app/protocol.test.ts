@@ -1,0 +1,113 @@
+/** The scheme's handler on a real folder. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APP_SCHEME_PRIVILEGES, createPageHandler } from '../../../../electron/app/protocol';
+import { securityHeaders } from '../../../../electron/app/security-headers';
+
+const headers = securityHeaders({
+  apiUrl: 'https://api.example.com',
+  ipLookupUrl: 'https://ip.example.com',
+  gatewayUrl: '',
+});
+const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+let folder = '';
+let handle: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  const root = path.join(folder, 'dist');
+  await mkdir(path.join(root, 'assets'), { recursive: true });
+  await mkdir(path.join(root, 'folder.js'));
+  await mkdir(path.join(folder, 'dist-secret'));
+  await writeFile(path.join(root, 'index.html'), '<!doctype html>the page');
+  await writeFile(path.join(root, 'assets', 'index.js'), 'export {};');
+  await writeFile(path.join(folder, 'secret.json'), '"secret"');
+  await writeFile(path.join(folder, 'dist-secret', 'secret.json'), '"secret"');
+  await symlink(path.join(folder, 'secret.json'), path.join(root, 'link.json'));
+  await symlink(folder, path.join(root, 'up'));
+  await symlink(path.join(folder, 'dist-secret'), path.join(root, 'sibling'));
+  await symlink(path.join(root, 'assets', 'index.js'), path.join(root, 'inner.js'));
+  await symlink(path.join(root, 'loop.js'), path.join(root, 'loop.js'));
+  handle = createPageHandler({ root, headers });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const ask = (way: string, init: RequestInit = {}) => handle(new Request(`app://pinglane${way}`, init));
+
+describe('pages of the own scheme', () => {
+  it('A6: a file is served with its type', async () => {
+    const response = await ask('/assets/index.js');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(await response.text()).toBe('export {};');
+  });
+
+  it('A6: HEAD gives the headers alone', async () => {
+    const response = await ask('/assets/index.js', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it.each(['/', '/service', '/no-such-route'])('A6: the document %s is the one page', async (way) => {
+    const byAccept = await ask(way, { headers: navigation });
+    expect(await byAccept.text()).toBe('<!doctype html>the page');
+    expect(byAccept.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const byDestination = await ask(way, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(byDestination.status).toBe(200);
+  });
+
+  it.each([{}, { accept: '*/*' }, { accept: 'image/avif,text/html' }, { ...navigation, 'sec-fetch-dest': 'iframe' }])(
+    'A6: a route that is asked for with %o is not found',
+    async (init) => {
+      expect((await ask('/service', { headers: init as Record<string, string> })).status).toBe(404);
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('A6: %s is refused', async (method) => {
+    expect((await ask('/index.html', { method })).status).toBe(405);
+  });
+
+  it.each([
+    '/absent.js',
+    '/favicon.ico',
+    '/folder.js',
+    '/link.json',
+    '/up/secret.json',
+    '/up/dist/index.html',
+    '/sibling/secret.json',
+    '/loop.js',
+    '/..%2fsecret.json',
+  ])('A6: %s is not found, nor where it leads', async (way) => {
+    const response = await ask(way, { headers: navigation });
+    // A link that comes back into the folder is the folder's own file.
+    expect(response.status).toBe(way === '/up/dist/index.html' ? 200 : 404);
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  it('A6: a link inside the folder is followed', async () => {
+    expect(await (await ask('/inner.js')).text()).toBe('export {};');
+  });
+
+  it.each(['/', '/assets/index.js', '/absent.js', '/..%2fsecret.json'])(
+    'A2: every answer carries the security headers (%s)',
+    async (way) => {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const response = await ask(way, { method, headers: navigation });
+        for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name)).toBe(value);
+      }
+    },
+  );
+
+  it('A6: a folder that is not there is not found', async () => {
+    const empty = createPageHandler({ root: path.join(folder, 'absent'), headers });
+    expect((await empty(new Request('app://pinglane/', { headers: navigation }))).status).toBe(404);
+  });
+
+  it('A6: the scheme is standard and secure, and bypasses nothing', () => {
+    expect(APP_SCHEME_PRIVILEGES).toEqual({
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    });
+  });
+});

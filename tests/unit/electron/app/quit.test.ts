@@ -1,0 +1,155 @@
+/** Quitting (promise D9): what ends in which order, and that nothing holds the app up for more than 3 s. */
+import { EventEmitter, once } from 'node:events';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+import { keepHelper } from '../../../../electron/connection/helper-process';
+import { afterDelay } from '../../../../electron/connection/measured-batches';
+import { createProvenTransport } from '../../../../electron/connection/proven-transport';
+import { installQuit, QUIT_LIMIT_MS, SESSION_END_LIMIT_MS } from '../../../../electron/app/quit';
+import { helperProgram } from '../../../support/helper-program';
+import { isAlive, pidsOf } from '../../../support/processes';
+import { server, startWorld } from '../../sandbox/helper-world';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** An app whose quit asks itself, as Electron's does; `left` says whether it is gone. */
+function fakeApp() {
+  const events = new EventEmitter();
+  const app = {
+    left: false,
+    held: 0,
+    on: events.on.bind(events) as never,
+    quit() {
+      const event = { preventDefault: vi.fn() };
+      events.emit('before-quit', event);
+      if (event.preventDefault.mock.calls.length > 0) app.held += 1;
+      else {
+        app.left = true;
+        events.emit('left');
+      }
+    },
+    events,
+  };
+  return app;
+}
+
+function staged(parts: { endSession?: (signal: AbortSignal) => Promise<void>; stopHelper?: () => Promise<void> } = {}) {
+  const seen: string[] = [];
+  const waits = new Map<number, () => void>();
+  const app = fakeApp();
+  const quit = installQuit({
+    app,
+    after: (delayMs, done) => {
+      waits.set(delayMs, done);
+      return () => void waits.delete(delayMs);
+    },
+    close: () => seen.push('close'),
+    endSession: async (signal) => {
+      seen.push('session');
+      await parts.endSession?.(signal);
+    },
+    stopHelper: async () => {
+      seen.push('helper');
+      await parts.stopHelper?.();
+    },
+  });
+  return { app, seen, waits, quit };
+}
+
+it('D9: before an update the same ends first, once, and the quit that follows is not held back', async () => {
+  const { app, seen, waits, quit } = staged();
+  await Promise.all([quit.endFirst(), quit.endFirst()]);
+  expect(seen).toEqual(['close', 'session', 'helper']);
+  expect([app.left, waits.size]).toEqual([false, 0]);
+  await quit.endFirst();
+  app.quit();
+  expect([app.left, app.held]).toEqual([true, 0]);
+  expect(seen).toHaveLength(3);
+});
+
+it('D9: what does not end is not waited for longer before an update than before a quit', async () => {
+  const { app, waits, quit } = staged({ stopHelper: () => new Promise(() => {}) });
+  const ended = quit.endFirst();
+  app.quit();
+  expect([app.left, app.held]).toEqual([false, 1]);
+  waits.get(QUIT_LIMIT_MS)?.();
+  await ended;
+  app.quit();
+  expect(app.left).toBe(true);
+});
+
+it('D9: session, then program, then the app; it is held back once, however often somebody quits', async () => {
+  const { app, seen, waits } = staged();
+  app.quit();
+  app.quit();
+  expect([app.left, app.held, seen]).toEqual([false, 2, ['close', 'session']]);
+  await settled();
+  expect([app.left, app.held, seen]).toEqual([true, 2, ['close', 'session', 'helper']]);
+  expect(waits.size).toBe(0);
+});
+
+it('D9: a session that does not end is given up after 2 s, and the program is ended all the same', async () => {
+  const { app, seen, waits } = staged({
+    endSession: (signal) => once(signal, 'abort').then(() => undefined),
+  });
+  app.quit();
+  await settled();
+  expect([app.left, seen, [...waits.keys()].sort()]).toEqual([
+    false,
+    ['close', 'session'],
+    [SESSION_END_LIMIT_MS, QUIT_LIMIT_MS],
+  ]);
+  waits.get(SESSION_END_LIMIT_MS)?.();
+  await settled();
+  expect([app.left, seen.at(-1)]).toEqual([true, 'helper']);
+  expect([SESSION_END_LIMIT_MS, QUIT_LIMIT_MS]).toEqual([2_000, 3_000]);
+});
+
+it('D9: whatever hangs or fails, after 3 s the app is gone', async () => {
+  const hanging = staged({ stopHelper: () => new Promise(() => undefined) });
+  hanging.app.quit();
+  await settled();
+  expect(hanging.app.left).toBe(false);
+  hanging.waits.get(QUIT_LIMIT_MS)?.();
+  expect(hanging.app.left).toBe(true);
+  for (const failing of [
+    staged({ endSession: () => Promise.reject(new Error('a bug')) }),
+    staged({ stopHelper: () => Promise.reject(new Error('a bug')) }),
+  ]) {
+    failing.app.quit();
+    await settled();
+    expect([failing.app.left, failing.seen]).toEqual([true, ['close', 'session', 'helper']]);
+  }
+});
+
+it.each(['answers', 'stands still'] as const)(
+  'D9: with a real helper that %s its session is over, its process is gone, and no zombie is left',
+  async (kind) => {
+    const world = await startWorld([server('a')]);
+    const helper = keepHelper(
+      { ...helperProgram, programArguments: [...helperProgram.programArguments, `QUIT-MARK-${kind}`] },
+      { after: afterDelay, now: () => performance.now(), log: () => undefined },
+    );
+    onTestFinished(() => helper.stop());
+    const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
+    expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    const [pid = -1] = pidsOf(process.pid, `QUIT-MARK-${kind}`);
+    expect([isAlive(pid), world.network.sessionsOf('a')]).toEqual([true, 1]);
+    // One that stands still takes neither the Off nor the end of its stdin, nor SIGTERM.
+    if (kind === 'stands still') process.kill(pid, 'SIGSTOP');
+
+    const app = fakeApp();
+    installQuit({
+      app,
+      after: afterDelay,
+      close: vi.fn(),
+      endSession: (signal) => client.close(signal),
+      stopHelper: () => helper.stop(),
+    });
+    const left = once(app.events, 'left');
+    app.quit();
+    await left;
+    expect([isAlive(pid), pidsOf(process.pid, 'QUIT-MARK')]).toEqual([false, []]);
+    if (kind === 'answers') expect(world.network.sessionsOf('a')).toBe(0);
+  },
+);

@@ -1,0 +1,142 @@
+/** Where a remembered window opens, and when its place is saved. */
+import { EventEmitter } from 'node:events';
+import { expect, it, describe } from 'vitest';
+import fc from 'fast-check';
+import type { Rectangle } from 'electron';
+import { keepWindowState, placeWindow, SAVE_DELAY_MS } from '../../../../electron/app/window-state';
+
+const smallest = { width: 880, height: 600 };
+const area = (x: number, y: number, width: number, height: number): Rectangle => ({ x, y, width, height });
+const displays = (...areas: Rectangle[]) => areas.map((workArea) => ({ workArea }));
+const fullHd = area(0, 0, 1920, 1040);
+const right = area(1920, -200, 2560, 1400);
+
+describe('the place', () => {
+  it.each<[string, Rectangle, Rectangle[], Rectangle | null]>([
+    ['a window inside its display stays', area(100, 80, 1120, 720), [fullHd], area(100, 80, 1120, 720)],
+    ['so does one on a second display', area(2500, -100, 1200, 800), [fullHd, right], area(2500, -100, 1200, 800)],
+    [
+      'one over two displays goes wholly to the one it lay on most',
+      area(1500, 100, 1120, 720),
+      [fullHd, right],
+      area(1920, 100, 1120, 720),
+    ],
+    ['one that hangs out to the right comes in', area(1500, 100, 1120, 720), [fullHd], area(800, 100, 1120, 720)],
+    [
+      'one whose title bar is above the screen comes down',
+      area(100, -300, 1120, 720),
+      [fullHd],
+      area(100, 0, 1120, 720),
+    ],
+    [
+      'a task bar at the top is kept free',
+      area(100, 0, 1120, 720),
+      [area(0, 40, 1920, 1040)],
+      area(100, 40, 1120, 720),
+    ],
+    [
+      'one of a display that was removed goes to the middle of the primary one',
+      area(2500, 100, 1120, 720),
+      [fullHd],
+      area(400, 160, 1120, 720),
+    ],
+    [
+      'so does one that touches the display with an edge only',
+      area(1920, 0, 1120, 720),
+      [fullHd],
+      area(400, 160, 1120, 720),
+    ],
+    ['one pixel of it is enough to know where it lay', area(1919, 0, 1120, 720), [fullHd], area(800, 0, 1120, 720)],
+    [
+      'on a smaller display, or a larger scale, it shrinks',
+      area(200, 100, 2400, 1300),
+      [area(0, 0, 1280, 680)],
+      area(0, 0, 1280, 680),
+    ],
+    ['one smaller than allowed grows', area(100, 100, 300, 200), [fullHd], area(100, 100, 880, 600)],
+    [
+      'on a display smaller than it may be, its upper left corner is in view',
+      area(50, 50, 1120, 720),
+      [area(0, 0, 800, 500)],
+      area(0, 0, 880, 600),
+    ],
+    ['one without a size is centred', area(100, 100, 0, 0), [fullHd], area(520, 220, 880, 600)],
+    ['a display without an area is none', area(0, 0, 1120, 720), [area(0, 0, 0, 0)], null],
+    ['without a display the system decides', area(0, 0, 1120, 720), [], null],
+  ])('%s', (_name, saved, areas, expected) => {
+    expect(placeWindow(saved, displays(...areas), smallest)).toEqual(expected);
+  });
+
+  it('is inside one of the displays that are large enough, whatever was saved', () => {
+    const coordinate = fc.integer({ min: -100_000, max: 100_000 });
+    const saved = fc.record({ x: coordinate, y: coordinate, width: coordinate, height: coordinate });
+    fc.assert(
+      fc.property(saved, (rectangle) => {
+        const place = placeWindow(rectangle, displays(fullHd, right), smallest);
+        if (!place) throw new Error('There are displays');
+        expect(place.width >= smallest.width && place.height >= smallest.height).toBe(true);
+        const isInside = [fullHd, right].some(
+          ({ x, y, width, height }) =>
+            place.x >= x && place.y >= y && place.x + place.width <= x + width && place.y + place.height <= y + height,
+        );
+        expect(isInside).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('keeping it', () => {
+  function stage() {
+    const window = Object.assign(new EventEmitter(), {
+      bounds: area(10, 20, 1120, 720),
+      getNormalBounds: () => window.bounds,
+      isMaximized: () => false,
+    });
+    const saved: unknown[] = [];
+    const timers = new Set<{ delayMs: number; run: () => void }>();
+    keepWindowState(window as unknown as Parameters<typeof keepWindowState>[0], {
+      save: (state) => saved.push(state),
+      after(delayMs, run) {
+        const timer = { delayMs, run };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+    });
+    const rest = () => {
+      const due = [...timers];
+      timers.clear();
+      for (const { run } of due) run();
+    };
+    return { window, saved, timers, rest };
+  }
+
+  it('a drag is saved once, when it rests', () => {
+    const { window, saved, timers, rest } = stage();
+    for (const event of ['move', 'move', 'resize', 'maximize', 'unmaximize', 'move']) window.emit(event);
+    expect([[...timers].map(({ delayMs }) => delayMs), saved]).toEqual([[SAVE_DELAY_MS], []]);
+    window.bounds = area(11, 22, 1000, 700);
+    rest();
+    expect(saved).toEqual([{ x: 11, y: 22, width: 1000, height: 700, isMaximized: false }]);
+  });
+
+  it.each(['close', 'session-end'])('what has not been saved at the event %s is saved then, and once', (event) => {
+    const { window, saved, rest } = stage();
+    window.emit(event);
+    expect(saved).toEqual([]);
+    window.emit('move');
+    window.emit(event);
+    window.emit('closed');
+    rest();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('a window that is gone is asked nothing', () => {
+    const { window, saved, timers, rest } = stage();
+    window.emit('move');
+    window.emit('closed');
+    expect(timers.size).toBe(0);
+    rest();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+/** The window factory: what pages may do, and the life of a window. */
+import type { EventEmitter } from 'node:events';
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const made = vi.hoisted(() => ({ windows: [] as unknown[] }));
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  class FakeWindow extends Emitter {
+    readonly webContents = { id: 7 };
+    readonly calls: string[] = [];
+    constructor(readonly options: BrowserWindowConstructorOptions) {
+      super();
+      made.windows.push(this);
+    }
+    loadURL(url: string): Promise<void> {
+      this.calls.push(`loadURL ${url}`);
+      return Promise.reject(new Error('ERR_ABORTED'));
+    }
+    show(): void {
+      this.calls.push('show');
+    }
+  }
+  return { BrowserWindow: FakeWindow };
+});
+
+const { focusWindow, openMainWindow, webPreferences, windowOptions } = await import('../../../../electron/app/window');
+
+interface Made extends EventEmitter {
+  options: BrowserWindowConstructorOptions;
+  calls: string[];
+}
+const settings = { preload: '/app/preload.cjs', isPackaged: true, isDark: true };
+
+describe('web preferences', () => {
+  it.each([true, false])('A1: are exactly the locked set (packaged: %s)', (isPackaged) => {
+    expect(webPreferences({ preload: '/app/preload.cjs', isPackaged })).toEqual({
+      preload: '/app/preload.cjs',
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      contextIsolation: true,
+      sandbox: true,
+      webSecurity: true,
+      webviewTag: false,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      devTools: !isPackaged,
+    });
+  });
+
+  it('A1: are the ones that the window is made with', () => {
+    expect(windowOptions(settings).webPreferences).toEqual(webPreferences(settings));
+  });
+});
+
+describe('the main window', () => {
+  beforeEach(() => {
+    made.windows.length = 0;
+  });
+  const open = (ownContents = new Set<number>()) => {
+    openMainWindow(settings, ownContents);
+    return made.windows[0] as Made;
+  };
+
+  it('has 1120 x 720 of content, 880 x 600 at least, and is hidden until it has painted', () => {
+    const window = open();
+    expect(window.options).toMatchObject({
+      useContentSize: true,
+      width: 1120,
+      height: 720,
+      minWidth: 880,
+      minHeight: 600,
+      show: false,
+    });
+    expect(window.calls).toEqual(['loadURL app://pinglane/']);
+    window.emit('ready-to-show');
+    expect(window.calls).toEqual(['loadURL app://pinglane/', 'show']);
+  });
+
+  it('has the background of the theme, so that nothing flashes', () => {
+    expect(windowOptions({ ...settings, isDark: true }).backgroundColor).toBe('#0E1116');
+    expect(windowOptions({ ...settings, isDark: false }).backgroundColor).toBe('#F3F5F8');
+  });
+
+  it('A9: is trusted by the IPC border from its making to its closing', () => {
+    const ownContents = new Set<number>();
+    const window = open(ownContents);
+    expect([...ownContents]).toEqual([7]);
+    window.emit('closed');
+    expect([...ownContents]).toEqual([]);
+  });
+
+  it.each([true, false])('A14: comes to the front (minimized: %s)', (isMinimized) => {
+    const calls: string[] = [];
+    const note = (name: string) => () => void calls.push(name);
+    const window = {
+      isMinimized: () => isMinimized,
+      restore: note('restore'),
+      show: note('show'),
+      focus: note('focus'),
+    };
+    focusWindow(window as unknown as BrowserWindow);
+    expect(calls).toEqual([...(isMinimized ? ['restore'] : []), 'show', 'focus']);
+  });
+});

@@ -1,0 +1,23 @@
+/** Emptying what pages have stored (promise B2); tests/desktop/sign-out-disk.spec.ts looks into the files. */
+import { expect, it } from 'vitest';
+import { wipeStorage } from '../../../../electron/app/wipe-storage';
+
+it('B2: empties every kind of storage of every origin, for only then is the database written anew, and the cache', async () => {
+  const seen: unknown[] = [];
+  await wipeStorage({
+    clearStorageData: (...args) => {
+      seen.push(['storage', ...args]);
+      return Promise.resolve();
+    },
+    clearCache: () => {
+      seen.push(['cache']);
+      return Promise.resolve();
+    },
+  });
+  expect(seen).toEqual([['storage'], ['cache']]);
+});
+
+it('B2: a storage that cannot be emptied is said', async () => {
+  const clearStorageData = () => Promise.reject(new Error('disk'));
+  await expect(wipeStorage({ clearStorageData, clearCache: () => Promise.resolve() })).rejects.toThrow('disk');
+});

@@ -1,0 +1,117 @@
+/** Reading an answer while it comes (promise D4): the same entries in whatever pieces, and nothing that a peer sends can throw. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
+import { createEntryReader } from '../../../../electron/connection/entry-reader';
+import { collectPingEntries, parsePingAnswer } from '../../../../electron/connection/ping-answer';
+
+/** Cuts bytes at places between 0 and 1. */
+function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+  const at = [0, ...places.map((place) => Math.floor(place * bytes.length)).sort((a, b) => a - b), bytes.length];
+  return at.slice(1).map((end, index) => bytes.subarray(at[index], end));
+}
+
+function read(pieces: readonly Uint8Array[]): [string, unknown][] {
+  const found: [string, unknown][] = [];
+  const push = createEntryReader((id, value) => found.push([id, value]));
+  for (const piece of pieces) push(piece);
+  return found;
+}
+const readText = (text: string) => read([Buffer.from(text)]);
+const collect = (pieces: readonly Uint8Array[]) => {
+  const entries = collectPingEntries();
+  for (const [id, value] of read(pieces)) entries.add(id, value);
+  return entries.answer();
+};
+
+const figure = fc.oneof(
+  fc.double({ min: 0, max: 60_000, noNaN: true }),
+  fc.record({ ping: fc.option(fc.nat(500)), jitter: fc.nat(50), loss: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.jsonValue(),
+);
+const id = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('direct', '__proto__', 'a"b', '},{', '\\', '7'));
+const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 });
+const indent = fc.constantFrom(undefined, 1, '\t', '\r\n');
+
+describe('an answer in pieces', () => {
+  it('D4: any cutting of any valid answer gives what the whole gives', () => {
+    fc.assert(
+      fc.property(fc.dictionary(id, figure, { maxKeys: 12 }), indent, places, (answer, space, at) => {
+        const text = ` ${JSON.stringify(answer, null, space)}\n`;
+        expect(collect(cut(Buffer.from(text), at))).toEqual(parsePingAnswer(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('D4: byte by byte as well, and each entry is there once its own end is, a plain one at the comma or brace behind it', () => {
+    const bytes = Buffer.from('\ufeff{"tōkyō":{"ping":1,"loss":0},"b":[1,"]}"],"c":"x"}');
+    const seen: string[] = [];
+    let at = 0;
+    const push = createEntryReader((name) => seen.push(`${name} ${bytes.subarray(at, at + 1).toString()}`));
+    for (; at < bytes.length; at += 1) push(bytes.subarray(at, at + 1));
+    expect(seen).toEqual(['tōkyō }', 'b ]', 'c }']);
+  });
+
+  it('D4: of 10,001 servers 10,000 are kept', () => {
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`s${index}`, 1]));
+    const bytes = Buffer.from(JSON.stringify(many));
+    const kept = collect(cut(bytes, [0.3, 0.6]));
+    expect(Object.keys(kept.figures)).toHaveLength(10_000);
+    expect(kept).toEqual(parsePingAnswer(bytes.toString()));
+  });
+});
+
+describe('garbage', () => {
+  it.each([
+    ['', []],
+    ['ok', []],
+    ['[{"a":1}]', []],
+    ['"{"', []],
+    ['{}', []],
+    ['{ }{"a":1}', []],
+    ['{,"a":1}', []],
+    ['{"a":1,}', ['a']],
+    ['{"a":1,,"b":2}', ['a']],
+    ['{"a":1 "b":2,"c":3}', []],
+    ['{"a":1],"b":2}', []],
+    ['{"a":NaN,"b":2}', []],
+    ['{"a":1}{"b":2}', ['a']],
+    ['{"a":{} "b":2,"c":3}', ['a']],
+    ['{"a":{}{},"c":3}', ['a']],
+    ['{"a":[],}', ['a']],
+    ['{"a":[]]', ['a']],
+    ['{"a":1,"b":{"c":', ['a']],
+    ['{"a":"no end,"b":2}', []],
+  ])('D4: of %j the entries before the fault are read, and none behind it', (text, ids) => {
+    expect(readText(text).map(([name]) => name)).toEqual(ids);
+  });
+
+  it('D4: bytes that are not UTF-8 end it, also in the middle of a letter', () => {
+    expect(read([Buffer.from('{"a":1,"'), Buffer.from([0xc3]), Buffer.from([0x28]), Buffer.from('":2}')])).toEqual([
+      ['a', 1],
+    ]);
+  });
+
+  it('D4: what comes behind 1 MiB is not read, and deep nesting is an entry like any other', () => {
+    const long = Buffer.from(`{"a":1,"pad":"${' '.repeat(HELPER_BODY_LIMIT_BYTES)}","b":2}`);
+    expect(read(cut(long, [0.00001, 0.5]))).toEqual([['a', 1]]);
+    const deep = 400_000;
+    const nested = readText(`{"a":${'['.repeat(deep)}${']'.repeat(deep)},"b":2}`);
+    expect(nested.map(([name]) => name)).toEqual(['a', 'b']);
+  });
+
+  it('D4: whatever comes, it never throws, and what is found is in the text', () => {
+    const parts = fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '1', 'a', '"a":1', ' ', 'é', '\u0000');
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.array(parts, { maxLength: 60 }).map((all) => Buffer.from(`{${all.join('')}`)),
+    );
+    fc.assert(
+      fc.property(bytes, places, (given, at) => {
+        expect(read(cut(given, at))).toEqual(read([given]));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** Promise D7: a token reaches the helper byte for byte, or not at all. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HELPER_BODY_LIMIT_BYTES, HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
+import { encodeHelperBody } from '../../../../electron/connection/helper-body';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+
+const wellFormed = fc.string({ unit: 'binary' });
+const harmless = wellFormed.filter((text) => !/[\r\n\0]/.test(text));
+
+describe('encodeHelperBody', () => {
+  it('D7: any text with a line break or a NUL is refused, wherever it stands', () => {
+    fc.assert(
+      fc.property(wellFormed, fc.constantFrom('\r', '\n', '\r\n', '\0'), wellFormed, (before, bad, after) => {
+        expect(encodeHelperBody(before + bad + after)).toEqual({ ok: false, failure: 'garbage' });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('D7: every other text becomes exactly its own UTF-8 bytes', () => {
+    fc.assert(
+      fc.property(harmless, (text) => {
+        const encoded = encodeHelperBody(text);
+        expect(encoded.ok && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(encoded.body)).toBe(
+          text,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('D7: half a surrogate pair has no UTF-8 form and is refused', () => {
+    for (const text of ['\uD83C', 'a\uDFAE', '\uDFAE\uD83C']) expect(encodeHelperBody(text).ok).toBe(false);
+    expect(encodeHelperBody('\uD83C\uDFAE').ok).toBe(true);
+  });
+
+  it('D4: 1 MiB of bytes is the limit, however many characters that are', () => {
+    expect(encodeHelperBody('a'.repeat(HELPER_BODY_LIMIT_BYTES)).ok).toBe(true);
+    expect(encodeHelperBody('a'.repeat(HELPER_BODY_LIMIT_BYTES + 1))).toEqual({ ok: false, failure: 'too-large' });
+    expect(encodeHelperBody('ế'.repeat(HELPER_BODY_LIMIT_BYTES / 2))).toEqual({ ok: false, failure: 'too-large' });
+  });
+});
+
+describe('what the client sends', () => {
+  it('D7: only the two paths, and only bodies that are whole tokens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.boolean(), async (token, ping) => {
+        const sent: [string, string][] = [];
+        const client = createHelperClient({
+          transport: (path, body) => {
+            sent.push([path, body.toString()]);
+            return Promise.resolve({ ok: true, text: '' });
+          },
+        });
+        const outcome = await (ping ? client.pingServers({ token, isFresh: false }) : client.loginHelper(token));
+        // Only an Off may be an empty body.
+        const refused = /[\r\n\0]/.test(token) || (!ping && token.trim() === '');
+        expect(sent).toEqual(refused ? [] : [[ping ? HELPER_PATHS.ping : HELPER_PATHS.login, token]]);
+        expect(outcome.outcome === 'failed').toBe(refused);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

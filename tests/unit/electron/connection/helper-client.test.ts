@@ -1,0 +1,131 @@
+/** Promises D5 and D6: one call per endpoint at a time, and no late answer counts, in whatever order things happen. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
+import type { LoopbackAnswer } from '../../../../electron/connection/loopback-request';
+import { settled, slowHelper } from './slow-helper';
+
+const CANCELLED = { outcome: 'failed', failure: 'cancelled' };
+const DONE = { outcome: 'done' };
+const OK: LoopbackAnswer = { ok: true, text: '' };
+
+describe('pingServers', () => {
+  it('D5: a second ping joins the one under way, and the next one is a new call', async () => {
+    const { client, calls } = slowHelper();
+    const sweeps = [
+      client.pingServers({ token: 'a', isFresh: false }),
+      client.pingServers({ token: 'a', isFresh: false }),
+      client.pingServers({ token: 'b', isFresh: false }),
+    ];
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer({ ok: true, text: '{"1":12}' });
+    const pinged = { outcome: 'pinged', figures: { 1: { roundTripMs: 12, jitterMs: null, loss: null } }, direct: null };
+    expect(await Promise.all(sweeps)).toEqual([pinged, pinged, pinged]);
+
+    const next = client.pingServers({ token: 'b', isFresh: false });
+    calls[1]?.answer({ ok: false, failure: 'refused' });
+    expect(await next).toEqual({ outcome: 'failed', failure: 'refused' });
+    expect(calls.map(({ body }) => body)).toEqual(['a', 'b']);
+  });
+
+  it('D5: a ping does not wait for a login, nor a login for a ping', () => {
+    const { client, underWay } = slowHelper();
+    void client.loginHelper('token');
+    void client.pingServers({ token: 'token', isFresh: false });
+    return settled().then(() => {
+      expect([underWay(HELPER_PATHS.ping), underWay(HELPER_PATHS.login)]).toEqual([1, 1]);
+    });
+  });
+});
+
+describe('loginHelper', () => {
+  it('D6: a newer connect cancels the older one, whose late answer counts for nothing', async () => {
+    const { client, calls } = slowHelper();
+    const first = client.loginHelper('a');
+    await settled();
+    const second = client.loginHelper('b');
+    await settled();
+    expect(calls[0]?.signal.aborted).toBe(true);
+    calls[0]?.answer(OK);
+    calls[1]?.answer(OK);
+    expect(await Promise.all([first, second])).toEqual([CANCELLED, DONE]);
+  });
+
+  it('D6: a cancelled connect answers cancelled, also when its answer comes in', async () => {
+    const { client, calls } = slowHelper();
+    const login = client.loginHelper('a');
+    await settled();
+    client.cancelHelperLogin();
+    calls[0]?.answer(OK);
+    expect(await login).toEqual(CANCELLED);
+    client.cancelHelperLogin();
+  });
+
+  it('D6: Off gets through while a connect is under way, and nothing cancels it', async () => {
+    const { client, calls, underWay } = slowHelper();
+    const connect = client.loginHelper('a');
+    await settled();
+    const off = client.endHelperSession();
+    expect(calls.map(({ body }) => body)).toEqual(['a', '']);
+    client.cancelHelperLogin();
+    const again = client.loginHelper('b');
+    await settled();
+    expect(calls[1]?.signal.aborted).toBe(false);
+    expect(underWay(HELPER_PATHS.login)).toBe(1);
+
+    calls[1]?.answer(OK);
+    await settled();
+    expect(calls.map(({ body }) => body)).toEqual(['a', '', 'b']);
+    calls[0]?.answer(OK);
+    calls[2]?.answer(OK);
+    expect(await Promise.all([connect, off, again])).toEqual([CANCELLED, DONE, DONE]);
+  });
+
+  it('D6: a connect that waits for Off can be cancelled, and is then never sent', async () => {
+    const { client, calls } = slowHelper();
+    const off = client.endHelperSession();
+    const waiting = client.loginHelper('a');
+    const secondOff = client.endHelperSession();
+    calls[0]?.answer({ ok: false, failure: 'timeout' });
+    const timedOut = { outcome: 'failed', failure: 'timeout' };
+    expect(await Promise.all([off, waiting, secondOff])).toEqual([timedOut, CANCELLED, timedOut]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('D6: in 1,000 orders of clicks and answers, only the last word can say connected', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constantFrom('connect' as const, 'off' as const, 'cancel' as const) }),
+      fc.record({ kind: fc.constant('answer' as const), call: fc.nat(20), ok: fc.boolean() }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
+        const { client, calls, underWay } = slowHelper();
+        let word = 0;
+        /** For every connect: whether it ended; a view believes each 'done', so none may be out of date. */
+        const heard: Promise<boolean>[] = [];
+        const connect = (token: string): void => {
+          word += 1;
+          const mine = word;
+          heard.push(client.loginHelper(token).then(({ outcome }) => outcome === 'failed' || mine === word));
+        };
+        for (const [index, now] of steps.entries()) {
+          if (now.kind === 'connect') connect(`token-${index}`);
+          else if (now.kind === 'answer') calls[now.call]?.answer(now.ok ? OK : { ok: false, failure: 'broken' });
+          else {
+            word += 1;
+            if (now.kind === 'off') void client.endHelperSession();
+            else client.cancelHelperLogin();
+          }
+          await settled();
+          expect(underWay(HELPER_PATHS.login)).toBeLessThanOrEqual(1);
+        }
+        for (let index = 0; index < calls.length; index += 1) {
+          calls[index]?.answer(OK);
+          await settled();
+        }
+        expect(await Promise.all(heard)).not.toContain(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+/** Promise D4: whatever answers on the helper's port, the call ends in a named failure and leaves nothing behind. */
+import { describe, expect, it } from 'vitest';
+import { faults } from '../../common/contract/helper/faulty-peer';
+import { playFault } from './play-fault';
+
+const ROUNDS = 10;
+
+const openSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+
+describe('a peer with a fault', () => {
+  it('D4: at least 24 kinds of fault are tried', () => {
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+    expect(faults.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it.each(faults)('D4: $name is the failure $failures', async (fault) => {
+    const before = openSockets();
+    for (const answer of (await playFault(fault, ROUNDS)).answers) {
+      expect(answer).toEqual({ ok: false, failure: expect.toBeOneOf([...fault.failures]) as unknown });
+    }
+    await expect.poll(openSockets).toBe(before);
+  });
+});

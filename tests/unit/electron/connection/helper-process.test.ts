@@ -1,0 +1,236 @@
+/** The helper's program as a real child process: started with a fresh secret, kept running, and ended for good (promises D2, D3, D5, D9). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+import {
+  keepHelper,
+  RESTART_HEALTHY_AFTER_MS,
+  RESTART_LONGEST_WAIT_MS,
+  RESTARTS_LIMIT,
+  type HelperPeer,
+  type HelperProcess,
+} from '../../../../electron/connection/helper-process';
+import { createProvenTransport } from '../../../../electron/connection/proven-transport';
+import {
+  END_BY_SIGNAL_MS,
+  END_BY_STDIN_MS,
+  HELPER_START_LIMIT_MS,
+  startHelper,
+  type HelperProgram,
+} from '../../../../electron/connection/start-helper';
+import { helperProgram, programOf } from '../../../support/helper-program';
+import { isAlive, pidsOf } from '../../../support/processes';
+import { server, startWorld } from '../../sandbox/helper-world';
+
+/** Time that a test moves: every wait is noted, and is over when the test says so. */
+function handTime() {
+  const waits: { delayMs: number; done: () => void }[] = [];
+  let nowMs = 0;
+  return {
+    tools: {
+      after(delayMs: number, done: () => void) {
+        const wait = { delayMs, done };
+        waits.push(wait);
+        return () => {
+          if (waits.includes(wait)) waits.splice(waits.indexOf(wait), 1);
+        };
+      },
+      now: () => nowMs,
+      log: vi.fn<(line: string) => void>(),
+    },
+    waits: () => waits.map(({ delayMs }) => delayMs),
+    /** The waits of this length are over. */
+    pass(delayMs: number) {
+      for (const wait of waits.filter((one) => one.delayMs === delayMs)) {
+        waits.splice(waits.indexOf(wait), 1);
+        wait.done();
+      }
+    },
+    moveOn(spanMs: number) {
+      nowMs += spanMs;
+    },
+  };
+}
+
+function keep(program: HelperProgram, time = handTime()) {
+  const helper = keepHelper(program, time.tools);
+  onTestFinished(() => helper.stop());
+  return { helper, time };
+}
+const found = async (helper: HelperProcess): Promise<HelperPeer> => {
+  const peer = await helper.peer();
+  if (peer === null) throw new Error('no helper');
+  return peer;
+};
+/** Says a port that nobody listens on, and stays until stdin closes. */
+const IDLE = `process.stdout.write('{"port":1}\\n'); process.stdin.resume().on('end', () => process.exit(0));`;
+const DEAF = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6); process.stdin.resume();`;
+
+describe('a start', () => {
+  it('D3: hands over a secret of its own each time, and the helper then serves with it', async () => {
+    const world = await startWorld([server('a')]);
+    const { helper } = keep(helperProgram);
+    const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
+    expect(await client.pingServers({ token: world.serverToken(), isFresh: true })).toMatchObject({
+      outcome: 'pinged',
+      figures: { a: { loss: 0 } },
+    });
+    expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    const { secret } = await found(helper);
+    expect(secret).toHaveLength(32);
+    await helper.stop();
+    // The helper ended its session by itself.
+    expect(world.network.sessionsOf('a')).toBe(0);
+    const { helper: second } = keep(programOf(IDLE));
+    expect(Buffer.from((await found(second)).secret).equals(Buffer.from(secret))).toBe(false);
+  });
+
+  it("D2: passes on no argument and no variable that is the person's, and uses no shell", async () => {
+    vi.stubEnv('PINGLANE_SECRET_OF_MINE', 'x');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const allowed = JSON.stringify(['SystemRoot', 'TEMP', 'TMP', 'TMPDIR', '__CF_USER_TEXT_ENCODING']);
+    const code = `if (Object.keys(process.env).every((name) => ${allowed}.includes(name))) {${IDLE}} else process.exit(1)`;
+    const { helper } = keep(programOf(code));
+    expect((await found(helper)).port).toBe(1);
+    const { helper: shell } = keep({ program: '/bin/sh; exit 0' });
+    expect(await shell.peer()).toBeNull();
+  });
+
+  it.each([
+    ['another line', `process.stdout.write('ready\\n');`],
+    ['a port that is none', `process.stdout.write('{"port":65536}\\n');`],
+    ['port 0', `process.stdout.write('{"port":0}\\n');`],
+    ['more than the port', `process.stdout.write('{"port":1,"host":"evil.test"}\\n');`],
+    ['an address', `process.stdout.write('{"port":"1@evil.test"}\\n');`],
+    ['a line without end', `process.stdout.write('{"port":'.padEnd(65, '1'));`],
+    ['bytes', `process.stdout.write(Buffer.alloc(4096, 255));`],
+  ])('D2: a program that says %s is no helper, and is ended', async (_, code) => {
+    const helper = startHelper(programOf(`${code}${DEAF}`), handTime().tools.after);
+    expect(await helper.port).toBeNull();
+    if (!helper.gone.aborted) await once(helper.gone, 'abort');
+    expect(isAlive(helper.pid)).toBe(false);
+  });
+
+  it('D2: nor is one that says nothing in time, one that ends, or one that is not there', async () => {
+    const time = handTime();
+    const silent = startHelper(programOf(DEAF), time.tools.after);
+    expect(time.waits()).toEqual([HELPER_START_LIMIT_MS]);
+    time.pass(HELPER_START_LIMIT_MS);
+    expect(await silent.port).toBeNull();
+    expect(await startHelper(programOf('process.exit(3)'), time.tools.after).port).toBeNull();
+    expect(await startHelper({ program: '/nonexistent/helper' }, time.tools.after).port).toBeNull();
+    expect(time.waits()).toEqual([]);
+  });
+});
+
+describe('a helper that dies', () => {
+  const die = async (helper: HelperProcess) => {
+    const peer = await found(helper);
+    for (const pid of pidsOf(process.pid, 'IDLE-MARK')) process.kill(pid, 'SIGKILL');
+    await once(peer.gone, 'abort');
+    return peer;
+  };
+  const mortal = programOf(`/* IDLE-MARK */${IDLE}`);
+
+  it('D5: is started again with another secret, after a wait that grows to 3 s, and at most 5 times by itself', async () => {
+    const { helper, time } = keep(mortal);
+    const secrets: string[] = [];
+    const waited: number[] = [];
+    for (let death = 1; death <= RESTARTS_LIMIT; death += 1) {
+      secrets.push(Buffer.from((await die(helper)).secret).toString('hex'));
+      const [wait = -1, ...more] = time.waits();
+      expect(more).toEqual([]);
+      waited.push(wait);
+      time.pass(wait);
+    }
+    expect(waited).toEqual([500, 1_000, 1_500, 2_000, 2_500]);
+    await die(helper);
+    expect(time.waits()).toEqual([]);
+    expect(new Set(secrets).size).toBe(RESTARTS_LIMIT);
+    // Whoever calls it starts it once more.
+    expect((await found(helper)).port).toBe(1);
+    expect(time.tools.log).toHaveBeenCalledTimes(RESTARTS_LIMIT + 1);
+    for (const [line] of time.tools.log.mock.calls) for (const secret of secrets) expect(line).not.toContain(secret);
+  });
+
+  it('D5: after a minute of health it counts from the start', async () => {
+    const { helper, time } = keep(mortal);
+    for (let death = 1; death <= 2; death += 1) {
+      await die(helper);
+      time.pass(500 * death);
+    }
+    await found(helper);
+    time.moveOn(RESTART_HEALTHY_AFTER_MS);
+    await die(helper);
+    expect(time.waits()).toEqual([500]);
+    expect(RESTART_LONGEST_WAIT_MS).toBe(3_000);
+  });
+
+  it('D5: fails the call under way at once, and the next one finds its successor', async () => {
+    const world = await startWorld([server('a', { loss: 1 })]);
+    const { helper, time } = keep({
+      ...helperProgram,
+      programArguments: [...helperProgram.programArguments, 'IDLE-MARK'],
+    });
+    const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
+    await found(helper);
+    // The server never answers, so the login is under way for seconds.
+    const login = client.loginHelper(world.sessionToken('a'));
+    await die(helper);
+    expect(await login).toEqual({ outcome: 'failed', failure: 'broken' });
+    time.pass(500);
+    expect((await client.pingServers({ token: world.serverToken(), isFresh: true })).outcome).toBe('pinged');
+  });
+});
+
+describe('the end', () => {
+  it('D9: one that minds its stdin ends by that alone', async () => {
+    const { helper, time } = keep(programOf(IDLE));
+    const { gone } = await found(helper);
+    await helper.stop();
+    expect([gone.aborted, time.waits(), await helper.peer()]).toEqual([true, [], null]);
+  });
+
+  it('D9: one that does not gets SIGTERM, then SIGKILL, all within 0.8 s', async () => {
+    const time = handTime();
+    const helper = startHelper(programOf(`process.stdout.write('{"port":1}\\n');${DEAF}`), time.tools.after);
+    await helper.port;
+    const ended = helper.end();
+    expect(time.waits()).toEqual([END_BY_STDIN_MS, END_BY_STDIN_MS + END_BY_SIGNAL_MS]);
+    expect(END_BY_STDIN_MS + END_BY_SIGNAL_MS).toBeLessThan(1_000);
+    time.pass(END_BY_STDIN_MS);
+    expect(isAlive(helper.pid)).toBe(true);
+    time.pass(END_BY_STDIN_MS + END_BY_SIGNAL_MS);
+    await ended;
+    expect([isAlive(helper.pid), time.waits()]).toEqual([false, []]);
+  });
+
+  it('D9: nothing is started any more, also not what was about to be', async () => {
+    const { helper, time } = keep(programOf('process.exit(1)'));
+    expect(await helper.peer()).toBeNull();
+    await vi.waitFor(() => expect(time.waits()).toEqual([500]));
+    const waiting = helper.peer();
+    await helper.stop();
+    expect([await waiting, time.waits(), await helper.peer()]).toEqual([null, [], null]);
+  });
+
+  it('D9: when the app itself is killed, its helper ends by itself, with its session', async () => {
+    const world = await startWorld([server('a')]);
+    const owner = fileURLToPath(new URL('../../../support/helper-owner.ts', import.meta.url));
+    const [loaderFlag = '', loader = ''] = helperProgram.programArguments;
+    const app = spawn(process.execPath, [loaderFlag, loader, owner, world.sessionToken('a')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void app.kill('SIGKILL'));
+    const [line] = (await once(app.stdout, 'data')) as [Buffer];
+    expect(line.toString()).toBe('done\n');
+    const [child, ...more] = pidsOf(app.pid ?? -1, 'helper-cli');
+    expect([isAlive(child), more, world.network.sessionsOf('a')]).toEqual([true, [], 1]);
+    app.kill('SIGKILL');
+    await once(app, 'exit');
+    await vi.waitFor(() => expect(isAlive(child)).toBe(false), { timeout: 10_000 });
+    expect(world.network.sessionsOf('a')).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+/** Figures on their way to the page: soon, few events, none too big, and none after the end. */
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MEASURED_LIMIT } from '../../../../common/contract/helper/helper-api';
+import { ipcEvents, type Measured } from '../../../../common/contract/ipc/ipc';
+import { afterDelay, BATCH_INTERVAL_MS, createMeasuredBatches } from '../../../../electron/connection/measured-batches';
+import { fitsMessage } from '../../../../electron/ipc/message-size';
+
+const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1.25, loss: 0.05 });
+let told: Measured[] = [];
+const batches = () => createMeasuredBatches((measured) => told.push(measured), afterDelay);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+});
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it('what comes within 50 ms of the first is one event, the newest figures of each, the direct way beside them', () => {
+  const sweep = batches();
+  sweep.add('a', figures(1));
+  vi.advanceTimersByTime(BATCH_INTERVAL_MS - 1);
+  sweep.add('direct', figures(90));
+  sweep.add('a', figures(2));
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual([{ figures: { a: figures(2) }, direct: figures(90) }]);
+
+  sweep.add('b', figures(3));
+  vi.advanceTimersByTime(BATCH_INTERVAL_MS);
+  expect(told.slice(1)).toEqual([{ figures: { b: figures(3) }, direct: null }]);
+});
+
+it('a burst of 10,000 with the longest ids is ten events, each of which may cross the border', () => {
+  const sweep = batches();
+  const idOf = (index: number) => `${index}`.padStart(64, '日');
+  for (let index = 0; index < 10_000; index += 1) sweep.add(idOf(index), figures(index));
+  vi.advanceTimersByTime(BATCH_INTERVAL_MS);
+  expect(told.map((measured) => Object.keys(measured.figures).length)).toEqual(new Array(10).fill(MEASURED_LIMIT));
+  for (const measured of told) {
+    expect(v.is(ipcEvents.onMeasured.payload, measured)).toBe(true);
+    expect(fitsMessage(measured)).toBe(true);
+  }
+  expect(new Set(told.flatMap((measured) => Object.keys(measured.figures))).size).toBe(10_000);
+});
+
+it('the border takes no more than that, and no longer ids', () => {
+  const takes = (count: number, idLength: number) =>
+    v.is(ipcEvents.onMeasured.payload, {
+      figures: Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${index}`.padStart(idLength, 'x'), figures(1)]),
+      ),
+      direct: null,
+    });
+  expect([takes(MEASURED_LIMIT, 64), takes(MEASURED_LIMIT + 1, 64), takes(1, 65)]).toEqual([true, false, false]);
+});
+
+it('after the end nothing is told, neither what was gathered nor what still comes', () => {
+  const sweep = batches();
+  sweep.add('a', figures(1));
+  sweep.stop();
+  sweep.add('b', figures(1));
+  vi.advanceTimersByTime(BATCH_INTERVAL_MS);
+  expect(told).toEqual([]);
+});

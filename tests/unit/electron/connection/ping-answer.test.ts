@@ -1,0 +1,126 @@
+/** The grammar of a ping answer (PRODUCT.md section 4, promise D4). */
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { pingOutcome } from '../../../../common/contract/ipc/ipc';
+import { parsePingAnswer } from '../../../../electron/connection/ping-answer';
+
+const NOTHING = { figures: {}, direct: null };
+const figures = (roundTripMs: number | null, jitterMs: number | null = null, loss: number | null = null) => ({
+  roundTripMs,
+  jitterMs,
+  loss,
+});
+const read = (value: unknown) => parsePingAnswer(JSON.stringify(value));
+
+describe('parsePingAnswer', () => {
+  it('D4: reads figures, plain numbers and servers that do not answer', () => {
+    expect(read({ 1: { ping: 34.5, jitter: 2, loss: 0.2 }, tokyo: 81, dead: { ping: null, loss: 1 } })).toEqual({
+      figures: { 1: figures(34.5, 2, 0.2), tokyo: figures(81), dead: figures(null, null, 1) },
+      direct: null,
+    });
+  });
+
+  it('D4: the direct entry stands apart', () => {
+    expect(read({ a: 10, direct: { ping: 90, jitter: 4, loss: 0 } })).toEqual({
+      figures: { a: figures(10) },
+      direct: figures(90, 4, 0),
+    });
+    expect(read({ direct: 'soon' })).toEqual(NOTHING);
+  });
+
+  it.each([
+    '',
+    'ok',
+    'null',
+    '12',
+    '"text"',
+    'true',
+    '[]',
+    '[{"1":{"ping":1}}]',
+    '{',
+    '{"1":12}x',
+    'NaN',
+    '{"1":NaN}',
+    '<html>',
+  ])('D4: %j counts as pinged with no figures', (text) => {
+    expect(parsePingAnswer(text)).toEqual(NOTHING);
+  });
+
+  it('D4: a round-trip time that is none drops its server and no other', () => {
+    const bad = [
+      '12',
+      -1,
+      60_000.1,
+      true,
+      [],
+      {},
+      { ping: '12' },
+      { ping: -1 },
+      { jitter: 3, loss: 0 },
+      { ping: 1e9 },
+      null,
+    ];
+    const all = Object.fromEntries(bad.map((value, index) => [`bad-${index}`, value]));
+    expect(read({ ...all, good: 5 })).toEqual({ figures: { good: figures(5) }, direct: null });
+    expect(parsePingAnswer('{"a":1e999,"b":{"ping":-1e999},"c":{"ping":1e999,"loss":0}}')).toEqual(NOTHING);
+  });
+
+  it('D4: a jitter or loss that is none is left out by itself', () => {
+    expect(
+      read({ a: { ping: 5, jitter: -1, loss: 0.5 }, b: { ping: 5, jitter: 1, loss: 7 }, c: { ping: 5, loss: '0' } })
+        .figures,
+    ).toEqual({
+      a: figures(5, null, 0.5),
+      b: figures(5, 1),
+      c: figures(5),
+    });
+  });
+
+  it('D4: the borders of the figures are in', () => {
+    expect(read({ a: { ping: 0, jitter: 0, loss: 0 }, b: { ping: 60_000, jitter: 60_000, loss: 1 } }).figures).toEqual({
+      a: figures(0, 0, 0),
+      b: figures(60_000, 60_000, 1),
+    });
+  });
+
+  it('D4: names that mean something to an object are ordinary ids and do no harm', () => {
+    const parsed = parsePingAnswer('{"__proto__":{"ping":1},"constructor":2,"prototype":3,"toString":4,"a":5}');
+    expect(Object.keys(parsed.figures)).toEqual(['__proto__', 'constructor', 'prototype', 'toString', 'a']);
+    expect(Object.getPrototypeOf(parsed.figures)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>)['ping']).toBeUndefined();
+    expect(parsePingAnswer('{"a":{"__proto__":{"ping":1}}}')).toEqual(NOTHING);
+  });
+
+  it('D4: keeps at most 10,000 servers, and ids of 1 to 64 characters', () => {
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`s${index}`, 1]));
+    expect(Object.keys(read(many).figures)).toHaveLength(10_000);
+    expect(Object.keys(read({ '': 1, ['x'.repeat(65)]: 1, ['y'.repeat(64)]: 1 }).figures)).toEqual(['y'.repeat(64)]);
+  });
+
+  it('D4: deep nesting is no figures, not a crash', () => {
+    const deep = 500_000;
+    expect(parsePingAnswer(`{"a":${'['.repeat(deep)}${']'.repeat(deep)}}`)).toEqual(NOTHING);
+    expect(parsePingAnswer('['.repeat(deep))).toEqual(NOTHING);
+  });
+
+  it('D4: whatever comes in, what goes out fits the contract', () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ ping: fc.jsonValue(), jitter: fc.jsonValue(), loss: fc.jsonValue() }),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.dictionary(fc.string(), value).map((all) => JSON.stringify(all)),
+        ),
+        (text) => {
+          expect(v.is(pingOutcome, { outcome: 'pinged', ...parsePingAnswer(text) })).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

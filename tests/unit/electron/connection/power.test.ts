@@ -1,0 +1,15 @@
+/** Sleep and waking, as the operating system reports them. */
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { watchPower } from '../../../../electron/connection/power';
+
+it('F2: the page hears of sleep and of waking, in order', () => {
+  const monitor = new EventEmitter();
+  const told: unknown[] = [];
+  watchPower(monitor as unknown as Parameters<typeof watchPower>[0], (...news) => void told.push(news));
+  for (const event of ['suspend', 'lock-screen', 'resume']) monitor.emit(event);
+  expect(told).toEqual([
+    ['onPowerChanged', 'suspended'],
+    ['onPowerChanged', 'resumed'],
+  ]);
+});

@@ -1,0 +1,182 @@
+/** Promise D3 on real sockets: both sides prove that they know the launch's secret, and what is not proven does not count. */
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+import { clientProof, createNonce, provesAnswer } from '../../../../electron/connection/proof';
+import { createProvenTransport } from '../../../../electron/connection/proven-transport';
+import { startHelper } from '../../../../sandbox/helper/helper-server';
+import { answerProof, requestProof } from '../../../../sandbox/helper/proof';
+import { server, startWorld } from '../../sandbox/helper-world';
+import { startProvenPeer } from '../../common/contract/helper/proven-peer';
+
+const ROUNDS = 200;
+const SHORT_MS = 150;
+const TOKEN = 'pl1-session.the-token-that-nobody-may-see';
+const UNTRUSTED = { outcome: 'failed', failure: 'untrusted' };
+const LONG = { pingMs: 15_000, loginMs: 15_000 };
+
+function clientOf(port: number, { limits = LONG, secret = randomBytes(32), gone = new AbortController() } = {}) {
+  const findPeer = () => Promise.resolve({ port, secret, gone: gone.signal });
+  return { client: createHelperClient({ transport: createProvenTransport(findPeer, limits) }), secret, gone };
+}
+
+describe('the proofs', () => {
+  it('D3: are the same on both sides of the border, for one fixed case', () => {
+    const secret = Buffer.alloc(32, 7);
+    const nonce = 'AAAAAAAAAAAAAAAAAAAAAA';
+    const body = Buffer.from('tōken');
+    const proof = 'Z2jsK3q6rdhcmn4Zs_v4RBJJfwzGgTQLuJntF-sIIsI';
+    expect(clientProof(secret, nonce, HELPER_PATHS.login, body)).toBe(`${nonce}.${proof}`);
+    expect(requestProof(secret, nonce, 'POST', '/login', body)).toBe(proof);
+    const answer = 'M8CbCk5VqbCbLYZGnn1Azk-lalb8cmjjrNo_C7jXKMs';
+    expect(answerProof(secret, nonce, body)).toBe(answer);
+    expect(provesAnswer(answer, secret, nonce, body)).toBe(true);
+    const wrong = [undefined, '', answer.slice(1), `${answer}A`, answer.toLowerCase(), proof, [answer]];
+    expect(wrong.map((header) => provesAnswer(header, secret, nonce, body))).toEqual(wrong.map(() => false));
+  });
+
+  it('D3: no nonce comes twice', () => {
+    expect(new Set(Array.from({ length: 10_000 }, createNonce)).size).toBe(10_000);
+  });
+});
+
+describe('the real helper in proven mode', () => {
+  it('D3: measures, opens and ends a session, and says no as itself', async () => {
+    const world = await startWorld([server('a'), server('direct', { delayMs: 20 })]);
+    const secret = randomBytes(32);
+    const helper = await startHelper({ port: 0, mode: 'proven', secret });
+    onTestFinished(helper.close);
+    const { client } = clientOf(helper.port, { secret });
+    const pinged = await client.pingServers({ token: world.serverToken(), isFresh: false });
+    expect(pinged).toMatchObject({ outcome: 'pinged', figures: { a: { loss: 0 } }, direct: { loss: 0 } });
+    expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(world.network.sessionsOf('a')).toBe(1);
+    expect(await client.loginHelper('no token')).toEqual({ outcome: 'failed', failure: 'rejected' });
+    expect(await client.endHelperSession()).toEqual({ outcome: 'done' });
+    expect([helper.session(), world.network.sessionsOf('a')]).toEqual([null, 0]);
+    const { client: stranger } = clientOf(helper.port);
+    expect(await stranger.loginHelper(world.sessionToken('a'))).toEqual(UNTRUSTED);
+  });
+});
+
+describe('an answer that is not proven', () => {
+  const wrong = (nonce: string, secret: Buffer, body: string, used: readonly string[], round: number) =>
+    [
+      // Wrong: another secret, another body, another nonce, a proof cut or longer, the client's own proof.
+      answerProof(randomBytes(32), nonce, Buffer.from(body)),
+      answerProof(Buffer.alloc(0), nonce, Buffer.from(body)),
+      answerProof(secret, nonce, Buffer.from(`${body} `)),
+      answerProof(secret, createNonce(), Buffer.from(body)),
+      answerProof(secret, nonce, Buffer.from(body)).slice(0, -1),
+      `${answerProof(secret, nonce, Buffer.from(body))}A`,
+      requestProof(secret, nonce, 'POST', '/login', Buffer.from(TOKEN)),
+      // Missing.
+      undefined,
+      // Replayed: right once, for an earlier call.
+      used.at(-1) ?? used[0],
+      used[0],
+    ][round % 10];
+
+  it.each(['greeting', 'answer'] as const)(
+    'D3: a wrong, missing or replayed proof of its %s, 200 times: not trusted',
+    async (where) => {
+      const secret = randomBytes(32);
+      const used: string[] = [];
+      const tokens: string[] = [];
+      let round = 0;
+      const { port } = await startProvenPeer(secret, {
+        seen(text) {
+          if (text !== '') tokens.push(text);
+        },
+        prove: (nonce, body, isGreeting) => {
+          const right = answerProof(secret, nonce, Buffer.from(body));
+          if (isGreeting !== (where === 'greeting')) return right;
+          const given = used.length === 0 ? undefined : wrong(nonce, secret, body, used, round);
+          used.push(right);
+          return given;
+        },
+      });
+      const { client } = clientOf(port, { secret });
+      for (; round < ROUNDS; round += 1) {
+        const outcome =
+          round % 2 === 0 ? client.loginHelper(TOKEN) : client.pingServers({ token: TOKEN, isFresh: true });
+        expect({ round, outcome: await outcome }).toEqual({ round, outcome: UNTRUSTED });
+      }
+      expect(tokens).toHaveLength(where === 'greeting' ? 0 : ROUNDS);
+    },
+  );
+
+  it('D3: entries of a sweep are told to nobody before the proof over all of them is checked', async () => {
+    const secret = randomBytes(32);
+    const { port } = await startProvenPeer(secret, {
+      prove: (nonce, body, isGreeting) => (isGreeting ? answerProof(secret, nonce, Buffer.from(body)) : 'wrong'),
+    });
+    const told: unknown[] = [];
+    const transport = createProvenTransport(() =>
+      Promise.resolve({ port, secret, gone: new AbortController().signal }),
+    );
+    const client = createHelperClient({ transport }, { measured: (measured) => told.push(measured), after: atOnce });
+    expect(await client.pingServers({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
+    expect(told).toEqual([]);
+  });
+
+  const atOnce = (_delayMs: number, done: () => void) => {
+    done();
+    return () => undefined;
+  };
+});
+
+describe('a helper that is gone', () => {
+  it('D5: fails the call under way at once as broken', async () => {
+    const secret = randomBytes(32);
+    const gone = new AbortController();
+    const { port } = await startProvenPeer(secret, {
+      seen(text) {
+        if (text === TOKEN) gone.abort();
+      },
+      hangs: true,
+    });
+    const { client } = clientOf(port, { secret, gone });
+    expect(await client.loginHelper(TOKEN)).toEqual({ outcome: 'failed', failure: 'broken' });
+  });
+
+  it('D5: that held the session is told of once, although its successor answers already', async () => {
+    const secret = randomBytes(32);
+    const { port } = await startProvenPeer(secret, {});
+    const control = new AbortController();
+    let gone = control.signal;
+    const transport = createProvenTransport(() => Promise.resolve({ port, secret, gone }));
+    const client = createHelperClient({ transport });
+    const sweep = async () => (await client.pingServers({ token: 'list', isFresh: true })).outcome;
+    expect(await client.loginHelper(TOKEN)).toEqual({ outcome: 'done' });
+    expect(await sweep()).toBe('pinged');
+    control.abort();
+    gone = new AbortController().signal;
+    expect([await sweep(), await sweep()]).toEqual(['failed', 'pinged']);
+    // After an Off there is nothing to tell.
+    const second = new AbortController();
+    gone = second.signal;
+    await client.loginHelper(TOKEN);
+    await client.endHelperSession();
+    second.abort();
+    gone = new AbortController().signal;
+    expect(await sweep()).toBe('pinged');
+  });
+
+  it('D4: one that could not be started is refused, one that is still starting is waited for within the limit', async () => {
+    const none = createHelperClient({ transport: createProvenTransport(() => Promise.resolve(null)) });
+    expect(await none.loginHelper(TOKEN)).toEqual({ outcome: 'failed', failure: 'refused' });
+    const limits = { pingMs: SHORT_MS, loginMs: 60_000 };
+    const starting = createHelperClient({
+      transport: createProvenTransport(() => new Promise(() => undefined), limits),
+    });
+    expect(await starting.pingServers({ token: 'list', isFresh: true })).toEqual({
+      outcome: 'failed',
+      failure: 'timeout',
+    });
+    const login = starting.loginHelper(TOKEN);
+    setImmediate(() => starting.cancelHelperLogin());
+    expect(await login).toEqual({ outcome: 'failed', failure: 'cancelled' });
+  });
+});

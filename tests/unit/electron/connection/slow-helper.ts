@@ -1,0 +1,60 @@
+/** A client over a transport whose calls are answered by hand: even a call that was given up can still bring bytes and an answer home. */
+import type { HelperPath } from '../../../../common/contract/helper/helper-api';
+import type { Measured } from '../../../../common/contract/ipc/ipc';
+import { createHelperClient } from '../../../../electron/connection/helper-client';
+import type { LoopbackAnswer } from '../../../../electron/connection/loopback-request';
+
+interface SlowCall {
+  readonly path: HelperPath;
+  readonly body: string;
+  readonly signal: AbortSignal;
+  /** Part of the answer comes in. */
+  readonly say: (text: string) => void;
+  readonly answer: (answer: LoopbackAnswer) => void;
+  answered: boolean;
+}
+
+export function slowHelper() {
+  const calls: SlowCall[] = [];
+  const told: Measured[] = [];
+  /** What the client waits for: its batches. */
+  const waiting = new Set<() => void>();
+  const client = createHelperClient(
+    {
+      transport: (path, body, signal, heard) =>
+        new Promise((resolve) => {
+          const call: SlowCall = {
+            path,
+            body: body.toString(),
+            signal,
+            answered: false,
+            say: (text) => heard?.(Buffer.from(text)),
+            answer: (answer) => {
+              call.answered = true;
+              resolve(answer);
+            },
+          };
+          calls.push(call);
+        }),
+    },
+    {
+      measured: (measured) => told.push(measured),
+      after: (_delayMs, done) => {
+        waiting.add(done);
+        return () => waiting.delete(done);
+      },
+    },
+  );
+  /** Calls that have neither been answered nor given up. */
+  const underWay = (path: HelperPath) =>
+    calls.filter((call) => call.path === path && !call.answered && !call.signal.aborted).length;
+  const passTime = () => {
+    for (const done of [...waiting]) {
+      waiting.delete(done);
+      done();
+    }
+  };
+  return { client, calls, told, underWay, passTime, timers: () => waiting.size };
+}
+
+export const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,68 @@
+/** What the desktop habits keep: over restarts, past corrupt files, and on disks that refuse. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DESKTOP_FILE, openDesktopFile } from '../../../../electron/desktop/desktop-file';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-file-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const defaults = { closeToTray: true, hotkey: '', notifications: true, window: null, isTrayExplained: false };
+const window = { x: -1200, y: 40, width: 1000, height: 700, isMaximized: true };
+const put = (content: string) => writeFileSync(path.join(folder, DESKTOP_FILE), content);
+const read = () => openDesktopFile(folder).read();
+
+it('begins with the defaults: closing hides, notifications on, no hotkey', () => expect(read()).toEqual(defaults));
+
+it('keeps each change over restarts, whole or not at all', () => {
+  const file = openDesktopFile(path.join(folder, 'new', 'profile'));
+  expect(file.change({ hotkey: 'Control+Alt+P' })).toBe(true);
+  expect(file.change({ window })).toBe(true);
+  const kept = { ...defaults, hotkey: 'Control+Alt+P', window };
+  expect(file.read()).toEqual(kept);
+  expect(openDesktopFile(path.join(folder, 'new', 'profile')).read()).toEqual(kept);
+  expect(readdirSync(path.join(folder, 'new', 'profile'))).toEqual([DESKTOP_FILE]);
+});
+
+it.each([
+  ['nothing', ''],
+  ['half a file', '{"closeToTray":fal'],
+  ['an array', '[]'],
+  ['null', 'null'],
+  ['another shape', '{"closeToTray":"no","hotkey":7,"notifications":null,"window":[],"isTrayExplained":1}'],
+  ['a hotkey that is none', '{"hotkey":"P"}'],
+  ['a window beyond all screens', JSON.stringify({ window: { ...window, x: 1e9 } })],
+  ['a window of broken pixels', JSON.stringify({ window: { ...window, width: 10.5 } })],
+  ['a window that says more', JSON.stringify({ window: { ...window, url: 'https://evil.test/' } })],
+  ['64 KiB and a byte', JSON.stringify({ closeToTray: false, filler: 'x'.repeat(64 * 1024) })],
+])('%s in the file gives the defaults', (_name, content) => {
+  put(content);
+  expect(read()).toEqual(defaults);
+});
+
+it('a part that is corrupt takes no other with it', () => {
+  put(JSON.stringify({ closeToTray: false, hotkey: 'nonsense', window }));
+  expect(read()).toEqual({ ...defaults, closeToTray: false, window });
+});
+
+it('F7: a disk that refuses leaves the old file, and the change holds for this run', () => {
+  put(JSON.stringify({ closeToTray: false }));
+  const file = openDesktopFile(folder);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'in the way');
+  expect(file.change({ notifications: false })).toBe(false);
+  expect(file.read()).toEqual({ ...defaults, closeToTray: false, notifications: false });
+});
+
+it('F7: a write that fails half-way leaves nothing beside the file', () => {
+  mkdirSync(path.join(folder, DESKTOP_FILE));
+  expect(openDesktopFile(folder).change({ notifications: false })).toBe(false);
+  expect(readdirSync(folder)).toEqual([DESKTOP_FILE]);
+  rmSync(path.join(folder, DESKTOP_FILE), { recursive: true });
+  expect(openDesktopFile(folder).change({ notifications: false })).toBe(true);
+  expect(readFileSync(path.join(folder, DESKTOP_FILE), 'utf8')).toContain('"notifications":false');
+});

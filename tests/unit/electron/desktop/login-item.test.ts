@@ -1,0 +1,184 @@
+/** Starting with the computer, on each system, and the one argument that such a start has. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLoginItem, STARTED_AT_LOGIN, type LoginItemSystem } from '../../../../electron/desktop/login-item';
+import { autostartEntry } from '../../../../electron/desktop/login-item-entry';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'login-item-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Machine extends Partial<LoginItemSystem> {
+  readonly isPackaged?: boolean;
+  readonly opened?: boolean;
+  readonly refuses?: boolean;
+}
+function system({ isPackaged = true, opened = false, refuses = false, ...change }: Machine = {}) {
+  let openAtLogin = false;
+  const set = vi.fn((settings: { openAtLogin?: boolean }) => {
+    if (!refuses) openAtLogin = settings.openAtLogin === true;
+  });
+  const app = {
+    isPackaged,
+    getAppPath: () => '/home/me/pinglane',
+    getPath: () => folder,
+    getLoginItemSettings: () => ({ openAtLogin, wasOpenedAtLogin: opened }),
+    setLoginItemSettings: set,
+  };
+  const whole = { platform: 'linux', environment: {}, executable: '/opt/PingLane/pinglane', app, ...change };
+  return { item: createLoginItem(whole as unknown as LoginItemSystem), set };
+}
+const entryFile = (config = path.join(folder, '.config')) =>
+  path.join(config, 'autostart', 'app.pinglane.desktop.desktop');
+
+describe('the argument', () => {
+  it.each<[boolean, string[]]>([
+    [true, ['/opt/pinglane', STARTED_AT_LOGIN]],
+    [true, ['electron', '.', STARTED_AT_LOGIN]],
+    [false, []],
+    [false, [STARTED_AT_LOGIN]],
+    [false, ['/opt/pinglane']],
+    [false, ['/opt/pinglane', '--Started-At-Login']],
+    [false, ['/opt/pinglane', `${STARTED_AT_LOGIN}=1`]],
+    [false, ['/opt/pinglane', `${STARTED_AT_LOGIN} `]],
+    [false, ['/opt/pinglane', 'pinglane://started-at-login']],
+    [false, ['/opt/pinglane', `x${STARTED_AT_LOGIN}`]],
+  ])('A14: hides the window (%s) for %j', (isHidden, argv) => {
+    expect(system().item.hasStarted(argv)).toBe(isHidden);
+    expect(system({ platform: 'win32' }).item.hasStarted(argv)).toBe(isHidden);
+  });
+
+  it('A14: macOS gives no argument and says it itself: an argument counts for nothing there', () => {
+    expect(system({ platform: 'darwin', opened: true }).item.hasStarted(['/App'])).toBe(true);
+    expect(system({ platform: 'darwin' }).item.hasStarted(['/App', STARTED_AT_LOGIN])).toBe(false);
+  });
+});
+
+describe('Linux', () => {
+  it('writes an autostart entry and removes it', () => {
+    const { item } = system();
+    expect([item.isOn(), item.set(true), item.isOn()]).toEqual([false, true, true]);
+    expect(readFileSync(entryFile(), 'utf8').split('\n')).toEqual([
+      '[Desktop Entry]',
+      'Type=Application',
+      'Name=PingLane',
+      'Exec="/opt/PingLane/pinglane" "--started-at-login"',
+      'Terminal=false',
+      'StartupNotify=false',
+      'X-GNOME-Autostart-enabled=true',
+      '',
+    ]);
+    expect([item.set(false), existsSync(entryFile())]).toEqual([false, false]);
+    expect(item.set(false)).toBe(false);
+  });
+
+  it('keeps to XDG_CONFIG_HOME where that is an absolute path', () => {
+    const config = path.join(folder, 'configuration');
+    system({ environment: { XDG_CONFIG_HOME: config } }).item.set(true);
+    expect(existsSync(entryFile(config))).toBe(true);
+    system({ environment: { XDG_CONFIG_HOME: 'relative' } }).item.set(true);
+    expect(existsSync(entryFile())).toBe(true);
+  });
+
+  it('an AppImage starts by its own file, whose mount is gone afterwards; a working copy by Electron and its folder', () => {
+    const environment = { APPIMAGE: '/home/me/Ping Lane.AppImage', APPDIR: '/opt/PingLane' };
+    system({ environment }).item.set(true);
+    expect(readFileSync(entryFile(), 'utf8')).toContain('Exec="/home/me/Ping Lane.AppImage" "--started-at-login"\n');
+    system({ environment, isPackaged: false }).item.set(true);
+    expect(readFileSync(entryFile(), 'utf8')).toContain(
+      'Exec="/opt/PingLane/pinglane" "/home/me/pinglane" "--started-at-login"\n',
+    );
+  });
+
+  it.each([
+    ['another program', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/tmp/.mount_Term' }],
+    ['one whose name begins alike', { APPIMAGE: '/home/me/Ping.AppImage', APPDIR: '/opt/Ping' }],
+    ['no mount', { APPIMAGE: '/home/me/Terminal.AppImage' }],
+    ['an empty mount', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '' }],
+    ['a mount of everything', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/' }],
+    ['a mount beside this one', { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/opt/PingLane/../Other' }],
+    ['a relative file', { APPIMAGE: 'Terminal.AppImage', APPDIR: '/opt/PingLane' }],
+  ])('the AppImage variables of %s are not believed', (_what, environment) => {
+    system({ environment }).item.set(true);
+    expect(readFileSync(entryFile(), 'utf8')).toContain('Exec="/opt/PingLane/pinglane" "--started-at-login"\n');
+  });
+
+  it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
+    'an entry that the desktop switched off by %s is off',
+    (line) => {
+      const { item } = system();
+      item.set(true);
+      writeFileSync(entryFile(), `${readFileSync(entryFile(), 'utf8')}${line}\n`);
+      expect(item.isOn()).toBe(false);
+      item.refresh();
+      expect(item.isOn()).toBe(false);
+      expect(item.set(true)).toBe(true);
+    },
+  );
+
+  it('after an update that moved the app the entry is written anew, but none is made', () => {
+    system().item.refresh();
+    expect(existsSync(entryFile())).toBe(false);
+    system({ executable: '/opt/old/pinglane' }).item.set(true);
+    system().item.refresh();
+    expect(readFileSync(entryFile(), 'utf8')).toContain('/opt/PingLane/pinglane');
+  });
+
+  it('a folder that cannot be written leaves it off, and throws nothing', () => {
+    mkdirSync(path.join(folder, '.config'));
+    writeFileSync(path.join(folder, '.config', 'autostart'), 'in the way');
+    expect(system().item.set(true)).toBe(false);
+  });
+});
+
+describe("the entry's quoting", () => {
+  it.each([
+    ['/opt/a b', String.raw`Exec="/opt/a b"`],
+    ['/opt/100%', String.raw`Exec="/opt/100%%"`],
+    ['/opt/$HOME`id`', 'Exec="/opt/\\\\$HOME\\\\`id\\\\`"'],
+    ['/opt/"q"', String.raw`Exec="/opt/\\"q\\""`],
+    [String.raw`/opt/back\slash`, String.raw`Exec="/opt/back\\\\slash"`],
+  ])('%s', (program, line) => expect(autostartEntry([program])?.split('\n')).toContain(line));
+
+  it.each(['/opt/a\nExec=rm', '/opt/a\r', '/opt/\0'])('a command with control characters has none', (program) => {
+    expect(autostartEntry([program, STARTED_AT_LOGIN])).toBeNull();
+    expect(system({ executable: program }).item.set(true)).toBe(false);
+  });
+});
+
+describe('Windows and macOS', () => {
+  it('Windows starts the executable with the argument', () => {
+    const { item, set } = system({ platform: 'win32', executable: String.raw`C:\PingLane\PingLane.exe` });
+    expect([item.isOn(), item.set(true), item.set(false)]).toEqual([false, true, false]);
+    const which = { path: String.raw`C:\PingLane\PingLane.exe`, args: [STARTED_AT_LOGIN] };
+    expect(set.mock.calls).toEqual([[{ ...which, openAtLogin: true }], [{ ...which, openAtLogin: false }]]);
+  });
+
+  it('macOS starts the bundle', () => {
+    const { item, set } = system({ platform: 'darwin' });
+    item.set(true);
+    expect(set.mock.calls).toEqual([[{ openAtLogin: true }]]);
+  });
+
+  it('a system that refuses says that it is off', () => {
+    expect(system({ platform: 'win32', refuses: true }).item.set(true)).toBe(false);
+  });
+
+  it.each(['win32', 'darwin'] as const)('%s: a call that throws is off as well', (platform) => {
+    const app = {
+      isPackaged: true,
+      getLoginItemSettings: () => {
+        throw new Error('no registry');
+      },
+      setLoginItemSettings: () => {
+        throw new Error('no registry');
+      },
+    } as unknown as LoginItemSystem['app'];
+    const { item } = system({ platform, app });
+    expect([item.isOn(), item.set(true), item.hasStarted(['/App'])]).toEqual([false, false, false]);
+  });
+});

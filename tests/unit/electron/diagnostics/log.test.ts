@@ -1,0 +1,205 @@
+/** The main process's log: what is written where, how it grows, and disks that refuse in ten ways. */
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import type * as Fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LINE_LIMIT, LINES_PER_MINUTE, MEMORY_LIMIT, RETRY_MS, createLog } from '../../../../electron/diagnostics/log';
+import {
+  LOG_FILE_LIMIT_BYTES,
+  LOG_FILES_LIMIT,
+  logFileName,
+  openLogFile,
+} from '../../../../electron/diagnostics/log-file';
+
+const disk = vi.hoisted(() => ({ fail: null as { call: string; code: string } | null }));
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof Fs>();
+  const refusing = (call: 'mkdirSync' | 'openSync' | 'writeFileSync' | 'renameSync' | 'fstatSync') => {
+    const run = real[call] as (...args: unknown[]) => unknown;
+    return (...args: unknown[]) => {
+      if (disk.fail?.call === call)
+        throw Object.assign(new Error(`${disk.fail.code}: no`), { code: disk.fail.code, syscall: call });
+      return run(...args);
+    };
+  };
+  return {
+    ...real,
+    mkdirSync: refusing('mkdirSync'),
+    openSync: refusing('openSync'),
+    writeFileSync: refusing('writeFileSync'),
+    renameSync: refusing('renameSync'),
+    fstatSync: refusing('fstatSync'),
+  };
+});
+
+let folder = '';
+let time = 0;
+let printed: string[] = [];
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'logs');
+  time = Date.parse('2026-05-01T12:00:00Z');
+  printed = [];
+  disk.fail = null;
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+const create = () => createLog({ print: (line) => void printed.push(line), now: () => time });
+const written = (age = 0) => readFileSync(path.join(folder, logFileName(age)), 'utf8');
+
+describe('a line', () => {
+  it('H1: goes to the terminal and, with its time, to the file, redacted in both', () => {
+    const log = create();
+    log.openFolder(folder);
+    log.write('refused Bearer abcdefghijklmnopqrstuvwxyz012345 of zoe@mail.example at 203.0.113.9');
+    expect(printed).toHaveLength(1);
+    expect(written()).toBe(`2026-05-01T12:00:00.000Z ${printed[0] ?? ''}\n`);
+    expect(written()).toContain('<email>');
+    expect(written()).not.toMatch(/abcdefghij|zoe|203\.0/);
+  });
+
+  it('H1: stays one line whatever it holds', () => {
+    const log = create();
+    log.openFolder(folder);
+    log.write('one\r\n2026-05-01T12:00:00.000Z two\u2028three');
+    expect(written().match(/\n/g)).toHaveLength(1);
+    expect(written()).toContain(String.raw`one\r\n2026`);
+  });
+
+  it('H1: is cut where it is long, and not in the middle of a secret', () => {
+    const log = create();
+    log.openFolder(folder);
+    log.write(`${'x '.repeat(LINE_LIMIT / 2 - 5)}4111 1111 1111 1111`);
+    expect(printed[0]?.length).toBeLessThanOrEqual(LINE_LIMIT);
+    expect(written()).not.toContain('4111');
+  });
+
+  it('F5: survives a terminal that is gone', () => {
+    const log = createLog({
+      print() {
+        throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+      },
+      now: () => time,
+    });
+    log.openFolder(folder);
+    expect(() => log.write('still here')).not.toThrow();
+    expect(written()).toContain('still here');
+  });
+
+  it('waits in memory until there is a folder, the newest 500', () => {
+    const log = create();
+    for (let index = 0; index < MEMORY_LIMIT + 10; index += 1) log.write(`line ${index}.`);
+    expect(existsSync(folder)).toBe(false);
+    log.openFolder(folder);
+    expect(written()).not.toContain('line 9.');
+    expect(written()).toContain('line 10.');
+    expect(written().match(/\n/g)).toHaveLength(MEMORY_LIMIT);
+  });
+
+  it('is counted and not written once a minute has had 600', () => {
+    const log = create();
+    log.openFolder(folder);
+    for (let index = 0; index < LINES_PER_MINUTE + 25; index += 1) log.write('refused request');
+    expect(written().match(/\n/g)).toHaveLength(LINES_PER_MINUTE);
+    time += 60_000;
+    log.write('quiet again');
+    expect(written()).toMatch(/25 more lines in a minute\n.*quiet again\n$/);
+  });
+});
+
+describe('the files', () => {
+  it('F7: are at most five of 1 MiB, each of the person alone, and the newest lines survive', () => {
+    const file = openLogFile(folder);
+    const block = `${'y'.repeat(128 * 1024 - 1)}\n`;
+    for (let index = 0; index < 60; index += 1) file.append(`${index} ${block}`);
+    expect(readdirSync(folder).sort()).toEqual(
+      Array.from({ length: LOG_FILES_LIMIT }, (_, age) => logFileName(age)).sort(),
+    );
+    for (let age = 0; age < LOG_FILES_LIMIT; age += 1) {
+      const { size, mode } = statSync(path.join(folder, logFileName(age)));
+      expect(size).toBeLessThanOrEqual(LOG_FILE_LIMIT_BYTES);
+      expect(mode & 0o777).toBe(0o600);
+    }
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(written()).toMatch(/^59 y/m);
+    expect(written(1)).not.toMatch(/^59 y/m);
+  });
+
+  it('F7: an older file that others could read is closed to them', () => {
+    openLogFile(folder).append('first\n');
+    rmSync(path.join(folder, logFileName(0)));
+    writeFileSync(path.join(folder, logFileName(0)), 'open to all\n', { mode: 0o666 });
+    openLogFile(folder).append('second\n');
+    expect(statSync(path.join(folder, logFileName(0))).mode & 0o777).toBe(0o600);
+  });
+
+  it('F7: a link in their place is not followed', () => {
+    const target = path.join(path.dirname(folder), 'target');
+    writeFileSync(target, 'precious');
+    openLogFile(folder).append('first\n');
+    rmSync(path.join(folder, logFileName(0)));
+    symlinkSync(target, path.join(folder, logFileName(0)));
+    const log = create();
+    log.openFolder(folder);
+    expect(() => log.write('overwritten?')).not.toThrow();
+    expect(readFileSync(target, 'utf8')).toBe('precious');
+  });
+});
+
+describe('F7: a disk that refuses', () => {
+  const codes = ['ENOSPC', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'EDQUOT', 'EBUSY', 'ENOTDIR'];
+  it.each(codes.map((code, index) => [code, ['openSync', 'writeFileSync', 'mkdirSync', 'fstatSync'][index % 4] ?? '']))(
+    '%s in %s: nothing is thrown, and the lines are written when it has room again',
+    (code, call) => {
+      const log = create();
+      disk.fail = { call, code };
+      log.openFolder(folder);
+      expect(() => log.write('while it refuses')).not.toThrow();
+      expect(printed).toEqual(['while it refuses']);
+      disk.fail = null;
+      time += RETRY_MS - 1;
+      log.write('too soon');
+      expect(existsSync(path.join(folder, logFileName(0))) && written().includes('too soon')).toBe(false);
+      time += 1;
+      log.write('again');
+      expect(written()).toMatch(/while it refuses\n.*too soon\n.*again\n$/);
+    },
+  );
+
+  it('to rotate keeps what there is', () => {
+    const file = openLogFile(folder);
+    const half = `${'z'.repeat(600 * 1024)}\n`;
+    file.append(half);
+    disk.fail = { call: 'renameSync', code: 'EACCES' };
+    expect(() => file.append(half)).toThrow('EACCES');
+    expect(written()).toBe(half);
+    disk.fail = null;
+    file.append('next\n'.repeat(100 * 1024));
+    expect(written(1)).toBe(half);
+  });
+
+  it('for hours costs memory of 500 lines and no more', () => {
+    const log = create();
+    disk.fail = { call: 'openSync', code: 'ENOSPC' };
+    log.openFolder(folder);
+    for (let index = 0; index < 2_000; index += 1) {
+      time += 1_000;
+      log.write(`line ${index}.`);
+    }
+    disk.fail = null;
+    time += RETRY_MS;
+    log.write('back');
+    expect(written().match(/\n/g)).toHaveLength(MEMORY_LIMIT);
+    expect(written()).not.toContain('line 1500.');
+    expect(written()).toContain('line 1999.');
+  });
+});

@@ -1,0 +1,86 @@
+/** What nobody caught: one line, one report, and when the app ends for it. */
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createLastResort,
+  FATAL_WINDOW_MS,
+  survivePipes,
+} from '../../../../../electron/diagnostics/recovery/last-resort';
+
+function stage(isOpen = true) {
+  const time = { now: 1_000 };
+  const sources = {
+    log: vi.fn<(line: string) => void>(),
+    capture: vi.fn<(error: unknown) => void>(),
+    quit: vi.fn(),
+    fail: vi.fn(),
+    isOpen: () => isOpen,
+    now: () => time.now,
+  };
+  return { ...sources, time, ...createLastResort(sources) };
+}
+
+describe('F5: with the window open', () => {
+  it('an exception is logged and reported, and the app goes on', () => {
+    const { exception, log, capture, quit, fail } = stage();
+    const error = new Error('a bug');
+    exception(error);
+    expect(log.mock.calls[0]?.[0]).toContain('unexpected Error: a bug');
+    expect(capture.mock.calls).toEqual([[error]]);
+    expect([quit.mock.calls, fail.mock.calls]).toEqual([[], []]);
+  });
+
+  it('a second one within 10 s quits cleanly; one at 10 s does not', () => {
+    const { exception, quit, fail, time } = stage();
+    exception(new Error('first'));
+    time.now += FATAL_WINDOW_MS;
+    exception(new Error('long after'));
+    expect(quit).not.toHaveBeenCalled();
+    time.now += FATAL_WINDOW_MS - 1;
+    exception(new Error('at once'));
+    expect(quit).toHaveBeenCalledTimes(1);
+    expect(fail).not.toHaveBeenCalled();
+  });
+
+  it('rejections are logged and reported, and any number of them ends nothing', () => {
+    const { rejection, log, capture, quit } = stage();
+    for (let index = 0; index < 20; index += 1) rejection(new Error(`call ${index}`));
+    expect([log.mock.calls.length, capture.mock.calls.length, quit.mock.calls.length]).toEqual([20, 20, 0]);
+  });
+
+  it('what was thrown and is no error is named by its kind alone', () => {
+    const { exception, log } = stage();
+    exception('token text');
+    expect(log.mock.calls).toEqual([['unexpected string']]);
+  });
+
+  it('a closed pipe is nothing at all, however often', () => {
+    const { exception, rejection, log, quit } = stage();
+    const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+    exception(closed);
+    exception(closed);
+    rejection(closed);
+    expect([log.mock.calls, quit.mock.calls]).toEqual([[], []]);
+  });
+
+  it('a reporter that fails itself changes nothing', () => {
+    const { exception, capture, log } = stage();
+    capture.mockImplementation(() => {
+      throw new Error('reporting failed');
+    });
+    expect(() => exception(new Error('a bug'))).not.toThrow();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});
+
+it.each(['exception', 'rejection'] as const)('F5: before the window an %s ends the app as failed', (kind) => {
+  const made = stage(false);
+  made[kind](new Error('no display'));
+  expect([made.fail.mock.calls.length, made.quit.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('F5: both outputs survive being closed', () => {
+  const on = vi.fn();
+  survivePipes([{ on }, { on }]);
+  expect(on.mock.calls.map(([event]) => event as string)).toEqual(['error', 'error']);
+  expect(() => (on.mock.calls[0]?.[1] as (error: Error) => void)(new Error('EPIPE'))).not.toThrow();
+});

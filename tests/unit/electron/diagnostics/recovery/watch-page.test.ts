@@ -1,0 +1,196 @@
+/** A page that falls or hangs: what is done, how often, and when the person is asked. */
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import { hangTexts } from '../../../../../electron/diagnostics/recovery/hang-texts';
+import {
+  HEALTHY,
+  HEALTHY_MS,
+  recover,
+  RELOADS_LIMIT,
+  type RecoveryState,
+} from '../../../../../electron/diagnostics/recovery/recovery-rule';
+import { HANG_LIMIT_MS, recoveryAddress, watchPage } from '../../../../../electron/diagnostics/recovery/watch-page';
+
+describe('F4: the rule', () => {
+  const fall = (state: RecoveryState, at: number, reason = 'crashed', isQuitting = false) =>
+    recover(state, { reason, at, isQuitting });
+
+  it('reloads three times, and then shows the recovery page', () => {
+    let state = HEALTHY;
+    const done: string[] = [];
+    for (const at of [0, 10, 20, 30, 40]) {
+      const [recovery, next] = fall(state, at);
+      done.push(recovery);
+      state = next;
+    }
+    expect(done).toEqual(['reload', 'reload', 'reload', 'recovery-page', 'recovery-page']);
+  });
+
+  it.each([
+    [HEALTHY_MS - 1, 'recovery-page'],
+    [HEALTHY_MS, 'reload'],
+  ])('counts anew only after 60 s without a fall: %d ms', (quiet, expected) => {
+    expect(fall({ reloads: RELOADS_LIMIT, fellAt: 5_000 }, 5_000 + quiet)[0]).toBe(expected);
+  });
+
+  it('a page that falls every 59 s is not reloaded for ever', () => {
+    let state = HEALTHY;
+    const done: string[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const [recovery, next] = fall(state, index * (HEALTHY_MS - 1_000));
+      done.push(recovery);
+      state = next;
+    }
+    expect(done.filter((recovery) => recovery === 'reload')).toHaveLength(RELOADS_LIMIT);
+  });
+
+  it('does nothing for a clean exit or while the app quits, and counts neither', () => {
+    const before = { reloads: 2, fellAt: 100 };
+    expect(fall(before, 200, 'clean-exit')).toEqual(['nothing', before]);
+    expect(fall(before, 200, 'crashed', true)).toEqual(['nothing', before]);
+  });
+
+  it.each(['abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure', 'load-failed'])(
+    '%s is a fall',
+    (reason) => expect(fall(HEALTHY, 0, reason)[0]).toBe('reload'),
+  );
+});
+
+function stage({ answer = 0, url = 'app://pinglane/service?tab=2' } = {}) {
+  const time = { now: 0, isQuitting: false, url };
+  const timers: { delayMs: number; run: () => void }[] = [];
+  const webContents = Object.assign(new EventEmitter(), {
+    reload: vi.fn(),
+    forcefullyCrashRenderer: vi.fn(),
+    getURL: () => time.url,
+  });
+  const window = Object.assign(new EventEmitter(), {
+    webContents,
+    isDestroyed: () => false,
+    loadURL: vi.fn<(address: string) => Promise<void>>(() => Promise.resolve()),
+  });
+  const ask = vi.fn<(asked: BrowserWindow, options: MessageBoxOptions) => Promise<number>>(() =>
+    Promise.resolve(answer),
+  );
+  const log = vi.fn<(line: string) => void>();
+  watchPage(window as unknown as BrowserWindow, {
+    ...{ log, ask, now: () => time.now, isQuitting: () => time.isQuitting },
+    after(delayMs, run) {
+      // As a system's timer: once it has run, or is called off, it is gone.
+      const timer = {
+        delayMs,
+        run() {
+          remove();
+          run();
+        },
+      };
+      const remove = () => {
+        if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1);
+      };
+      timers.push(timer);
+      return remove;
+    },
+    texts: () => hangTexts(['en-GB'], 'PingLane'),
+  });
+  const crash = (reason = 'crashed') => webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
+  return { time, timers, webContents, window, ask, log, crash };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('F4: a page whose process falls', () => {
+  it('is reloaded where it was; the fourth time in a minute the recovery page has the way back', () => {
+    const { crash, webContents, window, log } = stage();
+    for (let index = 0; index < 4; index += 1) crash();
+    expect(webContents.reload).toHaveBeenCalledTimes(3);
+    expect(window.loadURL.mock.calls).toEqual([['app://pinglane/recovery.html?from=%2Fservice%3Ftab%3D2']]);
+    expect(log.mock.calls.at(-1)).toEqual(['page gone (crashed): recovery-page']);
+  });
+
+  it('is left alone when it ended by itself, or with the app', () => {
+    const { crash, webContents, window, time } = stage();
+    crash('clean-exit');
+    time.isQuitting = true;
+    crash();
+    expect([webContents.reload.mock.calls, window.loadURL.mock.calls]).toEqual([[], []]);
+  });
+
+  it('is not brought back again when it is the recovery page itself', () => {
+    const { crash, webContents, window, time } = stage();
+    time.url = 'app://pinglane/recovery.html?from=%2F';
+    for (let index = 0; index < 50; index += 1) crash();
+    expect([webContents.reload.mock.calls, window.loadURL.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    [-6, 'app://pinglane/', true, 1],
+    [-3, 'app://pinglane/', true, 0],
+    [-6, 'https://cdn.example/frame', false, 0],
+  ])('counts a page that cannot be loaded (code %d, %s, main frame %s)', (code, address, isMain, reloads) => {
+    const { webContents } = stage();
+    webContents.emit('did-fail-load', {}, code, 'failed', address, isMain);
+    expect(webContents.reload).toHaveBeenCalledTimes(reloads);
+  });
+
+  it.each([
+    ['app://pinglane/profile#x', '%2Fprofile'],
+    ['app://pinglane/recovery.html?from=%2Fgift', '%2F'],
+    ['https://evil.test/', '%2F'],
+    ['', '%2F'],
+  ])('the way back from %s is %s', (current, from) =>
+    expect(recoveryAddress(current)).toBe(`app://pinglane/recovery.html?from=${from}`),
+  );
+});
+
+describe('F4: a page that hangs', () => {
+  it('is waited for 10 s; then the person is asked, and reloading ends its process', async () => {
+    const { window, timers, ask, webContents } = stage({ answer: 1 });
+    window.emit('unresponsive');
+    window.emit('unresponsive');
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_LIMIT_MS]);
+    expect(ask).not.toHaveBeenCalled();
+    timers[0]?.run();
+    await settle();
+    expect(ask.mock.calls[0]?.[1]).toMatchObject({
+      message: 'PingLane is not responding',
+      buttons: ['Wait', 'Reload'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    expect(webContents.forcefullyCrashRenderer).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left alone when the person waits, and asked about again when it hangs again', async () => {
+    const { window, timers, ask, webContents } = stage();
+    window.emit('unresponsive');
+    timers[0]?.run();
+    window.emit('unresponsive');
+    expect(timers).toEqual([]);
+    await settle();
+    expect(webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    expect(ask).toHaveBeenCalledTimes(1);
+    for (const times of [2, 3]) {
+      window.emit('unresponsive');
+      expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_LIMIT_MS]);
+      timers[0]?.run();
+      await settle();
+      expect(ask).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  it.each(['responsive', 'closed'])('is not asked about once it is %s', (event) => {
+    const { window, timers } = stage();
+    window.emit('unresponsive');
+    window.emit(event);
+    expect(timers).toEqual([]);
+  });
+
+  it('a dialog that cannot be shown harms nothing', async () => {
+    const { window, timers, ask, log } = stage();
+    ask.mockRejectedValue(new Error('no display'));
+    window.emit('unresponsive');
+    timers[0]?.run();
+    await settle();
+    expect(log.mock.calls.at(-1)).toEqual(['the person could not be asked']);
+  });
+});

@@ -1,0 +1,21 @@
+/** The sliding window. */
+import { expect, it } from 'vitest';
+import { createRateLimit } from '../../../../electron/ipc/rate-limit';
+
+it('A8: admits exactly the limit in any window, at its boundary to the millisecond', () => {
+  let time = 1_000;
+  const mayAct = createRateLimit(3, 10_000, () => time);
+  expect([mayAct(), mayAct(), mayAct(), mayAct()]).toEqual([true, true, true, false]);
+  time = 10_999;
+  expect(mayAct()).toBe(false);
+  time = 11_000;
+  expect([mayAct(), mayAct(), mayAct(), mayAct()]).toEqual([true, true, true, false]);
+});
+
+it('A8: a refused act does not lengthen the wait', () => {
+  let time = 0;
+  const mayAct = createRateLimit(1, 100, () => time);
+  mayAct();
+  for (time = 1; time < 100; time += 1) expect(mayAct()).toBe(false);
+  expect(mayAct()).toBe(true);
+});

@@ -1,0 +1,142 @@
+/** Right before it is installed the file is looked at once more, in every kind of install: one that was swapped meanwhile is not (promise I2). */
+import { EventEmitter } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ReleaseFile } from '../../../../../common/contract/update-feed/release';
+import type { Release } from '../../../../../electron/updates/feed';
+import { createAppImageInstaller } from '../../../../../electron/updates/install/app-image';
+import type { Installer, InstallerSources } from '../../../../../electron/updates/install/installer';
+import { readInstallKind } from '../../../../../electron/updates/install/kind';
+import { createMacInstaller } from '../../../../../electron/updates/install/mac';
+import { createWindowsInstaller } from '../../../../../electron/updates/install/windows';
+import { describeContent, manifestOf } from '../../../../support/release-feed';
+import { CONTENT, startFeed } from '../feed-stage';
+
+const require = createRequire(import.meta.url);
+const quitAndInstall = vi.fn();
+const OWNER = 'CN=PingLane Ltd., O=PingLane Ltd., C=SG';
+
+beforeEach(() => {
+  quitAndInstall.mockClear();
+  // electron-updater requires it when it is made and when it quits.
+  const id = require.resolve('electron');
+  const earlier = require.cache[id];
+  const autoUpdater = Object.assign(new EventEmitter(), {
+    quitAndInstall,
+    setFeedURL: vi.fn(),
+    checkForUpdates: vi.fn(),
+  });
+  require.cache[id] = { id, loaded: true, exports: { autoUpdater } } as unknown as NodeJS.Module;
+  return () => {
+    if (earlier) require.cache[id] = earlier;
+    else Reflect.deleteProperty(require.cache, id);
+    vi.unstubAllEnvs();
+  };
+});
+
+type Kind = 'nsis' | 'zip' | 'appimage';
+const NAMES: Record<Kind, Partial<ReleaseFile>> = {
+  nsis: { platform: 'win32', name: 'PingLane-0.2.0-win-x64.exe' },
+  zip: { platform: 'darwin', name: 'PingLane-0.2.0-mac-universal.zip', arch: 'universal' },
+  appimage: { platform: 'linux', name: 'PingLane-0.2.0-linux-x86_64.AppImage' },
+};
+
+async function staged(kind: Kind) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'swap-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [apps, cache] = [path.join(folder, 'apps'), path.join(folder, 'cache')];
+  await mkdir(apps);
+  await mkdir(cache);
+  const installed = path.join(apps, 'PingLane.AppImage');
+  await writeFile(installed, 'the old version');
+  await writeFile(path.join(folder, 'app-update.yml'), `publisherName:\n  - ${JSON.stringify(OWNER)}\n`);
+  vi.stubEnv('APPIMAGE', installed);
+  const described = describeContent(CONTENT, { kind, ...NAMES[kind] });
+  const file = path.join(cache, described.name);
+  await writeFile(file, CONTENT);
+  const [failed, quit, relaunch, lines] = [vi.fn(), vi.fn(), vi.fn(), [] as string[]];
+  const sources: InstallerSources = {
+    app: {
+      ...{ getVersion: () => '0.1.0', getName: () => 'PingLane', isPackaged: true, quit, relaunch },
+      ...{ whenReady: () => Promise.resolve(), once: vi.fn() },
+    },
+    ...{ folder: cache, resourcesPath: folder, failed, log: (line) => lines.push(line) },
+  };
+  const signed = (seen: string) => JSON.stringify({ status: 0, path: seen, subject: OWNER });
+  const make: Record<Kind, () => Installer> = {
+    nsis: () =>
+      createWindowsInstaller({
+        ...sources,
+        run: (_program, _arguments, environment) => {
+          const [seen = ''] = Object.values(environment).filter((value) => value.startsWith(folder));
+          return Promise.resolve({ stdout: signed(seen), stderr: '' });
+        },
+      }),
+    zip: () => createMacInstaller({ ...sources, closeWindows: vi.fn() }),
+    appimage: () => createAppImageInstaller({ ...sources, file: installed }),
+  };
+  const release: Release = { version: '0.2.0', notes: {}, file: described, url: 'https://feed.test/a' };
+  /** Every file that lies where an installer takes its own from. */
+  const prepared = async () => {
+    const names = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    return files.filter((name) => /\.(?:exe|zip|new)$/.test(name));
+  };
+  return { installer: make[kind](), release, file, installed, prepared, failed, quit, relaunch, lines };
+}
+const CHANGED = 'update: the file was changed before it was installed';
+
+describe.each<Kind>(['nsis', 'zip', 'appimage'])('I2: %s', (kind) => {
+  it('a file that was swapped after it was prepared is not installed; the old app goes on', async () => {
+    const { installer, release, file, installed, prepared, failed, quit, relaunch, lines } = await staged(kind);
+    expect(await installer.prepare(release, file)).toBe('ready');
+    const targets = await prepared();
+    expect(targets.length).toBeGreaterThan(0);
+    // As long as the signed one, so that its size tells nothing.
+    for (const target of targets) await writeFile(target, Buffer.alloc(CONTENT.length, 'x'));
+    await installer.finish();
+    expect(failed).toHaveBeenCalledOnce();
+    expect(lines).toContain(CHANGED);
+    expect([quit, relaunch, quitAndInstall].map(({ mock }) => mock.calls)).toEqual([[], [], []]);
+    expect(await readFile(installed, 'utf8')).toBe('the old version');
+  });
+
+  it('a file that is gone by then is not installed', async () => {
+    const { installer, release, file, prepared, failed } = await staged(kind);
+    expect(await installer.prepare(release, file)).toBe('ready');
+    for (const target of await prepared()) await rm(target);
+    await installer.finish();
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('a download that was swapped before it was prepared is refused, or its copy is', async () => {
+    const { installer, release, file, failed, installed } = await staged(kind);
+    await writeFile(file, Buffer.alloc(CONTENT.length, 'x'));
+    expect(await installer.prepare(release, file)).toBe('refused');
+    await installer.finish();
+    expect(failed).toHaveBeenCalledOnce();
+    expect(await readFile(installed, 'utf8')).toBe('the old version');
+  });
+});
+
+describe('I2: dmg and deb', () => {
+  it('are never installed by the app: no install is one of them, and a release with them alone is no update', async () => {
+    const place = {
+      isPackaged: true,
+      environment: {},
+      executable: '/opt/PingLane/pinglane',
+      resourcesPath: '/nonexistent',
+    };
+    expect(readInstallKind({ ...place, platform: 'linux' })).toBeNull();
+    expect(readInstallKind({ ...place, platform: 'darwin' })).toEqual({ kind: 'zip' });
+    const { ask, serve, asked } = await startFeed();
+    for (const kind of ['dmg', 'deb'] as const) {
+      serve(manifestOf(describeContent(CONTENT, { kind })));
+      expect(await ask()).toMatchObject({ found: 'nothing' });
+    }
+    expect(asked().some((address) => !/manifest\.json(?:\.sig)?$/.test(address))).toBe(false);
+  });
+});

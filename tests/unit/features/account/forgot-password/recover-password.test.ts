@@ -1,0 +1,98 @@
+/** The three steps to a new password. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  checkResetToken,
+  requestPasswordReset,
+  resendPasswordReset,
+  resetPassword,
+} from '../../../../../src/features/account/forgot-password/recover-password';
+import { useMails } from '../../../../../src/core/session/mails.store';
+import { useNotices } from '../../../../../src/core/preferences/notices.store';
+import { setServers, useServers } from '../../../../../src/core/servers/servers.store';
+import { openSession, useSession } from '../../../../../src/core/session/session.store';
+import { failure, useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+
+const chosen = { password: 'newpassw0rd', repeat: 'newpassw0rd' };
+let world: FakeWorld;
+beforeEach(() => {
+  world = useFakeWorld();
+  for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
+    world.handlers[call] = () => null;
+  }
+});
+
+describe('asking for the mail', () => {
+  it('sends the address without the spaces around it, and starts the pause', async () => {
+    const asked = vi.fn(() => null);
+    world.handlers.forgotPassword = asked;
+    expect(await requestPasswordReset(' mika@example.com ')).toBeNull();
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ email: 'mika@example.com' }, {});
+    expect(useMails.getState().reset).toBeTypeOf('number');
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+
+  it('an address that is none is not sent', async () => {
+    expect(await requestPasswordReset('nobody')).not.toBeNull();
+    expect([world.calls, useMails.getState().reset]).toEqual([[], null]);
+  });
+
+  it('a refusal starts no pause', async () => {
+    world.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
+    expect(await requestPasswordReset('mika@example.com')).toMatchObject({ message: 'Invalid or non-existent email.' });
+    expect(useMails.getState().reset).toBeNull();
+  });
+
+  it('E9: twenty clicks are one mail; asked for again it says so', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => requestPasswordReset('mika@example.com')));
+    expect(world.calls).toEqual(['forgotPassword']);
+    await resendPasswordReset('mika@example.com');
+    expect(world.calls).toHaveLength(2);
+    expect(useNotices.getState().notices.map(({ type }) => type)).toEqual(['success']);
+  });
+});
+
+describe('the token', () => {
+  it('is looked at as it is', async () => {
+    const asked = vi.fn(() => null);
+    world.handlers.checkForgotPasswordToken = asked;
+    expect(await checkResetToken('To+k/en==')).toBeNull();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      { token: 'To+k/en==' },
+      { signal: expect.any(AbortSignal) as AbortSignal },
+    );
+  });
+});
+
+describe('the new password', () => {
+  it('is set, and login says that it was', async () => {
+    const asked = vi.fn(() => null);
+    world.handlers.resetPassword = asked;
+    expect(await resetPassword('token', chosen)).toBeNull();
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'token', password: 'newpassw0rd' }, {});
+    expect(useSession.getState().end).toEqual({ reason: 'password-changed' });
+  });
+
+  it('ends the session that is open here, with all that belongs to it', async () => {
+    openSession('t');
+    setServers([{ id: 'sg', name: 'S', countryCode: 'SG', isFavourite: false, isVip: false }]);
+    expect(await resetPassword('token', chosen)).toBeNull();
+    expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'password-changed' } });
+    expect(useServers.getState().list).toEqual([]);
+  });
+
+  it.each([
+    { password: 'short1', repeat: 'short1' },
+    { password: 'newpassw0rd', repeat: 'other' },
+    { password: 'pass word', repeat: 'pass word' },
+  ])('nothing that the form refuses leaves the machine: %j', async (wrong) => {
+    expect(await resetPassword('token', wrong)).not.toBeNull();
+    expect([world.calls, useSession.getState().end]).toEqual([[], null]);
+  });
+
+  it('a failure leaves the session as it is', async () => {
+    openSession('t');
+    world.handlers.resetPassword = () => Promise.reject(failure('rejected', 'This link or code has expired'));
+    expect(await resetPassword('token', chosen)).toMatchObject({ message: 'This link or code has expired' });
+    expect(useSession.getState().token).toBe('t');
+  });
+});

@@ -1,0 +1,209 @@
+/** The affiliate history: what is asked for each range and page, whose answer counts, and where paging ends (promises B3, E1, E9, E10). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  chooseAffiliateRange,
+  openAffiliates,
+  retryAffiliates,
+  turnAffiliatePage,
+} from '../../../../src/features/affiliate/load-affiliates';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
+import { openSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+interface Asked {
+  readonly page: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+let world: FakeWorld;
+let asked: Asked[];
+let lastPage: number | undefined;
+let close: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 3, 5) });
+  world = await signedInWorld();
+  [asked, lastPage] = [[], 3];
+  world.handlers.affiliateHistory = (request) => {
+    asked.push(request);
+    const data = [{ id: request.page, created_by: `friend ${request.page}`, total: 20 }];
+    return { data, total: 60, total_points: 1_200, ...(lastPage !== undefined && { last_page: lastPage }) };
+  };
+  close = openAffiliates();
+  await settle();
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+const state = () => useAffiliate.getState();
+const place = () => [state().shown?.page, state().shown?.lastPage];
+const friends = () => state().shown?.rows.map(({ friend }) => friend);
+
+it('the first page of everything comes first, with the totals', () => {
+  expect(asked).toEqual([{ page: 1, from: '', to: '' }]);
+  expect(state()).toMatchObject({ at: Date.now(), isLoading: false, failure: null });
+  expect(state().shown).toMatchObject({ page: 1, lastPage: 3, total: 60, points: 1_200 });
+});
+
+it('a range is asked for in days of the person’s calendar, from its first page', async () => {
+  await turnAffiliatePage(1);
+  chooseAffiliateRange({ kind: 'last', days: 7 });
+  await settle();
+  chooseAffiliateRange({ kind: 'own', from: '2026-01-01', to: '2026-01-31' });
+  await settle();
+  expect(asked.slice(2)).toEqual([
+    { page: 1, from: '2026-02-25', to: '' },
+    { page: 1, from: '2026-01-01', to: '2026-01-31' },
+  ]);
+});
+
+describe('pages', () => {
+  it('E9: end at the last one and at the first', async () => {
+    await turnAffiliatePage(-1);
+    for (let wish = 0; wish < 6; wish += 1) await turnAffiliatePage(1);
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3]);
+    for (let wish = 0; wish < 6; wish += 1) await turnAffiliatePage(-1);
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 2, 1]);
+  });
+
+  it('E9: twenty wishes at once are one request', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => turnAffiliatePage(1)));
+    expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+    expect(place()).toEqual([2, 3]);
+  });
+
+  it('a last page that has shrunk is shown in place of the one that is gone', async () => {
+    await turnAffiliatePage(1);
+    lastPage = 1;
+    await turnAffiliatePage(1);
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 1]);
+    expect(place()).toEqual([1, 1]);
+    expect(friends()).toEqual(['friend 1']);
+    await turnAffiliatePage(1);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('a last page that shrinks at every answer is followed once, not for ever', async () => {
+    await turnAffiliatePage(1);
+    world.handlers.affiliateHistory = (request) => {
+      asked.push(request);
+      return { data: [], last_page: request.page - 1 };
+    };
+    await turnAffiliatePage(1);
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 2]);
+    expect(place()).toEqual([1, 1]);
+  });
+
+  it.each([0, undefined])('a last page of %s is the end', async (told) => {
+    lastPage = told;
+    chooseAffiliateRange({ kind: 'all' });
+    await settle();
+    await turnAffiliatePage(1);
+    expect(asked.map(({ page }) => page)).toEqual([1, 1]);
+    expect(place()).toEqual([1, 1]);
+  });
+
+  it('E10: nobody is sent beyond the thousandth page', async () => {
+    lastPage = 1e9;
+    chooseAffiliateRange({ kind: 'all' });
+    await settle();
+    expect(place()).toEqual([1, 1_000]);
+    for (let page = 2; page <= 1_003; page += 1) await turnAffiliatePage(1);
+    expect(asked.at(-1)?.page).toBe(1_000);
+  });
+});
+
+describe('late answers', () => {
+  it('of an older range are dropped', async () => {
+    const old = deferred<{ data: { id: number; created_by: string }[] }>();
+    world.handlers.affiliateHistory = ({ from }) =>
+      from === '' ? { data: [{ id: 2, created_by: 'newer' }] } : old.promise;
+    chooseAffiliateRange({ kind: 'last', days: 7 });
+    await settle();
+    expect(state().shown).toBeNull();
+    chooseAffiliateRange({ kind: 'all' });
+    await settle();
+    old.resolve({ data: [{ id: 1, created_by: 'older' }] });
+    await settle();
+    expect(friends()).toEqual(['newer']);
+    expect(state().range).toEqual({ kind: 'all' });
+  });
+
+  it('of a page are dropped when the range changes meanwhile', async () => {
+    const old = deferred<{ data: { id: number; created_by: string }[] }>();
+    world.handlers.affiliateHistory = ({ page }) =>
+      page === 2 ? old.promise : { data: [{ id: 9, created_by: 'of the range' }] };
+    const turning = turnAffiliatePage(1);
+    chooseAffiliateRange({ kind: 'last', days: 30 });
+    old.resolve({ data: [{ id: 2, created_by: 'of the page' }] });
+    await turning;
+    await settle();
+    expect(friends()).toEqual(['of the range']);
+  });
+
+  it('B3: of a session that has ended are dropped', async () => {
+    const old = deferred<{ data: { id: number }[] }>();
+    world.handlers.affiliateHistory = () => old.promise;
+    const turning = turnAffiliatePage(1);
+    void signOut();
+    openSession('t2');
+    old.resolve({ data: [{ id: 1 }] });
+    await turning;
+    await settle();
+    expect(state()).toMatchObject({ shown: null, isLoading: false, failure: null });
+  });
+
+  it('after the page was left change nothing, and the next visit asks anew', async () => {
+    const old = deferred<{ data: { id: number; created_by: string }[] }>();
+    world.handlers.affiliateHistory = () => old.promise;
+    const turning = turnAffiliatePage(1);
+    close();
+    old.resolve({ data: [{ id: 1, created_by: 'late' }] });
+    await turning;
+    expect(friends()).toEqual(['friend 1']);
+    world.handlers.affiliateHistory = () => ({ data: [{ id: 1, created_by: 'anew' }] });
+    close = openAffiliates();
+    await settle();
+    expect(friends()).toEqual(['anew']);
+    expect(state().isLoading).toBe(false);
+  });
+});
+
+describe('a failure', () => {
+  beforeEach(async () => {
+    const well = world.handlers.affiliateHistory;
+    world.handlers.affiliateHistory = (request) => {
+      asked.push(request);
+      throw failure('network');
+    };
+    await turnAffiliatePage(1);
+    if (well) world.handlers.affiliateHistory = well;
+  });
+
+  it('E1: leaves the rows that are there; another try asks for the page that failed', async () => {
+    expect(state()).toMatchObject({ failure: { reason: 'network' }, isLoading: false, wanted: 2 });
+    expect(friends()).toEqual(['friend 1']);
+    await Promise.all([retryAffiliates(), retryAffiliates()]);
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 2]);
+    expect(place()).toEqual([2, 3]);
+    expect(state().failure).toBeNull();
+  });
+
+  it('is mended by itself when the network is back', async () => {
+    world.setOnline(false);
+    await settle();
+    expect(asked).toHaveLength(2);
+    world.setOnline(true);
+    await settle();
+    expect(asked).toHaveLength(3);
+    expect(state().failure).toBeNull();
+    world.setOnline(true);
+    await settle();
+    expect(asked).toHaveLength(3);
+  });
+});

@@ -1,0 +1,167 @@
+/** The history beside the order that is being paid: reading and cancelling one of them touches the other in no way. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelShownOrder, goToOrders, goToPackages } from '../../../../src/features/checkout/choose-service';
+import { loadOrders, showOrder } from '../../../../src/features/checkout/orders/load-orders';
+import { loadPaymentMethods } from '../../../../src/features/checkout/payment/load-payment-methods';
+import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { choosePlan, resetService } from '../../../../src/features/checkout/service.store';
+import { tillWire, type Till } from '../../../support/fake-till';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { filledCart, service, times } from '../../../support/service-stage';
+
+type Wire = ReturnType<typeof tillWire>;
+
+let world: FakeWorld;
+let till: Till;
+/** Order 1 still waits at the provider, and order 2 is open for its payment. */
+beforeEach(async () => {
+  ({ world, till } = await filledCart());
+  await placeOrder();
+  await settle();
+  resetService();
+  choosePlan('6-months');
+  await loadPaymentMethods();
+  await placeOrder();
+  await settle();
+  expect(till.orders.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  await loadOrders();
+  goToOrders();
+  await showOrder('1');
+});
+
+const leavePage = () => {
+  resetService();
+  return Promise.resolve();
+};
+const leaveHistory = () => {
+  goToPackages();
+  return Promise.resolve();
+};
+const wire = (index: number): Wire => {
+  const order = till.orders[index];
+  if (!order) throw new Error('no order');
+  return tillWire(order, till);
+};
+
+describe('giving up an older order', () => {
+  it('leaves the one that waits for its payment where it is', async () => {
+    await cancelShownOrder();
+    await settle();
+    expect(till.orders.map(({ status }) => status)).toEqual(['cancelled', 'waiting']);
+    expect(service()).toMatchObject({
+      ...{ view: 'orders', work: null, failure: null },
+      order: { id: '2', status: 'waiting' },
+      shownOrder: { id: '1', status: 'cancelled' },
+    });
+    expect(service().history.orders.map(({ id, status }) => [id, status])).toEqual([
+      ['2', 'waiting'],
+      ['1', 'cancelled'],
+    ]);
+  });
+
+  it('that cannot be reached says why, and both orders are as they were', async () => {
+    world.handlers.cancelOrder = () => Promise.reject(failure('network'));
+    await cancelShownOrder();
+    await settle();
+    expect(service()).toMatchObject({
+      ...{ work: null, failure: { reason: 'network' } },
+      order: { id: '2', status: 'waiting' },
+      shownOrder: { id: '1', status: 'waiting' },
+    });
+  });
+
+  it('is one request, however often it is asked for', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => cancelShownOrder()));
+    expect(times(world, 'cancelOrder')).toBe(1);
+  });
+
+  it.each([
+    ['the page was left', leavePage],
+    ['the session has ended', () => signOut()],
+  ])('whose answer comes after %s changes nothing there', async (_, leave) => {
+    const answer = deferred<Wire>();
+    world.handlers.cancelOrder = () => answer.promise;
+    const cancelling = cancelShownOrder();
+    await settle();
+    expect(service().work).toBe('cancelling');
+    await leave();
+    const asked = times(world, 'showOrder');
+    answer.resolve({ ...wire(0), status: 'cancelled' });
+    await cancelling;
+    await settle();
+    expect(service()).toMatchObject({ view: 'packages', order: null, shownOrder: null, work: null, failure: null });
+    expect(times(world, 'showOrder')).toBe(asked);
+  });
+
+  it('whose answer comes while another payment is under way does not end that work', async () => {
+    const answer = deferred<Wire>();
+    world.handlers.cancelOrder = () => answer.promise;
+    const cancelling = cancelShownOrder();
+    await settle();
+    resetService();
+    choosePlan('1-month');
+    await loadPaymentMethods();
+    const placing = deferred<Wire>();
+    world.handlers.createOrder = () => placing.promise;
+    void placeOrder();
+    await settle();
+    answer.resolve({ ...wire(0), status: 'cancelled' });
+    await cancelling;
+    expect(service().work).toBe('ordering');
+  });
+});
+
+describe('reading an order', () => {
+  it.each([
+    ['the history was left', leaveHistory],
+    ['the page was left', leavePage],
+    ['the session has ended', () => signOut()],
+  ])('whose answer comes after %s shows nothing', async (_, leave) => {
+    const answer = deferred<Wire>();
+    world.handlers.showOrder = () => answer.promise;
+    const reading = showOrder('1');
+    await settle();
+    await leave();
+    answer.resolve({ ...wire(0), status: 'paid' });
+    await reading;
+    expect(service().shownOrder).toBeNull();
+    expect(service().view).toBe('packages');
+  });
+
+  it('that another one was chosen after shows the other one, though it answers first', async () => {
+    const first = deferred<Wire>();
+    world.handlers.showOrder = ({ id }) => (id === '1' ? first.promise : wire(1));
+    const reading = showOrder('1');
+    await showOrder('2');
+    first.resolve({ ...wire(0), status: 'failed' });
+    await reading;
+    expect(service().shownOrder).toMatchObject({ id: '2' });
+  });
+
+  it('twice shows what was asked for last, in whatever order the answers come', async () => {
+    const answers = [deferred<Wire>(), deferred<Wire>()] as const;
+    let asked = 0;
+    world.handlers.showOrder = () => {
+      asked += 1;
+      return (asked === 1 ? answers[0] : answers[1]).promise;
+    };
+    const readings = [showOrder('1'), showOrder('1')];
+    await settle();
+    answers[1].resolve({ ...wire(0), status: 'expired' });
+    await settle();
+    answers[0].resolve(wire(0));
+    await Promise.all(readings);
+    expect(service().shownOrder).toMatchObject({ id: '1', status: 'expired' });
+    expect(service().history.orders).toContainEqual(expect.objectContaining({ id: '1', status: 'expired' }));
+  });
+
+  it('as paid is not taken back by a late answer from before', async () => {
+    const order = till.orders[0];
+    if (order) order.status = 'paid';
+    await showOrder('1');
+    world.handlers.listOrders = () => ({ data: [{ ...wire(0), status: 'waiting' }], last_page: 1 });
+    await loadOrders();
+    expect(service().history.orders).toMatchObject([{ id: '1', status: 'paid' }]);
+  });
+});

@@ -1,0 +1,248 @@
+/** An order that is paid elsewhere is noticed: soon while the window is seen, at once on return, and never after its end. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMoreOrders, loadOrders, showOrder } from '../../../../../src/features/checkout/orders/load-orders';
+import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
+import { signOut } from '../../../../../src/core/session/sign-out';
+import { askOrder, watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
+import { resetService, setService } from '../../../../../src/features/checkout/service.store';
+import { tillWire, type Till } from '../../../../support/fake-till';
+import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
+import { passTime } from '../../../../support/pass-time';
+import { placedOrder, service, times } from '../../../../support/service-stage';
+
+let world: FakeWorld;
+let till: Till;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 1) });
+  ({ world, till } = await placedOrder('bank_transfer'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const asked = () => times(world, 'showOrder');
+const first = () => {
+  const [order] = till.orders;
+  if (!order) throw new Error('no order');
+  return order;
+};
+async function pass(spanMs: number): Promise<void> {
+  await passTime(spanMs);
+  await settle();
+}
+
+describe('watching', () => {
+  it('asks every 3 s for a minute, then every 10 s', async () => {
+    const stop = watchOrder();
+    await pass(2_999);
+    expect(asked()).toBe(0);
+    await pass(1);
+    expect(asked()).toBe(1);
+    await pass(57_000);
+    expect(asked()).toBe(20);
+    await pass(9_999);
+    expect(asked()).toBe(20);
+    await pass(1);
+    expect(asked()).toBe(21);
+    stop();
+    await pass(60_000);
+    expect(asked()).toBe(21);
+  });
+
+  it('asks every 15 s in a hidden window, and at once on return', async () => {
+    const stop = watchOrder();
+    world.setHidden(true);
+    await pass(14_999);
+    expect(asked()).toBe(0);
+    await pass(1);
+    expect(asked()).toBe(1);
+    await pass(1_000);
+    world.setHidden(false);
+    await settle();
+    expect(asked()).toBe(2);
+    world.focus();
+    await settle();
+    expect(asked()).toBe(3);
+    stop();
+    world.focus();
+    await settle();
+    expect(asked()).toBe(3);
+  });
+
+  it('sees the payment, shows it, and asks no more', async () => {
+    watchOrder();
+    first().status = 'paid';
+    await pass(3_000);
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
+    await pass(60_000);
+    world.focus();
+    await settle();
+    expect(asked()).toBe(1);
+  });
+
+  it('asks when the time to pay is over, without waiting for its turn', async () => {
+    watchOrder();
+    await pass(66_000);
+    const before = asked();
+    const { order } = service();
+    till.expiresAt = Date.now() + 14_000;
+    if (order) setService({ order: { ...order, expiresAt: till.expiresAt } });
+    first().status = 'waiting';
+    await pass(10_000);
+    first().status = 'expired';
+    await pass(4_500);
+    expect(asked()).toBeLessThanOrEqual(before + 2);
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'expired' } });
+  });
+
+  it.each(['sign-out', 'leaving'])('ends with %s', async (how) => {
+    watchOrder();
+    if (how === 'leaving') resetService();
+    else await signOut();
+    await pass(60_000);
+    expect(asked()).toBe(0);
+  });
+
+  it('E1: a failure leaves what is known, with the reason beside it until the next answer', async () => {
+    const stop = watchOrder();
+    const show = world.handlers.showOrder;
+    world.handlers.showOrder = () => Promise.reject(failure('network'));
+    await pass(3_000);
+    expect(service()).toMatchObject({ order: { status: 'waiting' }, askFailure: { reason: 'network' } });
+    if (show) world.handlers.showOrder = show;
+    await pass(6_000);
+    expect(service().askFailure).toBeNull();
+    stop();
+  });
+});
+
+describe('asking', () => {
+  it('E9: 20 clicks are one question', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => askOrder()));
+    expect(asked()).toBe(1);
+  });
+
+  it('drops an answer about an order that is open no more', async () => {
+    const answer = deferred<ReturnType<typeof tillWire>>();
+    world.handlers.showOrder = () => answer.promise;
+    const asking = askOrder();
+    await settle();
+    const { order } = service();
+    if (order) setService({ order: { ...order, id: '99' } });
+    answer.resolve({ ...tillWire(first(), till), status: 'paid' });
+    await asking;
+    expect(service()).toMatchObject({ step: 'payment', order: { id: '99', status: 'waiting' } });
+  });
+
+  it('drops an answer that speaks of another order than was asked for', async () => {
+    world.handlers.showOrder = () => ({ ...tillWire(first(), till), id: 77, status: 'paid' });
+    await askOrder();
+    expect(service().order).toMatchObject({ id: '1', status: 'waiting' });
+  });
+});
+
+describe('opening an order by its number', () => {
+  it.each([
+    ['waiting', 'payment'],
+    ['paid', 'result'],
+    ['failed', 'result'],
+    ['expired', 'result'],
+    ['cancelled', 'result'],
+  ] as const)('that is %s: step %s, with its package and method', async (status, step) => {
+    first().status = status;
+    resetService();
+    await resumeOrder('1');
+    await settle();
+    const { view, planId, chosenMethod, work, order, ...rest } = service();
+    expect([view, planId, chosenMethod, work, order?.status]).toEqual([
+      ...['payment', '3-months', 'bank_transfer', null, status],
+    ]);
+    expect(rest.step).toBe(step);
+    expect(times(world, 'userInfo')).toBe(status === 'paid' ? 1 : 0);
+  });
+
+  it.each(['', '../1', '1 2', 'x'.repeat(65), '<b>'])('E8: %j from outside is not asked for', async (id) => {
+    resetService();
+    await resumeOrder(id);
+    expect(world.calls).toEqual([]);
+    expect(service().view).toBe('packages');
+  });
+
+  it('says why it cannot be opened, and can be tried again', async () => {
+    resetService();
+    await resumeOrder('404');
+    expect(service()).toMatchObject({ work: null, order: null, failure: { message: 'Order is not found' } });
+    await resumeOrder('1');
+    expect(service()).toMatchObject({ failure: null, order: { id: '1' } });
+  });
+
+  it('leaves a payment that is under way alone', async () => {
+    setService({ work: 'paying' });
+    await resumeOrder('2');
+    expect(service()).toMatchObject({ work: 'paying', order: { id: '1' } });
+  });
+});
+
+describe('the history', () => {
+  const page = (ids: readonly number[], lastPage?: number) => ({
+    data: ids.map((id) => ({ ...tillWire(first(), till), id })),
+    ...(lastPage !== undefined && { last_page: lastPage }),
+  });
+  const ids = () => service().history.orders.map(({ id }) => id);
+
+  it('E9, E10: adds page by page up to the last, each order once, and 20 clicks are one page', async () => {
+    world.handlers.listOrders = ({ page: number }) => page(number === 1 ? [3, 2] : [2, 1], 2);
+    await loadOrders();
+    await Promise.all(Array.from({ length: 20 }, () => loadMoreOrders()));
+    await loadMoreOrders();
+    expect([ids(), times(world, 'listOrders')]).toEqual([['3', '2', '1'], 2]);
+  });
+
+  it.each([undefined, 0, -1, Number.NaN, 0.5])('E10: a last page of %s is the first', async (lastPage) => {
+    world.handlers.listOrders = () => page([1], lastPage);
+    await loadOrders();
+    await loadMoreOrders();
+    expect(times(world, 'listOrders')).toBe(1);
+  });
+
+  it('E10: no provider has more than 1,000 pages', async () => {
+    world.handlers.listOrders = () => page([1], 1e15);
+    await loadOrders();
+    expect(service().history.lastPage).toBe(1_000);
+    setService({ history: { ...service().history, page: 999 } });
+    await loadMoreOrders();
+    await loadMoreOrders();
+    expect(service().history.page).toBe(1_000);
+    expect(times(world, 'listOrders')).toBe(2);
+  });
+
+  it('E1: a failure leaves the old orders, with the reason; an older answer is dropped', async () => {
+    world.handlers.listOrders = () => page([1], 1);
+    await loadOrders();
+    world.handlers.listOrders = () => Promise.reject(failure('network'));
+    await loadOrders();
+    expect(service().history).toMatchObject({
+      status: 'failed',
+      failure: { reason: 'network' },
+      orders: [{ id: '1' }],
+    });
+    const late = deferred<ReturnType<typeof page>>();
+    world.handlers.listOrders = () => late.promise;
+    const older = loadOrders();
+    world.handlers.listOrders = () => page([5], 1);
+    await loadOrders();
+    late.resolve(page([4], 1));
+    await older;
+    expect([ids(), service().history.status]).toEqual([['5'], 'ready']);
+  });
+
+  it('shows one order at once, and then as it stands now', async () => {
+    await loadOrders();
+    first().status = 'paid';
+    const showing = showOrder('1');
+    expect(service().shownOrder).toMatchObject({ id: '1', status: 'waiting' });
+    await showing;
+    expect(service().shownOrder).toMatchObject({ id: '1', status: 'paid' });
+    expect(service().history.orders).toMatchObject([{ id: '1', status: 'paid' }]);
+  });
+});

@@ -1,0 +1,45 @@
+/** Which ways to pay are offered: for the detected country, without what cannot be used here. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { setWhereabouts } from '../../../../../src/core/preferences/layout.store';
+import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+import { filledCart, service } from '../../../../support/service-stage';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  ({ world } = await filledCart());
+});
+
+describe('the routing', () => {
+  it('is asked for the detected country; a failure leaves the old one', async () => {
+    const asked: string[] = [];
+    const list = world.handlers.listPaymentMethods;
+    world.handlers.listPaymentMethods = (request, options) => {
+      asked.push(request.country);
+      return list?.(request, options) ?? { methods: [] };
+    };
+    setWhereabouts({ countryCode: 'VN' });
+    await loadPaymentMethods();
+    expect(asked).toEqual(['VN']);
+    world.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
+    await loadPaymentMethods();
+    expect(service()).toMatchObject({ routing: { country: 'VN' }, routingFailure: { reason: 'network' } });
+  });
+
+  it('of an older question that is answered late is dropped', async () => {
+    const first = deferred<{ methods: never[] }>();
+    world.handlers.listPaymentMethods = () => first.promise;
+    const older = loadPaymentMethods();
+    world.handlers.listPaymentMethods = () => ({ methods: [{ id: 'card', currency: 'USD' }] });
+    await loadPaymentMethods();
+    first.resolve({ methods: [] });
+    await older;
+    expect(service().routing?.options).toHaveLength(1);
+  });
+
+  it('has no card where no gateway is configured', async () => {
+    world.gatewayUrl = '';
+    await loadPaymentMethods();
+    expect(service().routing?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);
+  });
+});

@@ -1,0 +1,235 @@
+/** Paying: one charge, whatever is clicked or lost; the card goes to the gateway alone (promises E9, H4). */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
+import { loadOrders } from '../../../../../src/features/checkout/orders/load-orders';
+import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
+import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
+import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
+import { signOut } from '../../../../../src/core/session/sign-out';
+import { askOrder } from '../../../../../src/features/checkout/orders/watch-order';
+import { choosePlan, resetService, setService } from '../../../../../src/features/checkout/service.store';
+import { useSession } from '../../../../../src/core/session/session.store';
+import { refusal, type Till } from '../../../../support/fake-till';
+import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
+import { goodCard, placedOrder, service, times } from '../../../../support/service-stage';
+
+let world: FakeWorld;
+let till: Till;
+beforeEach(async () => {
+  ({ world, till } = await placedOrder('card'));
+});
+
+describe('by card', () => {
+  it('hands the card to the gateway, the token to the provider, and the user has the days at once', async () => {
+    await loadOrders();
+    const cards: unknown[] = [];
+    const tokenize = world.tokenizeCard;
+    world.tokenizeCard = (url, card, signal) => {
+      cards.push(card);
+      return tokenize(url, card, signal);
+    };
+    await payByCard(goodCard);
+    await settle();
+    expect(cards).toEqual([goodCard]);
+    expect(world.tokenizedAt).toEqual(['https://gateway.test/cards/tokenize']);
+    expect(till.charges).toMatchObject([{ order: '1', token: 'card_1' }]);
+    expect(service()).toMatchObject({
+      step: 'result',
+      work: null,
+      order: { status: 'paid' },
+      card: { lastFour: '4242' },
+    });
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 2, 1));
+    expect(service().history.orders).toMatchObject([{ id: '1', status: 'paid' }]);
+    expect(JSON.stringify(service())).not.toContain('42424242');
+  });
+
+  it('E9: 20 clicks are one charge', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => payByCard(goodCard)));
+    expect([world.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
+  });
+
+  it.each(['https://gateway.test.evil.example/cards', 'http://gateway.test/cards', 'https://x:y@gateway.test/cards'])(
+    'H4: nothing is sent to %s, which is not the configured gateway',
+    async (tokenizeUrl) => {
+      const { order } = service();
+      if (order) setService({ order: { ...order, payment: { method: 'card', tokenizeUrl } } });
+      await payByCard(goodCard);
+      expect([world.tokenizedAt, till.charges]).toEqual([[], []]);
+      expect(service()).toMatchObject({ cardProblem: 'unreachable', work: null, order: { status: 'waiting' } });
+    },
+  );
+
+  it('refused by the gateway stays where it was, with what is wrong; nothing is charged', async () => {
+    world.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
+    await payByCard(goodCard);
+    expect(service()).toMatchObject({ cardProblem: 'refused', failure: { message: 'CVV must be valid' }, work: null });
+    world.tokenizeCard = () => Promise.reject(failure('timeout'));
+    await payByCard(goodCard);
+    expect(service()).toMatchObject({ cardProblem: 'unreachable', failure: null, work: null });
+    expect(till.charges).toEqual([]);
+  });
+
+  it('declined ends the order; the next try is a new one', async () => {
+    till.card = 'decline';
+    await payByCard(goodCard);
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'failed' }, failure: null });
+    await payByCard(goodCard);
+    expect(till.charges).toHaveLength(1);
+  });
+
+  it('whose answer is lost after the charge is asked for until it is known, and is never charged again', async () => {
+    till.lose = 'after';
+    const show = world.handlers.showOrder;
+    world.handlers.showOrder = () => Promise.reject(failure('network'));
+    await payByCard(goodCard);
+    expect(service()).toMatchObject({ order: { isPending: true }, work: null, step: 'payment' });
+    await payByCard(goodCard);
+    expect(till.charges).toHaveLength(1);
+    if (show) world.handlers.showOrder = show;
+    await askOrder();
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
+    expect(new Set(till.charges.map(({ key, token }) => key + token)).size).toBe(1);
+  });
+
+  it('that the gateway keeps silent about is pending until it is settled', async () => {
+    till.card = 'silence';
+    await payByCard(goodCard);
+    expect(service()).toMatchObject({ order: { isPending: true }, step: 'payment', card: { lastFour: '4242' } });
+    await payByCard(goodCard);
+    await cancelOrder();
+    expect([till.charges.length, times(world, 'cancelOrder')]).toEqual([1, 0]);
+    const [order] = till.orders;
+    if (order) Object.assign(order, { status: 'failed', pending: false });
+    await askOrder();
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'failed' } });
+  });
+
+  it('answered in words that are not understood is asked for, not believed to be unpaid', async () => {
+    const pay = world.handlers.payOrder;
+    world.handlers.payOrder = async (request, options) => {
+      await pay?.(request, options);
+      return { id: 1, status: 'settling' };
+    };
+    await payByCard(goodCard);
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
+  });
+
+  it.each(['leaves', 'signs out'])('of somebody who %s before the token is there is not charged', async (how) => {
+    const token = deferred<{ token: string; brand: string; lastFour: string }>();
+    world.tokenizeCard = () => token.promise;
+    const paying = payByCard(goodCard);
+    await settle();
+    if (how === 'leaves') resetService();
+    else await signOut();
+    token.resolve({ token: 'card_9', brand: 'visa', lastFour: '4242' });
+    await paying;
+    expect(till.charges).toEqual([]);
+    expect(service()).toMatchObject({ order: null, card: null, work: null });
+  });
+
+  it('after its time is not tried', async () => {
+    const { order } = service();
+    if (order) setService({ order: { ...order, expiresAt: Date.now() } });
+    await payByCard(goodCard);
+    expect(world.tokenizedAt).toEqual([]);
+  });
+});
+
+describe('at the approval page', () => {
+  it('opens it in the system browser, or in a new tab; 20 clicks cost nothing', async () => {
+    ({ world, till } = await placedOrder('paypal'));
+    await openApproval();
+    expect(world.opened).toEqual(['https://gateway.test/paypal/approve?key=k']);
+    ({ world, till } = await placedOrder('paypal', { isDesktop: false }));
+    await openApproval();
+    expect(world.opened).toEqual(['tab https://gateway.test/paypal/approve?key=k']);
+  });
+
+  it.each(['https://evil.example/paypal/approve', 'javascript:alert(1)'])('does not open %s', async (approvalUrl) => {
+    ({ world, till } = await placedOrder('paypal'));
+    const { order } = service();
+    if (order) setService({ order: { ...order, payment: { method: 'paypal', approvalUrl } } });
+    await openApproval();
+    expect(world.opened).toEqual([]);
+  });
+
+  it('on the gateway itself is opened over http where the configuration says so: the sandbox is on this machine', async () => {
+    ({ world, till } = await placedOrder('paypal'));
+    world.gatewayUrl = 'http://127.0.0.1:4000';
+    const { order } = service();
+    const approvalUrl = 'http://127.0.0.1:4000/paypal/approve';
+    if (order) setService({ order: { ...order, payment: { method: 'paypal', approvalUrl } } });
+    await openApproval();
+    expect(world.opened).toEqual([approvalUrl]);
+  });
+});
+
+function take<T>(stream: fc.Stream<T>): T {
+  const next = stream.next();
+  if (next.done === true) throw new Error('the stream has ended');
+  return next.value;
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+}
+
+it('300 orders of events: a pending order is never charged under another key, and none is charged twice', async () => {
+  const deeds = ['pay', 'ask', 'leave', 'cancel', 'back', 'choose', 'settle', 'resume', 'tick'] as const;
+  const run = fc.asyncProperty(
+    fc.array(fc.constantFrom(...deeds), { minLength: 5, maxLength: 25 }),
+    fc.infiniteStream(fc.constantFrom(null, null, 'before', 'after')),
+    fc.infiniteStream(fc.constantFrom('approve', 'silence', 'decline')),
+    fc.infiniteStream(fc.integer({ min: 0, max: 60 })),
+    async (plan, losses, cards, waits) => {
+      ({ world, till } = await placedOrder('card'));
+      let crossed = 0;
+      const underWay = new Set<unknown>();
+      const pay = world.handlers.payOrder;
+      // A charge is on its way for a while, and so is its answer.
+      world.handlers.payOrder = async (request, options) => {
+        if (underWay.has(request.order_id)) crossed += 1;
+        underWay.add(request.order_id);
+        try {
+          await turns(take(waits));
+          const answer = await pay?.(request, options);
+          await turns(take(waits));
+          return answer ?? { id: 0, status: '' };
+        } finally {
+          underWay.delete(request.order_id);
+        }
+      };
+      const started: Promise<unknown>[] = [];
+      for (const deed of plan) {
+        till.lose = take(losses);
+        till.card = take(cards);
+        const pending = till.orders.find(({ pending: isPending }) => isPending);
+        if (deed === 'pay') started.push(payByCard(goodCard));
+        if (deed === 'ask') started.push(askOrder());
+        if (deed === 'leave') resetService();
+        if (deed === 'cancel') started.push(cancelOrder());
+        if (deed === 'back') setService({ step: 'overview' });
+        if (deed === 'choose') {
+          choosePlan('3-months');
+          setService({ chosenMethod: 'card' });
+          started.push(loadPaymentMethods().then(placeOrder));
+        }
+        if (deed === 'settle' && pending) Object.assign(pending, { pending: false, status: 'paid' });
+        if (deed === 'resume') started.push(resumeOrder(String(till.orders.length)));
+        if (deed === 'tick') await settle();
+        await Promise.resolve();
+      }
+      await Promise.all(started);
+      expect(till.charges.filter(({ wasPending }) => wasPending)).toEqual([]);
+      expect(crossed).toBe(0);
+      const { order, work } = service();
+      expect(work).toBeNull();
+      if (order?.isPending === false && order.status === 'waiting')
+        expect(till.orders.find(({ id }) => String(id) === order.id)?.pending).toBe(false);
+    },
+  );
+  await fc.assert(run, { numRuns: 300 });
+}, 60_000);

@@ -1,0 +1,58 @@
+/** What the app loads by itself and fails to get is written down and not said (SPEC.md section 8, Behaviour). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
+import { loadHomeGames } from '../../../../src/core/games/load-games';
+import { loadPromotions } from '../../../../src/features/promotions/load-promotions';
+import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
+import { refreshServers } from '../../../../src/core/servers/refresh-servers';
+import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { replaceWorld, world } from '../../../../src/core/services/world';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { readStored } from '../../../../src/lib/platform/storage';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { useSession } from '../../../../src/core/session/session.store';
+import { failure, type FakeWorld } from '../../../support/fake-world';
+import { signedInWorld } from '../../../support/flow-stage';
+
+let fake: FakeWorld;
+beforeEach(async () => {
+  fake = await signedInWorld();
+});
+
+const LOADS: readonly (readonly [string, ProviderCall, () => Promise<unknown>, string])[] = [
+  ['the gift count', 'searchItems', loadGiftItems, 'load-gift-items'],
+  ['the games of home', 'listGames', loadHomeGames, 'load-games'],
+  ['the promotions', 'listPromotions', loadPromotions, 'load-promotions'],
+  ['the location', 'detectLocation', loadWhereabouts, 'load-whereabouts country'],
+  ['the servers anew', 'showServers', refreshServers, 'refresh-servers'],
+  ['the health check', 'userInfo', checkHealth, 'watch-health'],
+];
+
+describe('a load of the app itself that fails', () => {
+  it.each(LOADS)(
+    '%s: is only logged, with the words of the provider; the session stays and nothing is said',
+    async (_, call, load, where) => {
+      for (const reason of ['network', 'timeout', 'server', 'bad-response', 'rejected'] as const) {
+        fake.handlers[call] = () => {
+          throw failure(reason, 'Words of the server');
+        };
+        await load();
+        expect(recentReports().at(-1)).toMatchObject({
+          where,
+          text: expect.stringMatching(`${reason}: Words of the server$`) as string,
+        });
+      }
+      expect(useNotices.getState().notices).toEqual([]);
+      expect(useSession.getState()).toMatchObject({ token: 't', phase: 'ready', end: null });
+      expect(readStored('language')).toBeNull();
+    },
+  );
+
+  it('the public address: is only logged too', async () => {
+    replaceWorld({ ...world(), lookUpIp: () => Promise.reject(failure('timeout')) });
+    await loadWhereabouts();
+    expect(recentReports().map(({ where }) => where)).toContain('load-whereabouts ip');
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+});

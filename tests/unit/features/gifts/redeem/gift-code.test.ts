@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkGiftCode, fillInGift } from '../../../../../src/features/gifts/redeem/check-gift-code';
+import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';
+import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
+import { resetGiftForm, useGiftForm, writeGiftForm } from '../../../../../src/features/gifts/redeem/gift-form.store';
+import { useGifts } from '../../../../../src/core/vouchers/gifts.store';
+import { useNotices } from '../../../../../src/core/preferences/notices.store';
+import { usePoints } from '../../../../../src/features/gifts/points/points.store';
+import { openSession, useSession } from '../../../../../src/core/session/session.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
+import { signedInWorld } from '../../../../support/flow-stage';
+import { refusal, walletProvider, type WalletProvider } from '../../../../support/wallet-provider';
+
+let fake: FakeWorld;
+let provider: WalletProvider;
+beforeEach(async () => {
+  fake = await signedInWorld();
+  provider = walletProvider(fake, 100);
+});
+
+const state = () => useGiftForm.getState();
+const asked = (name: string) => fake.calls.filter((call) => call === name).length;
+const write = (code: string, securityCode = '1') => writeGiftForm({ code, securityCode });
+const said = () => useNotices.getState().notices.map(({ type }) => type);
+
+async function checked(code = 'A'): Promise<void> {
+  write(code);
+  await checkGiftCode();
+  expect(state().checked).not.toBeNull();
+}
+
+describe('before redeeming (SPEC.md section 5)', () => {
+  it.each([
+    ['', ''],
+    ['A', ''],
+    ['', '1'],
+    [' ', '\u200B'],
+  ])('%j and %j are not both filled: neither check nor redeem asks anybody', async (code, securityCode) => {
+    for (const flow of [checkGiftCode, redeemGiftCode]) {
+      write(code, securityCode);
+      await flow();
+      expect(state().problem).toEqual({ kind: 'empty' });
+    }
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('what was not checked, or was changed since, is not redeemed', async () => {
+    write('A');
+    await redeemGiftCode();
+    expect(state().problem).toEqual({ kind: 'unchecked' });
+    await checked('A');
+    write('B');
+    await redeemGiftCode();
+    expect(state().problem).toEqual({ kind: 'unchecked' });
+    write('A');
+    await redeemGiftCode();
+    expect(state().problem).toEqual({ kind: 'unchecked' });
+    expect(asked('redeemGiftCode')).toBe(0);
+  });
+
+  it('the same codes in other letters stay checked', async () => {
+    await checked('A');
+    write(' a ');
+    expect(state().checked).not.toBeNull();
+    await redeemGiftCode();
+    expect(provider.given).toEqual(new Map([['A', 1]]));
+  });
+
+  it('the codes are sent trimmed and in capitals', async () => {
+    const sent: unknown[] = [];
+    fake.handlers.giftCodeInfo = (request) => {
+      sent.push(request);
+      return { kind: 'days', value: 7 };
+    };
+    write(' demo7a\n', ' 47aB ');
+    await checkGiftCode();
+    expect(sent).toEqual([{ code: 'DEMO7A', security_code: '47aB' }]);
+  });
+
+  it.each(['network', 'timeout', 'server', 'bad-response', 'rejected'] as const)(
+    'a check that fails (%s) says why, keeps the codes and can be tried again',
+    async (reason) => {
+      const { giftCodeInfo } = fake.handlers;
+      fake.handlers.giftCodeInfo = () => Promise.reject(failure(reason));
+      write('A');
+      await checkGiftCode();
+      expect(state()).toMatchObject({ work: 'none', checked: null, problem: { kind: 'failed', failure: { reason } } });
+      expect(state().form.code).toBe('A');
+      if (giftCodeInfo) fake.handlers.giftCodeInfo = giftCodeInfo;
+      await checkGiftCode();
+      expect(state()).toMatchObject({ problem: null, checked: { kind: 'points', value: 50 } });
+    },
+  );
+
+  it('a gift of one’s own goes into the form and is checked', async () => {
+    await fillInGift({ id: '1', title: '', count: 1, code: 'B', securityCode: '1' });
+    expect(state()).toMatchObject({ form: { code: 'B', securityCode: '1' }, checked: { title: 'Gift B' } });
+  });
+});
+
+describe('redeeming', () => {
+  it('says so, empties the form and asks anew for user, gifts, points and vouchers', async () => {
+    fake.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 00:00:00' });
+    let asks = 0;
+    // The first answer was on its way before the days were added.
+    fake.handlers.userInfo = () => {
+      asks += 1;
+      return { id: 7, ngayhethan: asks === 1 ? '2991-01-01 00:00:00' : '2991-01-08 00:00:00' };
+    };
+    await checked();
+    fake.calls.length = 0;
+    await redeemGiftCode();
+    expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 0, 7, 17));
+    expect([...fake.calls].sort()).toEqual(
+      ['redeemGiftCode', 'userInfo', 'userInfo', 'searchItems', 'pointBalance', 'listVouchers'].sort(),
+    );
+    expect(state()).toMatchObject({ form: { code: '', securityCode: '' }, checked: null, problem: null });
+    expect(state().redeemed).toMatchObject({ kind: 'days', serviceUntil: Date.UTC(2991, 0, 7, 17) });
+    expect(said()).toEqual(['success']);
+  });
+
+  it('changes the badge and the balance', async () => {
+    await loadGiftItems();
+    expect(useGifts.getState().count).toBe(3);
+    await checked();
+    await redeemGiftCode();
+    expect(useGifts.getState().count).toBe(2);
+    expect(usePoints.getState().balance).toBe(150);
+  });
+
+  it('E9: twenty presses of each are one request of each', async () => {
+    write('A');
+    await Promise.all(Array.from({ length: 20 }, () => checkGiftCode()));
+    expect(asked('giftCodeInfo')).toBe(1);
+    await Promise.all(Array.from({ length: 20 }, () => redeemGiftCode()));
+    expect(asked('redeemGiftCode')).toBe(1);
+    expect(provider.given.get('A')).toBe(1);
+  });
+
+  it.each(['timeout', 'network', 'bad-response', 'server'] as const)(
+    'whose answer is lost (%s) after its work is asked again with the same key, and counts once',
+    async (reason) => {
+      Object.assign(provider, { mishap: 'after', reason });
+      await checked();
+      await redeemGiftCode();
+      expect(state()).toMatchObject({ work: 'none', problem: { kind: 'lost' }, checked: { title: 'Gift A' } });
+      expect(said()).toEqual([]);
+      await redeemGiftCode();
+      expect(provider.keys).toEqual(['key-1', 'key-1']);
+      expect(provider.given.get('A')).toBe(1);
+      expect(said()).toEqual(['success']);
+      expect(state().lost.size).toBe(0);
+    },
+  );
+
+  it('whose answer is lost keeps its key while another code is redeemed in between', async () => {
+    provider.mishap = 'after';
+    await checked('A');
+    await redeemGiftCode();
+    await checked('B');
+    await redeemGiftCode();
+    write('a');
+    await checkGiftCode();
+    // The check says that it is used: the key of the lost wish tells that it was this person.
+    expect(state()).toMatchObject({ problem: null, redeemed: { title: 'Gift A' } });
+    expect(provider.keys).toEqual(['key-1', 'key-2', 'key-1']);
+    expect([...provider.given.values()]).toEqual([1, 1]);
+  });
+
+  it('that was lost and then used by somebody else is said as it is', async () => {
+    provider.mishap = 'before';
+    await checked('A');
+    await redeemGiftCode();
+    provider.given.set('A', 1);
+    fake.handlers.redeemGiftCode = () => Promise.reject(refusal(409, 'This gift code was used already'));
+    await checkGiftCode();
+    expect(state()).toMatchObject({ problem: { kind: 'failed' }, checked: null, redeemed: null });
+    expect(state().lost.size).toBe(0);
+  });
+
+  it('that is refused says why, needs a new check, and the next try has a new key', async () => {
+    const { redeemGiftCode: answer } = fake.handlers;
+    const keys: (string | undefined)[] = [];
+    fake.handlers.redeemGiftCode = (_, { idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      throw refusal(409, 'This gift code has expired');
+    };
+    await checked();
+    await redeemGiftCode();
+    expect(state()).toMatchObject({ checked: null, problem: { kind: 'failed', failure: { reason: 'rejected' } } });
+    if (answer) fake.handlers.redeemGiftCode = answer;
+    await checked();
+    await redeemGiftCode();
+    expect([...keys, ...provider.keys]).toEqual(['key-1', 'key-2']);
+  });
+
+  it('B3: an answer for a session that has ended touches nothing of the next one', async () => {
+    const answer = deferred<{ kind: string; value: number; balance: number }>();
+    await checked();
+    fake.handlers.redeemGiftCode = () => answer.promise;
+    const redeeming = redeemGiftCode();
+    openSession('another');
+    resetGiftForm();
+    walletProvider(fake, 7);
+    await checked('B');
+    answer.resolve({ kind: 'points', value: 50, balance: 999 });
+    await redeeming;
+    await settle();
+    expect(state()).toMatchObject({ form: { code: 'B' }, work: 'none', redeemed: null });
+    expect(usePoints.getState().balance).toBeNull();
+    expect(said()).toEqual([]);
+    await redeemGiftCode();
+    expect(usePoints.getState().balance).toBe(57);
+  });
+});

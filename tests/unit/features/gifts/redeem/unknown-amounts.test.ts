@@ -1,0 +1,32 @@
+/** What is not known is not asked for, and what an answer has told is shown, whatever becomes of the next question. */
+import { expect, it } from 'vitest';
+import { checkGiftCode } from '../../../../../src/features/gifts/redeem/check-gift-code';
+import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
+import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
+import { writeGiftForm } from '../../../../../src/features/gifts/redeem/gift-form.store';
+import { usePoints } from '../../../../../src/features/gifts/points/points.store';
+import { setService } from '../../../../../src/features/checkout/service.store';
+import { signedInWorld } from '../../../../support/flow-stage';
+import { goodCard, placedOrder, service } from '../../../../support/service-stage';
+import { walletProvider } from '../../../../support/wallet-provider';
+
+it.each(['total', 'currency'] as const)('an order without %s is paid in no way', async (field) => {
+  for (const method of ['card', 'paypal'] as const) {
+    const { world, till } = await placedOrder(method);
+    const { order } = service();
+    if (order) setService({ order: { ...order, [field]: null } });
+    await payByCard(goodCard);
+    await openApproval();
+    expect([world.tokenizedAt, world.opened, till.charges]).toEqual([[], [], []]);
+  }
+});
+
+it('the balance that redeeming has told is shown though the books cannot be read', async () => {
+  const world = await signedInWorld();
+  const provider = walletProvider(world, 100);
+  provider.hasBooks = false;
+  writeGiftForm({ code: 'A', securityCode: '1' });
+  await checkGiftCode();
+  await redeemGiftCode();
+  expect(usePoints.getState().balance).toBe(150);
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VERDICT_SAMPLES_MIN } from '../../../../../src/model/constants';
+import { judgeSaving } from '../../../../../src/features/home/ping/verdict.rules';
+
+const steady = (value: number, count: number = VERDICT_SAMPLES_MIN) => Array.from({ length: count }, () => value);
+
+describe('the verdict on a connection', () => {
+  it('is not given where the direct way was never measured', () => {
+    expect(judgeSaving(steady(70), [])).toBeNull();
+  });
+
+  it('measures until there are 20 samples', () => {
+    expect(judgeSaving(steady(70, 19), steady(100))).toEqual({ kind: 'measuring', samples: 19 });
+    expect(judgeSaving(steady(70, 20), steady(100))?.kind).toBe('saves');
+  });
+
+  it('names difference, margin and sample count', () => {
+    const service = [...steady(76, 10), ...steady(80, 11)];
+    expect(judgeSaving(service, steady(100, 3))).toEqual({ kind: 'saves', differenceMs: 20, marginMs: 1, samples: 21 });
+  });
+
+  it('a difference within the spread is no gain', () => {
+    const service = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 70 : 90));
+    expect(judgeSaving(service, steady(85))).toEqual({ kind: 'no-gain', samples: 20 });
+  });
+
+  it('whatever was measured: none without a baseline, none claimed under 20 samples, and never a difference within its margin', () => {
+    const pings = fc.array(fc.nat(2_000), { maxLength: 60 });
+    fc.assert(
+      fc.property(pings, pings, (service, direct) => {
+        const verdict = judgeSaving(service, direct);
+        expect(verdict === null).toBe(direct.length === 0);
+        if (verdict === null) return;
+        expect(verdict.samples).toBe(service.length);
+        expect(verdict.kind === 'measuring').toBe(service.length < VERDICT_SAMPLES_MIN);
+        if (verdict.kind === 'measuring' || verdict.kind === 'no-gain') return;
+        expect(verdict.differenceMs).toBeGreaterThan(verdict.marginMs);
+        expect(verdict.marginMs).toBeGreaterThanOrEqual(1);
+        const turned = judgeSaving(
+          service.map((ping) => 4_000 - ping),
+          direct.map((ping) => 4_000 - ping),
+        );
+        expect(turned).toEqual({ ...verdict, kind: verdict.kind === 'saves' ? 'slower' : 'saves' });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says so when the service is slower', () => {
+    expect(judgeSaving(steady(130), steady(100))).toEqual({
+      kind: 'slower',
+      differenceMs: 30,
+      marginMs: 1,
+      samples: 20,
+    });
+  });
+
+  it('one spike neither widens the margin nor moves the median', () => {
+    expect(judgeSaving([...steady(70), 900], steady(100))).toMatchObject({
+      kind: 'saves',
+      differenceMs: 30,
+      marginMs: 1,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+/** Files that a person chose: looked at first, decoded only then. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPicture } from '../../../../../src/features/profile/avatar/open-picture';
+import { useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+import { fakePicture, pngHead } from '../../../../support/pictures';
+
+let world: FakeWorld;
+
+describe('G6: a file that was chosen', () => {
+  const decoded: number[] = [];
+  beforeEach(() => {
+    world = useFakeWorld();
+    decoded.length = 0;
+    world.decodePicture = (bytes) => {
+      decoded.push(bytes.length);
+      return Promise.resolve(fakePicture(640, 480));
+    };
+  });
+
+  it('is decoded once its bytes have been looked at, whatever its name and type', async () => {
+    const bytes = pngHead(640, 480);
+    expect(await openPicture(new File([bytes], 'page.html', { type: 'text/html' }))).toMatchObject({
+      outcome: 'opened',
+      picture: { width: 640, height: 480 },
+    });
+    expect(decoded).toEqual([bytes.length]);
+  });
+
+  it.each([
+    ['photo.png', 'image/png', '<svg onload="alert(1)"/>', 'not-a-picture'],
+    ['photo.svg.png', 'image/png', '<svg/>', 'not-a-picture'],
+    ['photo.jpg', 'image/jpeg', '<html>', 'not-a-picture'],
+    ['photo.webp', 'image/webp', 'GIF89a', 'not-a-picture'],
+    ['photo.png', 'image/png', '', 'empty'],
+  ])('%s of type %s that holds %j is refused undecoded', async (name, type, content, problem) => {
+    expect(await openPicture(new File([content], name, { type }))).toEqual({ outcome: 'refused', problem });
+    expect(decoded).toEqual([]);
+  });
+
+  it('of too many pixels or bytes is refused undecoded, the heavy one unread', async () => {
+    expect(await openPicture(new Blob([pngHead(4_097, 1)]))).toEqual({
+      outcome: 'refused',
+      problem: 'too-many-pixels',
+    });
+    const heavy = { size: 5 * 1024 * 1024 + 1, arrayBuffer: () => Promise.reject(new Error('read')) };
+    expect(await openPicture(heavy as unknown as Blob)).toEqual({ outcome: 'refused', problem: 'too-large' });
+    expect(decoded).toEqual([]);
+  });
+
+  it('whose pixels turn out more than its head said is refused and given back', async () => {
+    const liar = fakePicture(4_097, 4_097);
+    world.decodePicture = () => Promise.resolve(liar);
+    expect(await openPicture(new Blob([pngHead(1, 1)]))).toEqual({ outcome: 'refused', problem: 'too-many-pixels' });
+    expect(liar.isReleased).toBe(true);
+  });
+
+  it('that cannot be read or decoded is broken', async () => {
+    world.decodePicture = () => Promise.reject(new Error('InvalidStateError'));
+    expect(await openPicture(new Blob([pngHead(1, 1)]))).toEqual({ outcome: 'refused', problem: 'broken' });
+    const folder = { size: 4_096, arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
+    expect(await openPicture(folder as unknown as Blob)).toEqual({ outcome: 'refused', problem: 'broken' });
+  });
+});

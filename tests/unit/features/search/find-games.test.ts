@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findGames, stopFindingGames } from '../../../../src/features/search/find-games';
+import { loadHomeGames } from '../../../../src/core/games/load-games';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { recentReports } from '../../../../src/lib/platform/error-reporting';
+import { useSearch } from '../../../../src/features/search/search.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+import { passTime } from '../../../support/pass-time';
+
+let world: FakeWorld;
+/** The keywords that the provider was asked for. */
+let asked: string[];
+const found = () => useSearch.getState().games.map(({ name }) => name);
+const status = () => useSearch.getState().status;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = await signedInWorld();
+  asked = [];
+  world.handlers.searchGames = ({ keyword }) => {
+    asked.push(keyword);
+    return [{ id: keyword, name: `Game ${keyword}` }];
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a keyword', () => {
+  it('is asked for 500 ms after the last letter, and not a millisecond before', async () => {
+    findGames('s');
+    await passTime(499);
+    findGames(' st ');
+    await passTime(499);
+    expect([asked, status()]).toEqual([[], 'waiting']);
+    await passTime(1);
+    expect([asked, status(), found()]).toEqual([['st'], 'ready', ['Game st']]);
+    expect(useSearch.getState().keyword).toBe('st');
+  });
+
+  it('that is answered late never takes the place of a newer one, answered or not', async () => {
+    const slow = deferred<{ id: string; name: string }[]>();
+    world.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
+    findGames('old');
+    await passTime(500);
+    findGames('new');
+    slow.resolve([{ id: '2', name: 'Old' }]);
+    await settle();
+    expect([status(), found()]).toEqual(['waiting', []]);
+    await passTime(500);
+    expect([status(), found()]).toEqual(['ready', ['New']]);
+  });
+
+  it('that fails late says nothing of a newer one', async () => {
+    const slow = deferred<never[]>();
+    world.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
+    findGames('old');
+    await passTime(500);
+    findGames('new');
+    await passTime(500);
+    slow.reject(failure('timeout'));
+    await settle();
+    expect([status(), found(), recentReports()]).toEqual(['ready', ['New'], []]);
+  });
+
+  it('that cannot be asked says why, and is logged; asked again it is found', async () => {
+    world.handlers.searchGames = () => Promise.reject(failure('timeout'));
+    findGames('star');
+    await passTime(500);
+    expect(useSearch.getState()).toMatchObject({ status: 'failed', games: [], failure: { reason: 'timeout' } });
+    expect(recentReports()).toHaveLength(1);
+    world.handlers.searchGames = () => [{ id: 1, name: 'Star' }];
+    findGames('star');
+    expect(useSearch.getState().failure).toBeNull();
+    await passTime(500);
+    expect([status(), found()]).toEqual(['ready', ['Star']]);
+  });
+
+  it('that nobody waits for any more is not asked for; nor does one under way answer', async () => {
+    findGames('star');
+    await passTime(499);
+    stopFindingGames();
+    await passTime(10_000);
+    expect([asked, vi.getTimerCount()]).toEqual([[], 0]);
+    const slow = deferred<{ id: string; name: string }[]>();
+    world.handlers.searchGames = () => slow.promise;
+    findGames('star');
+    await passTime(500);
+    stopFindingGames();
+    slow.resolve([{ id: '1', name: 'Star' }]);
+    await settle();
+    expect(found()).toEqual([]);
+  });
+
+  it('B3: of a session that has ended finds nothing in the next', async () => {
+    const slow = deferred<{ id: string; name: string }[]>();
+    world.handlers.searchGames = () => slow.promise;
+    findGames('star');
+    await passTime(500);
+    await signOut();
+    slow.resolve([{ id: '1', name: 'Star' }]);
+    await settle();
+    expect(useSearch.getState()).toEqual({ keyword: '', status: 'waiting', games: [], failure: null });
+  });
+});
+
+describe('without a keyword', () => {
+  it("the catalogue's first page is there without a wait", async () => {
+    world.handlers.listGames = ({ page }) => ({ data: [{ id: page, name: `Page ${page}` }] });
+    findGames('  ');
+    await settle();
+    expect([status(), found(), asked]).toEqual(['ready', ['Page 1'], []]);
+  });
+
+  it("home's games are taken when they are there, and nobody is asked", async () => {
+    world.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
+    await loadHomeGames();
+    forgetCalls(world);
+    findGames('');
+    await settle();
+    expect([found(), world.calls]).toEqual([['Star Lanes'], []]);
+  });
+});

@@ -1,0 +1,75 @@
+/** What the share page loads: once for many wishes, anew when the network is back, and never for another session (promises B3, E1, E9). */
+import { beforeEach, expect, it } from 'vitest';
+import { loadReferral, openShare } from '../../../../src/features/sharing/load-referral';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { useReferral } from '../../../../src/features/sharing/referral.store';
+import { openSession } from '../../../../src/core/session/session.store';
+import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+
+const wire = {
+  code: 'DEMO',
+  link: 'https://pinglane.test/r',
+  points_per_friend: 20,
+  invited: 2,
+  rewarded: 1,
+  points: 20,
+};
+const state = () => useReferral.getState();
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await signedInWorld();
+  world.handlers.showReferral = () => wire;
+  world.handlers.listVouchers = () => [];
+});
+
+it('E9: twenty wishes are one request', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => loadReferral()));
+  expect(world.calls).toEqual(['showReferral']);
+  expect(state()).toMatchObject({ referral: { code: 'DEMO', link: wire.link }, isLoading: false, failure: null });
+});
+
+it('E1: a failure leaves what is there, with the reason beside it', async () => {
+  await loadReferral();
+  world.handlers.showReferral = () => Promise.reject(failure('timeout'));
+  await loadReferral();
+  expect(state()).toMatchObject({ referral: { code: 'DEMO' }, failure: { reason: 'timeout' }, isLoading: false });
+});
+
+it('what failed is asked for again when the network is back, until the page is left', async () => {
+  world.handlers.showReferral = () => Promise.reject(failure('network'));
+  world.handlers.listVouchers = () => Promise.reject(failure('network'));
+  const close = openShare();
+  await settle();
+  forgetCalls(world);
+  world.setOnline(false);
+  await settle();
+  expect(world.calls).toEqual([]);
+  world.handlers.showReferral = () => wire;
+  world.setOnline(true);
+  await settle();
+  expect(world.calls).toEqual(['showReferral', 'listVouchers']);
+  world.setOnline(true);
+  await settle();
+  expect(world.calls).toEqual(['showReferral', 'listVouchers', 'listVouchers']);
+  close();
+  world.setOnline(true);
+  await settle();
+  expect(world.calls).toHaveLength(3);
+});
+
+it('B3: an answer for a session that has ended is nobody’s', async () => {
+  const old = deferred<typeof wire>();
+  world.handlers.showReferral = () => old.promise;
+  const loading = loadReferral();
+  void signOut();
+  openSession('t2');
+  old.resolve(wire);
+  await loading;
+  await settle();
+  expect(state()).toEqual({ referral: null, at: null, isLoading: false, failure: null });
+  world.handlers.showReferral = () => ({ ...wire, code: 'OTHER' });
+  await loadReferral();
+  expect(state().referral?.code).toBe('OTHER');
+});

@@ -1,0 +1,220 @@
+import type { ServerResponse } from 'node:http';
+import { get } from 'node:https';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_CALLS, providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { createClient, type Call } from '../../../../src/lib/api/client';
+import { lookUpIp } from '../../../../src/lib/api/ip-lookup';
+import { droppedRows, resetDroppedRows } from '../../../../src/lib/platform/dropped-rows';
+import { recentReports, resetReports } from '../../../../src/lib/platform/error-reporting';
+import { failureOf } from '../../../../src/lib/api/provider-error';
+import { startServer, type TestServer } from '../../../support/http-server';
+import { providerFaults, providerPayloads } from '../../../support/provider-faults';
+import { startSecureServer, type SecureServer } from '../../../support/secure-server';
+
+let server: TestServer;
+let call: Call;
+let answer: (response: ServerResponse) => void;
+beforeEach(async () => {
+  server = await startServer((_, response) => answer(response));
+  call = createClient({ apiUrl: server.url, timeoutMs: 2_000 });
+});
+afterEach(() => server.close());
+
+const statusAt = ({ url, certificate }: SecureServer) =>
+  new Promise((done, fail) => get(url, { ca: certificate }, ({ statusCode }) => done(statusCode)).on('error', fail));
+const succeed = (data: unknown) => (response: ServerResponse) =>
+  response.end(JSON.stringify({ status: 'SUCCESS', data, message: '' }));
+const reasonOf = (made: Promise<unknown>) =>
+  made.then(
+    () => 'resolved',
+    (error: unknown) => failureOf(error).reason,
+  );
+
+describe('the typed client', () => {
+  it('sends what the table says and gives validated data', async () => {
+    answer = succeed({ data: [{ id: 1, name: 'Star Lanes' }, { id: 2 }, 'junk'], last_page: 3 });
+    expect(await call('listGames', { page: 1 }, { token: 't' })).toEqual({
+      data: [{ id: 1, name: 'Star Lanes', thumbnail: null, server_id: null }],
+      last_page: 3,
+    });
+    expect(server.requests[0]?.message.url).toBe('/api/end-user/game/list?page=1');
+
+    answer = succeed('session-token');
+    await call('submitServer', { machine_id: 'm', server: 'sg' }, { token: 't' });
+    expect(server.requests[1]?.body).toBe('{"machine_id":"m","server":"sg"}');
+    expect(server.requests[1]?.message.method).toBe('POST');
+  });
+
+  it('gives a long answer on in a task of its own, and a short one at once', async () => {
+    const channels = vi.spyOn(globalThis, 'MessageChannel');
+    answer = succeed([{ id: 1 }]);
+    expect(await call('showServers', { machine_id: 'm' }, { token: 't' })).toHaveLength(1);
+    expect(channels).not.toHaveBeenCalled();
+    answer = succeed(
+      Array.from({ length: 2_000 }, (_, id) => ({ id, name: `A server with a name of its own, ${id}` })),
+    );
+    expect(await call('showServers', { machine_id: 'm' }, { token: 't' })).toHaveLength(2_000);
+    expect(channels).toHaveBeenCalledOnce();
+    channels.mockRestore();
+  });
+
+  it('sends an empty object for a POST without payload', async () => {
+    answer = succeed({ id: 1 });
+    await call('userInfo', undefined, { token: 't' });
+    expect(server.requests[0]?.body).toBe('{}');
+  });
+
+  /** What a call without a limit of its own came to, when the clock has moved on by exactly this; it is still under way until then. */
+  async function endOf(name: ProviderCall, payload: unknown, milliseconds: number): Promise<string> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let reason = 'under way';
+      const client = createClient({ apiUrl: server.url }) as (name: ProviderCall, payload: unknown) => Promise<unknown>;
+      const ended = reasonOf(client(name, payload)).then((found) => (reason = found));
+      // vi.waitFor would wait with the clock that is held; a turn of the event loop is the socket's.
+      while (server.requests.length === 0) await new Promise((turn) => setImmediate(turn));
+      await vi.advanceTimersByTimeAsync(milliseconds - 1);
+      expect(reason).toBe('under way');
+      await vi.advanceTimersByTimeAsync(1);
+      return await ended;
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  it('E3: without a limit of its own a call that is never answered ends after 15 s, to the millisecond', async () => {
+    answer = () => {};
+    expect(await endOf('userInfo', undefined, 15_000)).toBe('timeout');
+  });
+
+  it('B1: the token of the session goes with every call that is made in it, and with none that opens a session', async () => {
+    answer = succeed({ countryCode: 'TH', api_key: 'k', id: 1 });
+    for (const name of ['detectLocation', 'login', 'userInfo'] as const) {
+      const payload = name === 'login' ? { account: 'a', password: 'b', machine_id: 'm' } : undefined;
+      await (call as (name: ProviderCall, payload: unknown, options: object) => Promise<unknown>)(name, payload, {
+        token: 'secret',
+      });
+    }
+    expect(server.requests.map(({ message }) => message.headers.authorization)).toEqual([
+      'Bearer secret',
+      undefined,
+      'Bearer secret',
+    ]);
+    await call('detectLocation', undefined);
+    expect(server.requests.at(-1)?.message.headers.authorization).toBeUndefined();
+    expect(PUBLIC_CALLS.has('userInfo')).toBe(false);
+    expect(server.requests.every(({ message }) => !(message.url ?? '').includes('secret'))).toBe(true);
+  });
+
+  it('the mail for an address is asked for again without a body and without a content type', async () => {
+    answer = succeed(null);
+    await call('resendVerification', undefined, { token: 't' });
+    expect(server.requests[0]?.body).toBe('');
+    expect(server.requests[0]?.message.headers['content-type']).toBeUndefined();
+  });
+
+  it('rows that cannot be read are counted and named, once while they stay the same, and never with their content', async () => {
+    resetReports();
+    resetDroppedRows();
+    answer = succeed([{ id: 1 }, { id: {} }, 'secret', null]);
+    for (let round = 0; round < 3; round += 1) await call('showServers', { machine_id: 'm' }, { token: 't' });
+    expect(droppedRows()).toEqual([{ list: 'showServers', count: 3, why: 'id: object, row: string, row: null' }]);
+    expect(recentReports().map(({ text }) => text)).toEqual([
+      '3 rows of showServers could not be read (id: object, row: string, row: null)',
+    ]);
+    answer = succeed([{ id: 1 }]);
+    await call('showServers', { machine_id: 'm' }, { token: 't' });
+    expect(droppedRows()).toEqual([]);
+  });
+
+  it('an idempotency key goes with the calls that the table marks, and with no other', async () => {
+    answer = succeed({ id: 1, status: 'waiting' });
+    const order = { plan_id: '1-month', method: 'card', currency: 'USD' } as const;
+    await call('createOrder', order, { token: 't', idempotencyKey: 'wish-1' });
+    await call('createOrder', order, { token: 't' });
+    await call('userInfo', undefined, { token: 't', idempotencyKey: 'wish-1' });
+    expect(server.requests.map(({ message }) => message.headers['idempotency-key'])).toEqual([
+      'wish-1',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('a request that does not fit the table is not sent', async () => {
+    answer = succeed('x');
+    expect(await reasonOf(call('submitServer', { machine_id: '', server: 'sg' }, { token: 't' }))).toBe('bad-response');
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['missing data', undefined],
+    ['null', null],
+    ['a wrong type', { id: {} }],
+    ['an array', []],
+    ['a key of 5,000 characters', { api_key: 'k'.repeat(5_000) }],
+  ])('E4: %s where a login answer belongs is a bad response', async (_, data) => {
+    answer = succeed(data);
+    const made = call('login', { account: 'a', password: 'b', machine_id: 'm' });
+    expect(await reasonOf(made)).toBe('bad-response');
+  });
+
+  const names = Object.keys(providerApi) as ProviderCall[];
+  const askEach = (client: Call) => {
+    const anyCall = client as (name: ProviderCall, payload: unknown, options: object) => Promise<unknown>;
+    return Promise.all(names.map((name) => reasonOf(anyCall(name, providerPayloads[name], { token: 't' }))));
+  };
+
+  it('E2: at least 32 calls meet at least 20 faults', () => {
+    expect(names.length).toBeGreaterThanOrEqual(32);
+    expect(new Set(providerFaults.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20);
+  });
+  it.each(providerFaults)('E1, E2: every call of the table rejects well on $name', async ({ play, reason }) => {
+    answer = play;
+    const limited = createClient({ apiUrl: server.url, timeoutMs: reason === 'timeout' ? 1_000 : 5_000 });
+    expect(new Set(await askEach(limited))).toEqual(new Set([reason]));
+    expect(new Set(server.requests.map(({ message }) => new URL(message.url ?? '', server.url).pathname)).size).toBe(
+      names.length,
+    );
+  });
+
+  it.each([
+    // Too long a label for any resolver: nobody is asked, so that it fails at once on every machine.
+    ['a name that is not found', `http://${'a'.repeat(64)}.invalid`],
+    ['a port on which nobody listens', 'http://127.0.0.1:1'],
+  ])('E1: every call of the table is a network failure at %s', async (_, apiUrl) => {
+    expect(new Set(await askEach(createClient({ apiUrl })))).toEqual(new Set(['network']));
+  });
+
+  it('E1 and A15: every call of the table is a network failure at a server whose certificate nobody vouches for', async () => {
+    const secure = await startSecureServer((_, response) => response.end('{"status":"SUCCESS"}'));
+    try {
+      expect(new Set(await askEach(createClient({ apiUrl: secure.url })))).toEqual(new Set(['network']));
+      expect(secure.requests).toBe(0);
+      // Whoever trusts the certificate gets through: nothing else is wrong with it.
+      expect(await statusAt(secure)).toBe(200);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('E3: an upload is waited for 60 s, to the millisecond', async () => {
+    answer = () => {};
+    expect(await endOf('uploadImage', { image: new Blob(['x']) }, 60_000)).toBe('timeout');
+  });
+});
+
+describe('the public IP lookup', () => {
+  it.each([
+    ['{"ip":"203.0.113.9"}', '203.0.113.9'],
+    ['{"ip":"2001:db8::1"}', '2001:db8::1'],
+  ])('reads %s, without any token', async (text, ip) => {
+    answer = (response) => response.end(text);
+    expect(await lookUpIp(`${server.url}/?format=json`)).toBe(ip);
+    expect(server.requests[0]?.message.headers.authorization).toBeUndefined();
+  });
+
+  it.each(['', 'null', '203.0.113.9', '{"ip":"<b>"}', '{"ip":1}', '{"ip":""}'])('refuses %j', async (text) => {
+    answer = (response) => response.end(text);
+    expect(await reasonOf(lookUpIp(server.url))).toBe('bad-response');
+  });
+});

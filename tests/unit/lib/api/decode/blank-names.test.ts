@@ -1,0 +1,18 @@
+/** Names in which nothing can be seen: they are absent, as if they had not been sent. */
+import { describe, expect, it } from 'vitest';
+import { decodeServers } from '../../../../../src/lib/api/decode/server';
+import { decodeUser } from '../../../../../src/lib/api/decode/user';
+
+describe('names in which nothing can be seen', () => {
+  it.each(['\u3164', '\u2800 \u00A0', '\u115F\uFFA0', '\u{E0020}\u034F', '\u0301'])(
+    'G4: %j is absent, and what stands in for a name is used',
+    (name) => {
+      expect(decodeUser({ id: 1, full_name: name }).fullName).toBe('');
+      const rows = [
+        { id: 'a', name, pinglane_name: 'Tokyo' },
+        { id: 'b', name, pinglane_name: name },
+      ];
+      expect(decodeServers(rows, new Set()).servers.map((server) => server.name)).toEqual(['Tokyo', 'b']);
+    },
+  );
+});

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { providerApi } from '../../../../../common/contract/provider/provider-api';
+import { wireGame, wireServer, wireUser } from '../../../../../common/contract/provider/provider-wire';
+import { decodeGames } from '../../../../../src/lib/api/decode/game';
+import { imageUrl } from '../../../../../src/lib/api/decode/image-url';
+import { decodeServerIds, decodeServers } from '../../../../../src/lib/api/decode/server';
+import { decodeUser } from '../../../../../src/lib/api/decode/user';
+
+const none = new Set<string>();
+const userOf = (sent: unknown) => decodeUser(v.parse(wireUser, sent));
+
+describe('a user', () => {
+  it('is decoded with its dates, subscription and picture', () => {
+    const user = userOf({
+      id: 42,
+      full_name: ' Demo\u202E Player ',
+      avatar: 'https://cdn.example/a.png',
+      email: 'demo@pinglane.example',
+      email_verified: false,
+      ngayhethan: '2031-01-01 00:00:00',
+      ngaydangky: '2025-06-01T10:00:00.000Z',
+      paypal_subscription: { status: 'ACTIVE', billing_info: '{"next_billing_time":"2026-02-01T00:00:00Z"}' },
+    });
+    expect(user).toEqual({
+      id: '42',
+      fullName: 'Demo Player',
+      avatarUrl: 'https://cdn.example/a.png',
+      email: 'demo@pinglane.example',
+      isEmailVerified: false,
+      expiresAt: Date.UTC(2030, 11, 31, 17),
+      registeredAt: Date.UTC(2025, 5, 1, 10),
+      subscription: { isActive: true, nextBillingAt: Date.UTC(2026, 1, 1) },
+    });
+  });
+
+  it.each([{}, { id: null }, { id: {} }, { id: '' }, { paypal_subscription: '' }])(
+    'needs nothing, as in %j',
+    (sent) => {
+      expect(userOf(sent)).toEqual({
+        id: '',
+        fullName: '',
+        avatarUrl: '',
+        email: '',
+        isEmailVerified: null,
+        expiresAt: null,
+        registeredAt: null,
+        subscription: null,
+      });
+    },
+  );
+
+  it.each([null, '', '{', '[]', 'null', '{"next_billing_time":"soon"}', '"x"', 5, [], {}, true])(
+    'E6: billing_info %j gives no date and never throws',
+    (billing_info) => {
+      const user = userOf({ id: 1, paypal_subscription: { status: 'ACTIVE', billing_info } });
+      expect(user.subscription).toEqual({ isActive: true, nextBillingAt: null });
+    },
+  );
+
+  it.each([
+    ['a@b.example', 'a@b.example'],
+    [' a@b.example\u202E ', 'a@b.example'],
+    [`${'a'.repeat(244)}@b.example`, `${'a'.repeat(244)}@b.example`],
+    [`${'a'.repeat(245)}@b.example`, ''],
+    ['a'.repeat(10_000), ''],
+    ['nobody', ''],
+    ['a@', ''],
+    ['@b', ''],
+    ['a b@c', ''],
+    ['a@b@c', ''],
+    ['', ''],
+    [null, ''],
+  ])('E8: the address %j is %j', (email, expected) => {
+    const user = decodeUser({ id: 1, email, email_verified: false });
+    expect([user.email, user.isEmailVerified]).toEqual([expected, expected === '' ? null : false]);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    [null, null],
+    [undefined, null],
+    [1, null],
+    ['true', null],
+    [{}, null],
+    [NaN, null],
+  ])('E8: email_verified %j is %j, and the user is there all the same', (email_verified, expected) => {
+    const user = decodeUser(v.parse(wireUser, { id: 1, email: 'a@b.example', email_verified }));
+    expect([user.email, user.isEmailVerified]).toEqual(['a@b.example', expected]);
+  });
+
+  it.each([7, {}, [], true, 'x'.repeat(10_001)])('E8: an address that is %j keeps nobody out', (email) => {
+    const user = decodeUser(v.parse(wireUser, { id: 1, email, email_verified: true }));
+    expect([user.id, user.email, user.isEmailVerified]).toEqual(['1', '', null]);
+  });
+
+  it('E6: 2,000 texts of billing_info and dates never throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (billing_info, ngayhethan) => {
+        const user = userOf({ id: 1, ngayhethan, paypal_subscription: { billing_info } });
+        expect(user.subscription?.isActive).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('servers', () => {
+  it('take name and country from either key, with the country in capitals', () => {
+    const { servers } = decodeServers(
+      [
+        { id: 1, name: 'Singapore', country_code: 'sg' },
+        { id: 2, pinglane_name: 'Tokyo', pinglane_country: 'JP' },
+        { id: 3, name: '\u200B', pinglane_name: 'Paris', country_code: '', pinglane_country: 'fr' },
+        { id: 4, country_code: 'FRA' },
+      ],
+      new Set(['2']),
+    );
+    expect(servers.map(({ id, name, countryCode, isVip }) => [id, name, countryCode, isVip])).toEqual([
+      ['1', 'Singapore', 'SG', false],
+      ['2', 'Tokyo', 'JP', true],
+      ['3', 'Paris', 'FR', false],
+      ['4', '4', '', false],
+    ]);
+  });
+
+  it.each([
+    [40, 40],
+    [0, 0],
+    ['35.5', 35.5],
+    [60_000, 60_000],
+    [60_001, undefined],
+    [-1, undefined],
+    [NaN, undefined],
+    [Infinity, undefined],
+    ['1e309', undefined],
+    ['', undefined],
+    [null, undefined],
+    [true, undefined],
+    [{}, undefined],
+  ])('E8: a ping of %j is %j', (ping, expected) => {
+    expect(decodeServers([{ id: 'a', ping }], none).figures['a']?.roundTripMs).toBe(expected);
+  });
+
+  it('E8: a loss above 1 and a negative jitter are unknown', () => {
+    const { figures } = decodeServers([{ id: 'a', ping: 1, jitter: -1, loss: 1.5 }], none);
+    expect(figures['a']).toEqual({ roundTripMs: 1, jitterMs: null, loss: null });
+  });
+
+  it('E10: a server that comes twice is kept once', () => {
+    expect(
+      decodeServers(
+        [
+          { id: 1, name: 'a' },
+          { id: '1', name: 'b' },
+        ],
+        none,
+      ).servers,
+    ).toHaveLength(1);
+  });
+
+  it('gives the ids of the VIP list as texts', () => {
+    expect(decodeServerIds([{ id: 1 }, { id: 'x' }])).toEqual(new Set(['1', 'x']));
+  });
+
+  it('E5: a bad row is dropped and the list survives', () => {
+    const rows = v.parse(providerApi.showServers.response, [{ id: 1 }, null, { name: 'no id' }, 7, { id: 2 }]);
+    expect(decodeServers(rows, none).servers.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('E5: at most 10,000 servers are kept', () => {
+    const many = Array.from({ length: 10_500 }, (_, id) => ({ id }));
+    expect(v.parse(providerApi.showServers.response, many)).toHaveLength(10_000);
+  });
+});
+
+describe('addresses of pictures', () => {
+  it.each([
+    ['https://cdn.example/a.png', true],
+    ['http://127.0.0.1:46100/art/1.svg', true],
+    ['http://localhost/a.png', true],
+    ['http://cdn.example/a.png', false],
+    ['http://127.0.0.1.evil.example/a.png', false],
+    ['https://user:pass@cdn.example/a.png', false],
+    ['javascript:alert(1)', false],
+    ['data:image/png;base64,AAAA', false],
+    ['file:///etc/passwd', false],
+    ['//cdn.example/a.png', false],
+    ['a.png', false],
+    ['', false],
+    [`https://cdn.example/${'a'.repeat(2_100)}`, false],
+  ])('G3: %s is allowed: %s', (url, isAllowed) => {
+    expect(imageUrl(url) !== null).toBe(isAllowed);
+  });
+});
+
+describe('E4: whatever validates is decoded without a throw', () => {
+  const junk = fc.dictionary(
+    fc.constantFrom(
+      'id',
+      'name',
+      'full_name',
+      'avatar',
+      'email',
+      'email_verified',
+      'ngayhethan',
+      'pinglane_name',
+      'country_code',
+      'ping',
+      'jitter',
+      'loss',
+      'favorite',
+      'thumbnail',
+      'server_id',
+      '__proto__',
+    ),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null), fc.object()),
+  );
+  it('users, servers and games', () => {
+    fc.assert(
+      fc.property(junk, (row) => {
+        const user = v.safeParse(wireUser, row);
+        if (user.success) expect(typeof decodeUser(user.output).id).toBe('string');
+        const server = v.safeParse(wireServer, row);
+        if (server.success) {
+          const { servers, figures } = decodeServers([server.output], none);
+          expect(servers[0]?.countryCode).toMatch(/^(?:[A-Z]{2})?$/);
+          for (const { roundTripMs } of Object.values(figures)) expect(roundTripMs).toSatisfy(Number.isFinite);
+        }
+        const game = v.safeParse(wireGame, row);
+        if (game.success) expect(decodeGames([game.output]).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,30 @@
+/** Games as sent -> games in the app's words. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { providerApi } from '../../../../../common/contract/provider/provider-api';
+import { decodeGames } from '../../../../../src/lib/api/decode/game';
+
+describe('games', () => {
+  it('E5: at most 20,000 are kept, found or listed, and a bad row takes no other with it', () => {
+    const many = [{ nobody: 1 }, ...Array.from({ length: 20_500 }, (_, id) => ({ id, name: `Game ${id}` })), 7];
+    const found = v.parse(providerApi.searchGames.response, many);
+    expect([found.length, v.parse(providerApi.listGames.response, { data: many }).data.length]).toEqual([
+      20_000, 20_000,
+    ]);
+    expect(decodeGames(found)).toHaveLength(20_000);
+  });
+
+  it('keep name, picture and server; a nameless or repeated one is dropped', () => {
+    expect(
+      decodeGames([
+        { id: 1, name: 'Star Lanes', thumbnail: 'https://cdn.example/1.webp', server_id: 9 },
+        { id: 1, name: 'Again' },
+        { id: 2, name: '\u200B' },
+        { name: 'Without id', thumbnail: 'javascript:alert(1)' },
+      ]),
+    ).toEqual([
+      { id: '1', name: 'Star Lanes', thumbnailUrl: 'https://cdn.example/1.webp', serverId: '9' },
+      { id: 'Without id', name: 'Without id', thumbnailUrl: null, serverId: null },
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+/** Orders and payment methods through schema and decoder: odd values become 'not said' and are never shown (promises E6, E8). */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { wireOrder, wireOrderPage, wirePaymentMethods } from '../../../../../common/contract/provider/payment';
+import { decodeOrder, decodeOrders, decodeRouting } from '../../../../../src/lib/api/decode/order';
+
+const decode = (wire: object) => decodeOrder(v.parse(wireOrder, wire));
+const base = { id: 12, status: 'waiting', method: 'card', currency: 'USD', total: 4.99 };
+const transfer = {
+  ...{ content: 'PLABC', amount: 50_000, bank: 'Lane Bank', bin: '970999' },
+  ...{ account: '0204', account_holder: 'PINGLANE' },
+};
+
+describe('an order', () => {
+  it('has the words of the app', () => {
+    const wire = {
+      ...base,
+      ...{ plan_id: '3-months', item: '3 months', price: 5, discount: 0.01, voucher_id: 9 },
+      ...{ days: 90, bonus_days: 10, extended_days: 100, pending: true },
+      ...{ created_at: '2026-11-01 10:00:00', expires_at: '2026-11-01T10:30:00Z', ended_at: null, service_until: '' },
+      payment: { tokenize_url: 'https://gateway.test/cards/tokenize' },
+    };
+    expect(decode(wire)).toEqual({
+      ...{ id: '12', planId: '3-months', item: '3 months', status: 'waiting', method: 'card', currency: 'USD' },
+      ...{ price: 5, discount: 0.01, total: 4.99, voucherId: '9', days: 90, bonusDays: 10, extendedDays: 100 },
+      ...{ createdAt: Date.UTC(2026, 10, 1, 3), expiresAt: Date.UTC(2026, 10, 1, 10, 30), endedAt: null },
+      ...{ serviceUntil: null, isPending: true },
+      payment: { method: 'card', tokenizeUrl: 'https://gateway.test/cards/tokenize' },
+    });
+  });
+
+  it.each(['refunded', 'PAID', '', 'constructor'])('in the state %j is none', (status) => {
+    expect(decode({ ...base, status })).toBeNull();
+  });
+
+  it.each([
+    ['price', Number.NaN],
+    ['price', -1],
+    ['price', Number('1e309')],
+    ['discount', '5'],
+    ['days', 1.5],
+    ['days', -1],
+    ['bonus_days', 36_501],
+    ['extended_days', Number.NaN],
+    ['created_at', '0000-00-00 00:00:00'],
+    ['created_at', '2026-02-30 00:00:00'],
+    ['expires_at', 'tomorrow'],
+    ['ended_at', 1_700],
+    ['service_until', '99999-01-01'],
+    ['method', 'bitcoin'],
+    ['currency', 'EUR'],
+  ])('E8: whose %s is %j does not say it', (field, value) => {
+    const order = decode({ ...base, [field]: value });
+    const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()).replace('At', 'At');
+    expect(order).toMatchObject({ id: '12', [name]: null });
+  });
+
+  it('E8: a year of 9999 is a time like any other, and names are cleaned', () => {
+    expect(decode({ ...base, service_until: '9999-12-31 23:59:59' })?.serviceUntil).toBe(
+      Date.UTC(9999, 11, 31, 16, 59, 59),
+    );
+    expect(decode({ ...base, item: '\u202Eevil\u0000 name' })?.item).toBe('evil name');
+    expect(decode({ ...base, item: 'x'.repeat(500) })?.item).toHaveLength(120);
+  });
+
+  it('is not pending, and has nothing to be paid with, once it has ended', () => {
+    const ended = { ...base, status: 'paid', pending: true, payment: { tokenize_url: 'https://gateway.test/' } };
+    expect(decode(ended)).toMatchObject({ isPending: false, payment: null });
+  });
+
+  it.each([
+    [{ method: 'card', payment: { tokenize_url: 'nowhere' } }],
+    [{ method: 'card', payment: {} }],
+    [{ method: 'paypal', payment: { tokenize_url: 'https://gateway.test/' } }],
+    [{ method: 'bank_transfer', payment: { ...transfer, content: '' } }],
+    [{ method: 'bank_transfer', payment: { ...transfer, account: ' ' } }],
+    [{ method: 'bank_transfer', payment: { ...transfer, bank: null } }],
+    [{ method: 'bank_transfer', payment: { ...transfer, amount: 0 } }],
+    [{ method: 'bank_transfer', payment: { ...transfer, amount: 0.5 } }],
+    [{ method: 'bank_transfer', payment: { ...transfer, amount: Number('1e309') } }],
+    [{ method: 'bitcoin', payment: transfer }],
+    [{ method: 'card', payment: 'soon' }],
+  ])('E8: with %j has no way to be paid: half of one would send money nowhere', (odd) => {
+    expect(decode({ ...base, ...odd })).toMatchObject({ id: '12', payment: null });
+  });
+
+  it('without a bank number can be transferred, without a code', () => {
+    const order = decode({ ...base, method: 'bank_transfer', payment: { ...transfer, bin: null } });
+    expect(order?.payment).toMatchObject({ method: 'bank_transfer', bin: '', amount: 50_000, content: 'PLABC' });
+  });
+
+  it('E10: that comes twice is there once, and a bad row takes no other with it', () => {
+    const { data } = v.parse(wireOrderPage, {
+      data: [base, { ...base, id: '12' }, { id: 3 }, null, { ...base, id: 4, status: '?' }],
+    });
+    expect(decodeOrders(data).map(({ id }) => id)).toEqual(['12']);
+  });
+});
+
+describe('payment methods', () => {
+  const routing = (wire: object, hasGateway = true) => decodeRouting(v.parse(wirePaymentMethods, wire), hasGateway);
+  const methods = [
+    { id: 'bitcoin', currency: 'USD' },
+    { id: 'paypal', currency: 'EUR' },
+    { id: 'card', currency: 'USD' },
+    { id: 'card', currency: 'VND' },
+    { id: 'bank_transfer', currency: 'VND' },
+  ];
+
+  it('that the app does not know are dropped, and each is there once', () => {
+    expect(
+      routing({ country: 'vn', methods, default_method: 'bank_transfer', notice: ' Using default \u202E' }),
+    ).toEqual({
+      country: 'VN',
+      options: [
+        { method: 'card', currency: 'USD' },
+        { method: 'bank_transfer', currency: 'VND' },
+      ],
+      byDefault: 'bank_transfer',
+      notice: 'Using default',
+    });
+  });
+
+  it('have a default that is among them', () => {
+    expect(routing({ methods, default_method: 'paypal' })).toMatchObject({
+      byDefault: 'card',
+      country: '',
+      notice: '',
+    });
+    expect(routing({ methods: [], default_method: 'card' })).toMatchObject({ byDefault: null, options: [] });
+  });
+
+  it('that need a gateway are dropped where none is configured', () => {
+    const { options, byDefault } = routing({ methods, default_method: 'card' }, false);
+    expect([options, byDefault]).toEqual([[{ method: 'bank_transfer', currency: 'VND' }], 'bank_transfer']);
+  });
+
+  it.each(['Vietnam', 'V1', '', null])('E8: the country %j is not known', (country) => {
+    expect(routing({ country: typeof country === 'string' ? country.slice(0, 8) : country, methods }).country).toBe('');
+  });
+});

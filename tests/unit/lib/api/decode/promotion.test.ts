@@ -1,0 +1,139 @@
+/** Promotions as sent: JSON in texts never throws (promise E6), texts are cleaned (G4), pictures are checked (G3). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { wirePromotion } from '../../../../../common/contract/provider/provider-wire';
+import { decodePromotions } from '../../../../../src/lib/api/decode/promotion';
+
+const wire = {
+  id: 7,
+  title: 'More days',
+  description: 'Buy 3 months.',
+  images: '["https://cdn.example/1.png","https://cdn.example/2.png"]',
+  url: '/service',
+  data: '{"display_number":3}',
+  start_time: '2026-11-01 00:00:00',
+  end_time: '2026-12-01T00:00:00Z',
+};
+const decode = (...sent: object[]) => decodePromotions(sent.map((row) => v.parse(wirePromotion, row)));
+const one = (change: Partial<Record<keyof typeof wire, unknown>> = {}) => decode({ ...wire, ...change })[0];
+
+it('is turned into the words of the app', () => {
+  expect(one()).toEqual({
+    id: '7',
+    title: 'More days',
+    description: 'Buy 3 months.',
+    imageUrls: ['https://cdn.example/1.png', 'https://cdn.example/2.png'],
+    url: '/service',
+    displayNumber: 3,
+    startsAt: Date.UTC(2026, 9, 31, 17),
+    endsAt: Date.UTC(2026, 11, 1),
+  });
+});
+
+it('without an id is the one sale, and what comes twice is kept once', () => {
+  expect(one({ id: undefined })?.id).toBe('');
+  expect(decode(wire, { ...wire, title: 'Again' }, { ...wire, id: '7' })).toHaveLength(1);
+});
+
+it.each([
+  [null, null],
+  [undefined, null],
+  ['', null],
+  ['0000-00-00 00:00:00', null],
+  ['soon', null],
+  ['2026-13-01', null],
+  [{}, null],
+  [[], null],
+  [true, null],
+])('a date of %j is none, and the promotion is kept', (text, expected) => {
+  expect(one({ start_time: text, end_time: text })).toMatchObject({ startsAt: expected, endsAt: expected });
+});
+
+it.each([
+  ['{"display_number":0}', 0],
+  ['{"display_number":-1}', -1],
+  ['{"display_number":"5"}', 5],
+  ['{"display_number":1.5}', 1],
+  ['{"display_number":"many"}', 1],
+  ['{"display_number":null}', 1],
+  ['{}', 1],
+  ['[]', 1],
+  ['null', 1],
+  ['{', 1],
+  ['', 1],
+  [null, 1],
+  [{ display_number: 4 }, 4],
+  [{ display_number: [] }, 1],
+])('data %j shows it %i times', (data, expected) => {
+  expect(one({ data })?.displayNumber).toBe(expected);
+});
+
+it.each([
+  ['["http://cdn.example/1.png"]', []],
+  ['["javascript:alert(1)","data:image/png;base64,AA","blob:https://x/1","//cdn.example/1.png"]', []],
+  ['["http://127.0.0.1:46100/1.png"]', ['http://127.0.0.1:46100/1.png']],
+  ['["https://u:p@cdn.example/1.png"]', []],
+  [`["https://cdn.example/${'a'.repeat(2_048)}"]`, []],
+  ['["https://cdn.example/1.png","https://cdn.example/1.png",5,null,{}]', ['https://cdn.example/1.png']],
+  ['"https://cdn.example/1.png"', []],
+  ['[', []],
+  [['https://cdn.example/1.png'], ['https://cdn.example/1.png']],
+])('of the pictures %j it keeps %j', (images, expected) => {
+  expect(one({ images })?.imageUrls).toEqual(expected);
+});
+
+it('strips what turns or hides text, and keeps markup as the text that it is', () => {
+  expect(one({ title: 'a\u202Eb\u200Bc\u0007', description: '<img src=x onerror=alert(1)>' })).toMatchObject({
+    title: 'abc',
+    description: '<img src=x onerror=alert(1)>',
+  });
+  expect(one({ title: 'x'.repeat(5_000) })?.title).toHaveLength(120);
+});
+
+it('with nothing to show is dropped, and a list is bounded', () => {
+  expect(one({ title: '\u200B', description: null, images: '[]' })).toBeUndefined();
+  expect(decode(...Array.from({ length: 500 }, (_, id) => ({ ...wire, id })))).toHaveLength(50);
+});
+
+describe('JSON in texts', () => {
+  it('E6: 2,000 texts of any kind never throw, and give only what may be shown', () => {
+    const json = fc.oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 200 }), fc.constant(null));
+    const row = fc.record(
+      {
+        id: fc.oneof(fc.integer(), fc.string({ minLength: 1, maxLength: 64 })),
+        title: fc.string({ unit: 'binary' }),
+        description: fc.string({ unit: 'binary' }),
+        images: fc.oneof(json, fc.array(fc.oneof(fc.webUrl(), fc.anything()), { maxLength: 12 }).map(asJson)),
+        url: fc.string(),
+        data: fc.oneof(json, fc.record({ display_number: fc.anything() }).map(asJson)),
+        start_time: fc.string(),
+        end_time: fc.string(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(row, (sent) => {
+        const read = v.safeParse(wirePromotion, sent);
+        if (!read.success) return;
+        for (const promotion of decodePromotions([read.output])) {
+          expect(promotion.imageUrls.length).toBeLessThanOrEqual(10);
+          for (const url of promotion.imageUrls) expect(url).toMatch(/^https:|^http:\/\/(127\.0\.0\.1|localhost)/);
+          expect(Number.isSafeInteger(promotion.displayNumber)).toBe(true);
+          expect(promotion.title + promotion.description).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** Null for what JSON cannot say. */
+function asJson(value: unknown): string | null {
+  try {
+    const text: unknown = JSON.stringify(value);
+    return typeof text === 'string' ? text : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openEnvelope } from '../../../../src/lib/api/envelope';
+import { failureOf, ProviderError } from '../../../../src/lib/api/provider-error';
+
+const open = (status: number, body: unknown) =>
+  openEnvelope({ status, text: typeof body === 'string' ? body : JSON.stringify(body) });
+function failureAt(status: number, body: unknown) {
+  try {
+    open(status, body);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ProviderError);
+    const { reason, message } = failureOf(error);
+    return message === undefined ? reason : `${reason}: ${message}`;
+  }
+  return 'opened';
+}
+const longest = 'm'.repeat(500);
+
+describe('the envelope', () => {
+  it('gives the data of SUCCESS', () => {
+    expect(open(200, { status: 'SUCCESS', data: { a: 1 }, message: 'ok' })).toEqual({ a: 1 });
+    expect(open(201, { status: 'SUCCESS' })).toBeUndefined();
+  });
+
+  it.each([
+    ['a refusal with words', 200, { status: 'FAIL', message: 'Not enough point' }, 'rejected: Not enough point'],
+    ['a refusal without words', 200, { status: 'FAIL' }, 'rejected'],
+    ['lower case success', 200, { status: 'success', data: 1 }, 'rejected'],
+    ['words of 500 characters', 400, { status: 'FAIL', message: longest }, `rejected: ${longest}`],
+    ['words of 501 characters', 400, { status: 'FAIL', message: `${longest}m` }, 'rejected'],
+    ['words that are no string', 400, { status: 'FAIL', message: { html: '<b>' } }, 'rejected'],
+    ['empty words', 400, { status: 'FAIL', message: ' \u200B ' }, 'rejected'],
+    ['words with a turned text', 400, { status: 'FAIL', message: 'a\u202Eb' }, 'rejected: ab'],
+    ['SUCCESS in an error status', 400, { status: 'SUCCESS', data: 1 }, 'rejected'],
+    ['401', 401, { status: 'FAIL', message: 'Session expired' }, 'unauthorized: Session expired'],
+    ['401 without a body', 401, '', 'unauthorized'],
+    ['403', 403, { status: 'FAIL', message: 'No' }, 'rejected: No'],
+    ['404', 404, '<html>not found</html>', 'rejected'],
+    ['500 with words', 500, { status: 'ERROR', message: 'Maintenance' }, 'server: Maintenance'],
+    ['500 without words', 500, { status: 'ERROR' }, 'server'],
+    ['500 in HTML', 500, '<html><body>Internal</body></html>', 'server'],
+    ['502 empty', 502, '', 'server'],
+    ['204', 204, '', 'bad-response'],
+    ['304', 304, '', 'bad-response'],
+    ['200 empty', 200, '', 'bad-response'],
+    ['200 in HTML', 200, '<!doctype html><p>captive portal</p>', 'bad-response'],
+    ['200 cut JSON', 200, '{"status":"SUCCESS","data":', 'bad-response'],
+    ['200 null', 200, 'null', 'bad-response'],
+    ['200 array', 200, '[]', 'bad-response'],
+    ['200 number', 200, '1e309', 'bad-response'],
+    ['200 without status', 200, { data: 1 }, 'bad-response'],
+    ['200 with a status that is no string', 200, { status: 1, data: 1 }, 'bad-response'],
+  ])('E2: %s', (_, status, body, expected) => {
+    expect(failureAt(status, body)).toBe(expected);
+  });
+
+  it.each([
+    [200, '', true],
+    [200, ' \n', true],
+    [204, '', true],
+    [205, '', true],
+    [304, '', true],
+    [200, '{', false],
+    [200, '<p>', false],
+    [500, '', false],
+    [401, '', false],
+  ])('E2: status %d with %j is told as an empty answer: %s', (status, text, isEmpty) => {
+    const told = () => {
+      try {
+        return open(status, text);
+      } catch (error) {
+        return failureOf(error).isEmpty === true;
+      }
+    };
+    expect(told()).toBe(isEmpty);
+  });
+
+  it('E4: whatever the body, it opens or rejects with a ProviderError', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 599 }), fc.oneof(fc.json(), fc.string()), (status, body) => {
+        const outcome = failureAt(status, body);
+        expect(outcome === 'opened').toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('E7: keys that reach for the prototype pollute nothing', () => {
+    open(200, '{"status":"SUCCESS","data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}');
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,133 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '../../../../src/lib/api/provider-error';
+import { ANSWER_LIMIT_BYTES, send, type HttpRequest } from '../../../../src/lib/api/transport';
+import { startServer, type TestServer } from '../../../support/http-server';
+
+const open: TestServer[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+async function serve(listener: RequestListener): Promise<TestServer> {
+  const server = await startServer(listener);
+  open.push(server);
+  return server;
+}
+const request = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
+  method: 'GET',
+  url,
+  timeoutMs: 5_000,
+  ...more,
+});
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'resolved',
+    (error: unknown) => failureOf(error).reason,
+  );
+
+describe('transport on real sockets', () => {
+  it('sends method, query, body and headers, and gives status and text', async () => {
+    const server = await serve((_, response) => response.writeHead(418).end('short and stout'));
+    const got = await send(
+      request(`${server.url}/a`, { method: 'POST', query: { page: 2 }, body: '{"x":1}', token: 'secret' }),
+    );
+    expect(got).toEqual({ status: 418, text: 'short and stout', date: expect.any(String) as string });
+    const [seen] = server.requests;
+    expect(seen?.message.method).toBe('POST');
+    expect(seen?.message.url).toBe('/a?page=2');
+    expect(seen?.body).toBe('{"x":1}');
+    expect(seen?.message.headers).toMatchObject({
+      authorization: 'Bearer secret',
+      'content-type': 'application/json',
+    });
+    expect(seen?.message.headers['user-agent'] ?? '').not.toContain('axios');
+  });
+
+  it('B1: no bearer header without a token', async () => {
+    const server = await serve((_, response) => response.end('ok'));
+    await send(request(server.url));
+    await send(request(server.url, { token: null }));
+    expect(server.requests.map(({ message }) => message.headers.authorization)).toEqual([undefined, undefined]);
+  });
+
+  it.each([301, 302, 303, 307, 308])(
+    'B1: a %d to another origin is an error, and nothing reaches it',
+    async (status) => {
+      const thief = await serve((_, response) => response.end('stolen'));
+      const server = await serve((_, response) => response.writeHead(status, { location: `${thief.url}/take` }).end());
+      expect(await reasonOf(send(request(server.url, { token: 'secret' })))).toBe('network');
+      expect(thief.requests).toHaveLength(0);
+    },
+  );
+
+  it('E1: a refused connection is a network failure', async () => {
+    const server = await startServer(() => {});
+    await server.close();
+    expect(await reasonOf(send(request(server.url)))).toBe('network');
+  });
+
+  it('E1: a connection that is cut before and inside the answer is a network failure', async () => {
+    const before = await serve((message) => message.socket.destroy());
+    expect(await reasonOf(send(request(before.url)))).toBe('network');
+    const inside = await serve((message, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('part', () => message.socket.destroy());
+    });
+    expect(await reasonOf(send(request(inside.url)))).toBe('network');
+  });
+
+  it('E3: a server that never answers ends as a timeout', async () => {
+    const server = await serve(() => {});
+    expect(await reasonOf(send(request(server.url, { timeoutMs: 100 })))).toBe('timeout');
+  });
+
+  it('E3: a slow drip does not stretch the limit', async () => {
+    const drips = new Set<NodeJS.Timeout>();
+    const server = await serve((message, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(' '), 10);
+      drips.add(drip);
+      message.socket.on('close', () => clearInterval(drip));
+    });
+    expect(await reasonOf(send(request(server.url, { timeoutMs: 150 })))).toBe('timeout');
+    drips.forEach(clearInterval);
+  });
+
+  it('B2: a call is ended by its signal, before it is sent and while it waits', async () => {
+    const server = await serve(() => {});
+    expect(await reasonOf(send(request(server.url, { signal: AbortSignal.abort() })))).toBe('aborted');
+    expect(server.requests).toHaveLength(0);
+    const controller = new AbortController();
+    const waiting = reasonOf(send(request(server.url, { signal: controller.signal })));
+    await expect.poll(() => server.requests.length).toBe(1);
+    controller.abort();
+    expect(await waiting).toBe('aborted');
+  });
+
+  it('E5: an answer over 10 MiB is refused, declared or not, and one of 10 MiB is read', async () => {
+    const exact = await serve((_, response) => response.end('x'.repeat(ANSWER_LIMIT_BYTES)));
+    expect((await send(request(exact.url))).text).toHaveLength(ANSWER_LIMIT_BYTES);
+    const declared = await serve((_, response) => response.end('x'.repeat(ANSWER_LIMIT_BYTES + 1)));
+    expect(await reasonOf(send(request(declared.url)))).toBe('bad-response');
+    const chunked = await serve((_, response) => {
+      response.write('x'.repeat(ANSWER_LIMIT_BYTES));
+      response.end('x');
+    });
+    expect(await reasonOf(send(request(chunked.url)))).toBe('bad-response');
+  });
+
+  it.each([204, 205, 304])('E2: a %d is an answer without content, not a failure of the network', async (status) => {
+    const server = await serve((_, response) => response.writeHead(status).end());
+    expect(await send(request(server.url))).toEqual({ status, text: '', date: expect.any(String) as string });
+  });
+
+  it('sends form data with its boundary', async () => {
+    const server = await serve((_, response) => response.end('ok'));
+    const form = new FormData();
+    form.append('image', new Blob(['png']), 'a.png');
+    await send(request(server.url, { method: 'POST', body: form }));
+    expect(server.requests[0]?.message.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(server.requests[0]?.body).toContain('png');
+  });
+});

@@ -1,0 +1,71 @@
+/** The history's range and pages at their boundaries (promises E9, E10). */
+import { describe, expect, it } from 'vitest';
+import { AFFILIATE_PAGES_LIMIT, askedDays, lastPageOf, monthsOf, rangeProblems } from '../../../src/model/affiliate';
+
+/** Where the provider is, UTC+7, it is noon of March 3. */
+const ZONE = 'Asia/Ho_Chi_Minh';
+const NOON = Date.UTC(2026, 2, 3, 5);
+
+describe('days of the provider’s calendar', () => {
+  it('begin and end at its midnight', () => {
+    const midnight = Date.UTC(2026, 2, 2, 17);
+    expect(askedDays({ kind: 'last', days: 7 }, midnight, ZONE).from).toBe('2026-02-25');
+    expect(askedDays({ kind: 'last', days: 7 }, midnight - 1, ZONE).from).toBe('2026-02-24');
+    expect(askedDays({ kind: 'own', from: '', to: '2026-03-03' }, midnight, ZONE).to).toBe('');
+    expect(askedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight, ZONE).to).toBe('2026-03-02');
+    expect(askedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight - 1, ZONE).to).toBe('');
+  });
+
+  it('the last days include today, and end where nothing can be later', () => {
+    expect(askedDays({ kind: 'last', days: 7 }, NOON, ZONE)).toEqual({ from: '2026-02-25', to: '' });
+    expect(askedDays({ kind: 'last', days: 30 }, NOON, ZONE)).toEqual({ from: '2026-02-02', to: '' });
+    expect(askedDays({ kind: 'last', days: 90 }, NOON, ZONE)).toEqual({ from: '2025-12-04', to: '' });
+    expect(askedDays({ kind: 'all' }, NOON, ZONE)).toEqual({ from: '', to: '' });
+  });
+
+  it('own days are sent as chosen; up to today is left open', () => {
+    const own = (from: string, to: string) => askedDays({ kind: 'own', from, to }, NOON, ZONE);
+    expect(own('2026-01-01', '2026-03-02')).toEqual({ from: '2026-01-01', to: '2026-03-02' });
+    expect(own('2026-01-01', '2026-03-03')).toEqual({ from: '2026-01-01', to: '' });
+    expect(own('2026-01-01', '2026-03-04')).toEqual({ from: '2026-01-01', to: '' });
+    expect(own('', '2026-03-02')).toEqual({ from: '', to: '2026-03-02' });
+    expect(own('2026-01-01', '')).toEqual({ from: '2026-01-01', to: '' });
+  });
+
+  it.each([
+    ['', '', { from: 'failure.required' }],
+    ['2026-03-02', '2026-03-01', { from: 'friends.fromAfterTo' }],
+    ['2026-03-02', '2026-03-02', {}],
+    ['2026-03-02', '', {}],
+    ['', '2026-03-02', {}],
+    ['12026-03-02', '2026-03-02', { from: 'failure.valid' }],
+    ['2026-03-02', 'soon', { to: 'failure.valid' }],
+  ])('from %j to %j: %j', (from, to, problems) => expect(rangeProblems({ from, to })).toEqual(problems));
+});
+
+describe('the last page', () => {
+  it.each([
+    [3, 1, 3],
+    [0, 1, 1],
+    [-4, 1, 1],
+    [2.9, 1, 2],
+    [undefined, 1, 1],
+    [undefined, 4, 4],
+    [null, 2, 2],
+    [AFFILIATE_PAGES_LIMIT, 1, 1_000],
+    [AFFILIATE_PAGES_LIMIT + 1, 1, 1_000],
+    [Infinity, 1, 1_000],
+  ])('told %s at page %s: %s', (told, page, last) => expect(lastPageOf(told, page, 0)).toBe(last));
+  it('untold, a full page is not the last, and the limit stands', () => {
+    expect([lastPageOf(null, 2, 20), lastPageOf(undefined, 1_000, 20), lastPageOf(null, 2, 19)]).toEqual([3, 1_000, 2]);
+  });
+});
+
+it.each([
+  ['1 month', 1],
+  ['6 Months', 6],
+  ['months', null],
+  ['3 months and more', null],
+  ['100 months', null],
+  ['', null],
+])('%j is %s months', (item, months) => expect(monthsOf(item)).toBe(months));

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { giftCount } from '../../../src/core/vouchers/gift-count.rules';
+import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../src/model/gift';
+import { isMissingPart } from '../../../src/model/missing-part.rules';
+import { ownVouchers, stateAt, worthInDays } from '../../../src/features/gifts/own-vouchers.rules';
+import { countBack, offersOf, pointsShort, tellsOfExchange, type Offer } from '../../../src/model/points';
+import type { Voucher } from '../../../src/model/voucher';
+
+const form = (code: string, securityCode: string) => ({ code, securityCode });
+const voucher = (change: Partial<Voucher>): Voucher => ({
+  ...{ id: 'v', title: '', percent: 10, state: 'available', points: null, grantedAt: null, expiresAt: null },
+  ...{ sharedAt: null, sharedWith: '', sharedBy: '' },
+  ...change,
+});
+const offer = (points: number, percent = 10): Offer => ({ ...voucher({ state: 'exchange', percent }), points });
+
+describe('the form', () => {
+  it.each([
+    ['blanks around', form('  demo7a ', ' 4711\t'), form('DEMO7A', '4711')],
+    ['wide letters', form('ｄｅｍｏ７ａ', '４７１１'), form('DEMO7A', '4711')],
+    ['invisible characters', form('DE\u200BMO\uFEFF7A', '\u202E4711'), form('DEMO7A', '4711')],
+    ['a security code keeps its case', form('a', 'aBc'), form('A', 'aBc')],
+    ['too long', form('x'.repeat(100_000), 'y'.repeat(100)), form('X'.repeat(64), 'y'.repeat(64))],
+  ])('%s', (_, written, plain) => {
+    expect(plainGiftForm(written)).toEqual(plain);
+  });
+
+  it('is filled when both boxes hold something that is seen', () => {
+    expect(isGiftFormFilled(form('a', '1'))).toBe(true);
+    for (const empty of [form('', '1'), form('a', ''), form(' \u200B', '1'), form('a', '\n')]) {
+      expect(isGiftFormFilled(empty)).toBe(false);
+    }
+  });
+
+  it('asks for the same however it is written', () => {
+    expect(isSameGiftForm(form('demo7a', '4711 '), form(' DEMO7A', '4711'))).toBe(true);
+    expect(isSameGiftForm(form('DEMO7A', 'ab'), form('DEMO7A', 'AB'))).toBe(false);
+    expect(isSameGiftForm(form('AB', 'C'), form('A', 'BC'))).toBe(false);
+  });
+
+  it('never sends more than the wire takes, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const plain = plainGiftForm(form(text, text));
+        expect(Math.max(plain.code.length, plain.securityCode.length)).toBeLessThanOrEqual(64);
+        expect(plainGiftForm(plain)).toEqual({ ...plain, code: plain.code.toUpperCase().slice(0, 64) });
+      }),
+    );
+    splitPastedGift(' '.repeat(100_000));
+    splitPastedGift('- '.repeat(120));
+  });
+});
+
+describe('a pasted text', () => {
+  it.each([
+    ['DEMO7A 4711', 'DEMO7A', '4711'],
+    [' DEMO7A\t4711\n', 'DEMO7A', '4711'],
+    ['DEMO7A\n4711', 'DEMO7A', '4711'],
+    ['DEMO7A / 4711', 'DEMO7A', '4711'],
+    ['DEMO7A|4711', 'DEMO7A', '4711'],
+    ['DEMO7A - 4711', 'DEMO7A', '4711'],
+    ['ABCD-EFGH-IJKL 4711', 'ABCD-EFGH-IJKL', '4711'],
+  ])('%j is both codes', (text, code, securityCode) => {
+    expect(splitPastedGift(text)).toEqual({ code, securityCode });
+  });
+
+  it.each(['', 'DEMO7A', 'DEMO7A-4711', 'ABCD-EFGH-IJKL', 'use DEMO7A now', 'DEMO7A 4711 x', 'https://a.b c', 'a <b>'])(
+    '%j is left as it is: it is not clearly just the two',
+    (text) => {
+      expect(splitPastedGift(text)).toBeNull();
+    },
+  );
+});
+
+it('the badge counts every gift of every entry', () => {
+  const item = (count: number) => ({ id: String(count), title: '', count, code: '', securityCode: '' });
+  expect(giftCount([])).toBe(0);
+  expect(giftCount([item(3), item(4)])).toBe(7);
+});
+
+describe('points', () => {
+  const moves = [50, -200, 300].map((delta, index) => ({ id: String(index), delta, reason: null, at: null }));
+
+  it('are counted back from the balance of now, newest first', () => {
+    expect(countBack(400, moves).map(({ balance }) => balance)).toEqual([400, 350, 550]);
+    expect(countBack(0, [])).toEqual([]);
+  });
+
+  it('buy offers, the cheapest first; a voucher without a price is none', () => {
+    const list = [offer(200), voucher({ state: 'exchange' }), offer(50), voucher({ points: 5 })];
+    expect(offersOf(list).map(({ points }) => points)).toEqual([50, 200]);
+  });
+
+  it('are short by what they lack; at the price itself by nothing', () => {
+    expect([99, 100, 101].map((balance) => pointsShort(offer(100), balance))).toEqual([1, 0, 0]);
+    expect(pointsShort(offer(100), null)).toBe(0);
+  });
+
+  it('tell of an exchange that is new and of this price', () => {
+    const bought = { id: 'n', delta: -50, reason: 'exchange' as const, at: null };
+    expect(tellsOfExchange(moves, [bought, ...moves], offer(50))).toBe(true);
+    expect(tellsOfExchange([bought], [bought], offer(50))).toBe(false);
+    expect(tellsOfExchange(moves, [bought, ...moves], offer(100))).toBe(false);
+    expect(tellsOfExchange(moves, [{ ...bought, reason: null }], offer(50))).toBe(false);
+  });
+});
+
+describe("the person's own vouchers", () => {
+  it('are over at the moment that they end', () => {
+    expect([999, 1_000, 1_001].map((now) => stateAt(voucher({ expiresAt: 1_000 }), now))).toEqual([
+      'available',
+      'expired',
+      'expired',
+    ]);
+    expect(stateAt(voucher({ state: 'used', expiresAt: 1 }), 5)).toBe('used');
+    expect(stateAt(voucher({ expiresAt: null }), 5)).toBe('available');
+  });
+
+  it('begin with what can be used, the largest first, and hold no offers', () => {
+    const list = [
+      voucher({ id: 'over', expiresAt: 1 }),
+      voucher({ id: 'used', state: 'used' }),
+      voucher({ id: 'small', percent: 5 }),
+      voucher({ id: 'offer', state: 'exchange', points: 1 }),
+      voucher({ id: 'large', percent: 20 }),
+      voucher({ id: 'held', state: 'reserved' }),
+    ];
+    expect(ownVouchers(list, 10).map(({ id }) => id)).toEqual(['large', 'small', 'held', 'used', 'over']);
+  });
+
+  it('are worth whole days of the longest package at most', () => {
+    expect([null, 0, 5, 12.5, 100].map((percent) => worthInDays(percent, 180))).toEqual([0, 0, 9, 22, 180]);
+  });
+});
+
+it('a part is missing when the provider says 404 and in no other case', () => {
+  const failed = (status?: number) =>
+    ({ source: 'provider', reason: 'rejected', ...(status !== undefined && { status }) }) as const;
+  expect([failed(404), failed(409), failed(500), failed(), null].map(isMissingPart)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(isMissingPart({ source: 'helper-ping', reason: 'refused' })).toBe(false);
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../src/model/constants';
+import { membership } from '../../../src/model/membership';
+import { remainingDays } from '../../../src/model/remaining-days';
+
+const now = Date.UTC(2026, 2, 29, 1, 30);
+
+describe('remaining days', () => {
+  it.each([
+    [now - 10 * DAY_MS, 0],
+    [now - 1, 0],
+    [now, 0],
+    [now + 1, 1],
+    [now + DAY_MS, 1],
+    [now + DAY_MS + 1, 2],
+    [now + 30 * DAY_MS, 30],
+    [null, 0],
+    [NaN, 0],
+    [Infinity, 0],
+    [-Infinity, 0],
+  ])('an expiry of %s gives %d', (expiresAt, days) => {
+    expect(remainingDays(expiresAt, now)).toBe(days);
+  });
+
+  it('F1: whatever clock and expiry are, the days are a whole number of at least 0', () => {
+    const instant = fc.oneof(fc.integer({ min: -62e12, max: 253e12 }), fc.double());
+    fc.assert(
+      fc.property(instant, instant, (expiresAt, at) => {
+        const days = remainingDays(expiresAt, at);
+        expect(Number.isInteger(days)).toBe(true);
+        expect(days).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('the membership tag of SPEC.md section 1', () => {
+  const subscription = (isActive: boolean) => ({ isActive, nextBillingAt: null });
+
+  it.each([
+    ['0 days and no subscription', now - 1, null, { kind: 'trial' }],
+    ['no expiry date and no subscription', null, null, { kind: 'trial' }],
+    ['0 days and an ended subscription', now - 1, subscription(false), { kind: 'trial' }],
+    ['0 days and an active subscription', now - 1, subscription(true), { kind: 'vip' }],
+    ['days left and an active subscription', now + 3 * DAY_MS, subscription(true), { kind: 'vip' }],
+    ['days left and an ended subscription', now + 3 * DAY_MS, subscription(false), { kind: 'days', days: 3 }],
+    ['days left', now + 1, null, { kind: 'days', days: 1 }],
+  ])('%s', (_, expiresAt, active, tag) => {
+    expect(membership({ expiresAt, subscription: active }, now)).toEqual(tag);
+  });
+});

@@ -1,0 +1,49 @@
+/** What a Retry-After header asks for (RFC 9110 section 10.2.3). */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseRetryAfter } from '../../../src/model/retry-after.rules';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const HOUR_MS = 60 * 60_000;
+
+it.each([
+  ['0', 0],
+  [' 2 ', 2_000],
+  ['3600', HOUR_MS],
+  ['3601', HOUR_MS],
+  ['999999999', HOUR_MS],
+  ['Sun, 22 Nov 2026 12:00:30 GMT', 30_000],
+  ['Sun, 22 Nov 2026 11:59:00 GMT', 0],
+  ['Sun, 22 Nov 2099 12:00:00 GMT', HOUR_MS],
+])('%j is %i ms', (header, waitMs) => {
+  expect(parseRetryAfter(header, NOW)).toBe(waitMs);
+});
+
+it.each([
+  '',
+  ' ',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x10',
+  'soon',
+  '9999999999',
+  'Sun, 99 Nov 2026 12:00:00 GMT',
+  '2026-11-22',
+  5,
+  null,
+  undefined,
+])('%j is nothing', (header) => {
+  expect(parseRetryAfter(header, NOW)).toBeNull();
+});
+
+it('whatever it holds, nobody is left waiting for more than an hour', () => {
+  const seconds = fc.integer().map(String);
+  const dates = fc.date({ noInvalidDate: true }).map((date) => date.toUTCString());
+  fc.assert(
+    fc.property(fc.oneof(seconds, dates, fc.string(), fc.anything()), (header) => {
+      const waitMs = parseRetryAfter(header, NOW);
+      expect(waitMs === null || (waitMs >= 0 && waitMs <= HOUR_MS)).toBe(true);
+    }),
+  );
+});

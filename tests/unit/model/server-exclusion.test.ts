@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EXCLUSION_MS,
+  EXCLUSIONS_LIMIT,
+  excludedAt,
+  NO_EXCLUSIONS,
+  withSilences,
+  type Exclusions,
+} from '../../../src/model/server-exclusion';
+
+const SECOND_MS = 1_000;
+const figures = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: null, loss: null });
+const one = (us: number | null, sg: number | null = 40, jp: number | null = 80) => ({
+  us: figures(us),
+  sg: figures(sg),
+  jp: figures(jp),
+});
+/** Sweeps at these seconds. */
+function after(seconds: readonly number[], measured = one(null), from: Exclusions = NO_EXCLUSIONS): Exclusions {
+  return seconds.reduce((kept, second) => withSilences(kept, second * SECOND_MS, measured), from);
+}
+const isOut = (exclusions: Exclusions, at: number) => excludedAt(exclusions, at).has('us');
+
+describe('servers that are left out', () => {
+  it('are those that lost everything for 10 seconds, three sweeps at least', () => {
+    expect(isOut(after([0, 5, 9.999]), 9_999)).toBe(false);
+    expect(isOut(after([0, 5, 10]), 10_000)).toBe(true);
+    expect(isOut(after([0, 60]), 60_000)).toBe(false);
+    expect(isOut(after([0, 1, 2, 3, 4]), 4_000)).toBe(false);
+  });
+
+  it('one answer begins anew', () => {
+    const answered = withSilences(after([0, 5]), 7 * SECOND_MS, one(200));
+    expect(isOut(after([10, 15], one(null), answered), 15_000)).toBe(false);
+    expect(isOut(after([10, 15, 20], one(null), answered), 20_000)).toBe(true);
+  });
+
+  it('are out for 24 hours, whatever they answer meanwhile', () => {
+    const out = after([0, 5, 10]);
+    const end = 10_000 + EXCLUSION_MS;
+    const later = withSilences(out, end - 1, one(5));
+    expect([isOut(later, end - 1), isOut(later, end)]).toEqual([true, false]);
+    expect(withSilences(out, end, one(5)).until).toEqual({});
+  });
+
+  it('are none while hardly anybody answers: that is the own network', () => {
+    expect(isOut(after([0, 5, 10, 15], one(null, null, null)), 15_000)).toBe(false);
+    expect(isOut(after([0, 5, 10, 15], one(null, null)), 15_000)).toBe(false);
+    const cut = withSilences(after([0, 5]), 10_000, one(null, null, null));
+    expect(isOut(after([15, 20], one(null), cut), 20_000)).toBe(false);
+  });
+
+  it('are let in again when the clock was turned back by more than a day', () => {
+    const out = after([10 ** 9, 10 ** 9 + 5, 10 ** 9 + 10]);
+    expect(withSilences(out, 0, one(5)).until).toEqual({});
+  });
+
+  it('are bounded, whatever is measured', () => {
+    const sweep = fc.dictionary(fc.integer({ min: 0, max: 199 }).map(String), fc.constantFrom(null, 40), {
+      maxKeys: 200,
+    });
+    fc.assert(
+      fc.property(fc.array(sweep, { maxLength: 12 }), (sweeps) => {
+        let kept = NO_EXCLUSIONS;
+        sweeps.forEach((pings, index) => {
+          const measured = Object.entries(pings).map(([id, ping]) => [id, figures(ping)] as const);
+          kept = withSilences(kept, index * 5 * SECOND_MS, Object.fromEntries(measured));
+        });
+        expect(Object.keys(kept.until).length).toBeLessThanOrEqual(EXCLUSIONS_LIMIT);
+        expect(Object.keys(kept.silent).length).toBeLessThanOrEqual(200);
+      }),
+    );
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`s${index}`, figures(index < 100 ? null : 40)]),
+    );
+    expect(Object.keys(after([0, 5, 10], many as ReturnType<typeof one>).until)).toHaveLength(EXCLUSIONS_LIMIT);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  knownMessageKey,
+  saysAuthentication,
+  saysOtherDevice,
+  saysPasswordChanged,
+  secondsToWait,
+  tokenProblem,
+} from '../../../src/model/server-messages.rules';
+
+describe('known messages of the provider', () => {
+  it.each([
+    ['Account or Password is not correct', 'failure.wrongPassword'],
+    ['  account or password is NOT correct. ', 'failure.wrongPassword'],
+    ['User does not exist, please sign-up', 'failure.noSuchUser'],
+    ['An unexpected error occurred', 'failure.unexpected'],
+    ['Account and Password only contain a to z, A to Z, 0 to 9', 'failure.characters'],
+    ['Server is not found', 'failure.serverNotFound'],
+    ['User exists, use forgot password to reset!', 'failure.userExists'],
+    ['Error registering user', 'failure.registerFailed'],
+    ['Invalid or non-existent email.', 'failure.email'],
+    ['Not enough point', 'failure.notEnoughPoint'],
+    ['Please fill out the form before redeem', 'wallet.fillOut'],
+    ['Please check data first', 'wallet.checkFirst'],
+    ['Gift code or security code is not correct', 'wallet.codeWrong'],
+    ['This gift code belongs to another account', 'wallet.codeForeign'],
+    ['This gift code was used already', 'wallet.codeUsed'],
+    ['This gift code has expired', 'wallet.codeExpired'],
+    ['Too many requests', 'failure.tooManyTries'],
+    ['This payment method is not available in your region.', 'failure.paymentRegion'],
+    ['Using default payment method due to temporary unavailability.', 'failure.paymentDefault'],
+    ['No payment methods available. Please contact support.', 'failure.paymentNone'],
+    ['This email is confirmed already', 'failure.confirmedAlready'],
+    ['Something else', null],
+    ['', null],
+    ['__proto__', null],
+    ['constructor', null],
+  ])('%j', (message, key) => {
+    expect(knownMessageKey(message)).toBe(key);
+  });
+
+  it.each([
+    ['Signed in on another device', true],
+    ['Your account is in use elsewhere', true],
+    ['Logged in from other device', true],
+    ['Session expired', false],
+    ['This device is not known', false],
+  ])('other device: %j is %s', (message, expected) => {
+    expect(saysOtherDevice(message)).toBe(expected);
+  });
+
+  it('B5: authentication is found in any case, and nothing else is', () => {
+    expect(saysAuthentication('AUTHENTICATION required')).toBe(true);
+    expect(saysAuthentication('Token authentication failed')).toBe(true);
+    expect(saysAuthentication('author')).toBe(false);
+    expect(saysAuthentication('')).toBe(false);
+  });
+
+  it.each([
+    ['authentication required: the password was changed', true],
+    ['Password has been reset', true],
+    ['Account or Password is not correct', false],
+    ['User exists, use forgot password to reset!', false],
+    ['Session expired', false],
+  ])('password changed: %j is %s', (message, expected) => {
+    expect(saysPasswordChanged(message)).toBe(expected);
+  });
+
+  it.each([
+    ['This link or code was used already', 'failure.token.used'],
+    ['A newer mail was sent: use its link or code', 'failure.token.replaced'],
+    ['Too many wrong tries: ask for a new mail', 'failure.token.blocked'],
+    ['Server is not found', null],
+    ['toString', null],
+  ])('the token of a mail: %j', (message, key) => {
+    expect(tokenProblem(message)).toBe(key);
+  });
+
+  it.each([
+    ['Please wait 42 seconds before asking for another mail', 42],
+    ['please wait 1 second before asking for another mail.', 1],
+    ['Please wait 99999 seconds before asking for another mail', null],
+    ['Please wait', null],
+  ])('seconds to wait: %j', (message, seconds) => {
+    expect(secondsToWait(message)).toBe(seconds);
+  });
+});

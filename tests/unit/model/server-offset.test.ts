@@ -1,0 +1,93 @@
+/** Promise F1: whatever this machine's clock says, in whatever zone, days left, promotions and the day of usage are the provider's. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { isRunning } from '../../../src/model/popup-schedule';
+import { remainingDays } from '../../../src/model/remaining-days';
+import { countedOffset, nextOffset } from '../../../src/model/server-offset.rules';
+import { usageStep } from '../../../src/core/usage/usage.rules';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
+const INSTANTS = 200;
+const ZONES = [
+  ...['UTC', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'America/St_Johns'],
+  ...['Asia/Ho_Chi_Minh', 'Asia/Tokyo', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'],
+  ...['Pacific/Kiritimati', 'Pacific/Marquesas'],
+];
+const before = process.env['TZ'];
+afterAll(() => {
+  if (before === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = before;
+});
+
+/** What a machine learns whose clock is off by so much, from an answer that took so long. */
+function learn(trueNow: number, skewMs: number, roundTripMs = 80, known: number | null = null): number | null {
+  const sentAt = trueNow + skewMs - roundTripMs / 2;
+  return nextOffset(known, { date: new Date(trueNow).toUTCString(), sentAt, receivedAt: sentAt + roundTripMs });
+}
+
+describe('F1: a clock that is off by up to ten years', () => {
+  it(`F1: at ${INSTANTS} instants in ${ZONES.length} zones changes no days left, no promotion and no day of usage`, () => {
+    let seed = 5;
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    for (const zone of ZONES) {
+      process.env['TZ'] = zone;
+      for (let instant = 0; instant < INSTANTS; instant += 1) {
+        // The middle of a second, and not at the edge of a day, so that the second which the header leaves out decides nothing.
+        const now =
+          Date.UTC(2026, 0, 1) + Math.floor(random() * 365) * DAY + Math.floor(600 + random() * 2_400) * SECOND;
+        const skew = (random() - 0.5) * 20 * YEAR;
+        const known = now + skew + countedOffset(learn(now, skew));
+        expect(Math.abs(known - now)).toBeLessThanOrEqual(SECOND);
+        const end = now + Math.round((random() - 0.3) * 60) * DAY + 2 * HOUR;
+        expect(remainingDays(end, known)).toBe(remainingDays(end, now));
+        const window = { startsAt: now - 5 * SECOND, endsAt: now + 5 * SECOND };
+        expect([isRunning(window, known), isRunning(window, known + DAY)]).toEqual([true, false]);
+        const login = String(known - 61 * 60 * SECOND);
+        const [byKnown, byTrue] = [known, now].map((at) => usageStep({ login, saved: null }, at, 'UTC'));
+        expect(byKnown).toMatchObject(
+          byTrue?.kind === 'record' ? { kind: 'record', usage: { date: byTrue.usage.date } } : { kind: byTrue?.kind },
+        );
+      }
+    }
+  });
+
+  it('F1: is no figure that could become NaN or negative, whatever the header says', () => {
+    for (const date of [
+      null,
+      '',
+      'soon',
+      '0',
+      'Thu, 01 Jan 1970 00:00:00 GMT',
+      'Sun, 99 Foo 2026 99:99:99 GMT',
+      '2026-11-22',
+    ]) {
+      expect(nextOffset(null, { date, sentAt: 0, receivedAt: 1 })).toBeNull();
+      expect(nextOffset(42, { date, sentAt: 0, receivedAt: 1 })).toBe(42);
+    }
+    expect(countedOffset(null)).toBe(0);
+  });
+});
+
+describe('F1: the offset', () => {
+  const now = Date.UTC(2026, 10, 22, 12);
+
+  it('is none for a clock that is right to some seconds', () => {
+    for (const skew of [-4_000, -1, 0, 900, 4_000]) expect(countedOffset(learn(now, skew))).toBe(0);
+    expect(countedOffset(learn(now, 6_000))).toBe(-5_500);
+  });
+
+  it('is smoothed over answers, and taken anew when the clock was set', () => {
+    const first = learn(now, -HOUR);
+    expect(first).toBe(HOUR + 500);
+    expect(learn(now, -HOUR - 2_000, 80, first)).toBe(HOUR + 1_000);
+    expect(learn(now, DAY, 80, first)).toBe(-DAY + 500);
+  });
+
+  it('hears nothing from an answer that took too long, or came before it was asked for', () => {
+    expect(learn(now, -HOUR, 10_001)).toBeNull();
+    expect(learn(now, -HOUR, -1)).toBeNull();
+    expect(learn(now, -HOUR, 10_000)).toBe(HOUR + 500);
+  });
+});

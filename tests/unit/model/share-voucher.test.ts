@@ -1,0 +1,65 @@
+/** The rules of sharing a voucher: whom it may be for, what helps when it was refused, and which were shared. */
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../src/model/failure';
+import { friendProblems, remedyOf, saysAbsent, sharedVouchers } from '../../../src/model/share-voucher';
+import type { Voucher, VoucherState } from '../../../src/model/voucher';
+
+const refused = (message?: string, status = 422): Failure => ({
+  ...{ source: 'provider', reason: 'rejected', status },
+  ...(message !== undefined && { message }),
+});
+
+describe("the friend's account", () => {
+  it.each([
+    ['', 'failure.required'],
+    ['   ', 'failure.required'],
+    ['no body', 'failure.characters'],
+    ['nób', 'failure.characters'],
+    ['a@b.test', 'failure.characters'],
+    ['x'.repeat(65), 'failure.valid'],
+  ])('%j: %s', (account, problem) => expect(friendProblems({ account })).toEqual({ account: problem }));
+
+  it.each(['a', 'Friend88', ' Friend88 ', 'x'.repeat(64)])('%j may be asked for', (account) =>
+    expect(friendProblems({ account })).toEqual({}),
+  );
+});
+
+describe('what helps', () => {
+  it.each([
+    ['This account does not exist', 'friend'],
+    ['A voucher cannot be shared with yourself', 'friend'],
+    ['This voucher is held by another order', 'voucher'],
+    ['This voucher was used already', 'voucher'],
+    ['This voucher has expired', 'voucher'],
+    ['Voucher is not found', 'voucher'],
+    ['Something else', 'voucher'],
+  ])('%s: %s', (message, remedy) => expect(remedyOf(refused(message))).toBe(remedy));
+
+  it('what may have been done all the same is repeated', () => {
+    for (const reason of ['network', 'timeout', 'server', 'bad-response'] as const)
+      expect(remedyOf({ source: 'provider', reason })).toBe('repeat');
+    expect(remedyOf(refused(undefined, 429))).toBe('repeat');
+    expect(remedyOf(refused(undefined, 408))).toBe('repeat');
+  });
+});
+
+it('only 404 says that the provider has no such call', () => {
+  expect(saysAbsent(refused(undefined, 404))).toBe(true);
+  expect(saysAbsent(refused(undefined, 422))).toBe(false);
+  expect(saysAbsent({ source: 'provider', reason: 'network' })).toBe(false);
+  expect(saysAbsent(null)).toBe(false);
+});
+
+it('shared vouchers come newest first, those without a date last, and none of another state', () => {
+  const voucher = (id: string, state: VoucherState, sharedAt: number | null): Voucher => ({
+    ...{ id, state, sharedAt, title: '', percent: 10, points: null, grantedAt: null, expiresAt: null },
+    ...{ sharedWith: 'friend', sharedBy: '' },
+  });
+  const all = [
+    voucher('old', 'shared', 1),
+    voucher('own', 'available', 9),
+    voucher('dateless', 'shared', null),
+    voucher('new', 'shared', 5),
+  ];
+  expect(sharedVouchers(all).map(({ id }) => id)).toEqual(['new', 'old', 'dateless']);
+});

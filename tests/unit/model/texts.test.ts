@@ -1,0 +1,171 @@
+/** The texts themselves: nothing left in English by mistake, punctuation as the language has it, one word for one thing. */
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../src/model/languages';
+import { textsByKey } from '../../support/texts';
+
+type Translated = Exclude<Language, 'en'>;
+const LANGUAGES: readonly Translated[] = ['vi', 'zh', 'th', 'id', 'ms', 'tl', 'ja'];
+const english = textsByKey('en');
+
+/** Brands and what is written alike everywhere. */
+const SAME_EVERYWHERE = [
+  'PayPal',
+  'Discord',
+  'Google',
+  'VIP',
+  'Mac',
+  'Ping',
+  'ID {{id}}',
+  'API {{value}}',
+  '{{points}} TP',
+];
+
+/** Words that the language has taken over from English; Filipino players mix both in one sentence. */
+const LOAN_WORDS: Readonly<Record<Translated, readonly string[]>> = {
+  vi: ['Game', 'Jitter', 'Voucher'],
+  zh: [],
+  th: [],
+  id: ['Game', 'Helper', 'Jitter', 'Server', 'Slide {{place}}', 'Timeout', 'Voucher', 'Item', 'Status', 'Total'],
+  ms: ['Jitter', 'Server', 'min', 'Item', 'Status'],
+  ja: ['Linux PC', 'OK', 'Windows PC'],
+  tl: [
+    ...['Bank transfer', 'Card', 'Cart', 'Currency', 'Item', 'Order', 'Order history', 'Order {{id}}', 'Overview'],
+    ...['Package', 'Payment', 'Payment method', 'Status', '{{percent}}% off'],
+    ...['Friend', 'Points', 'Voucher'],
+    ...['Account', 'Affiliate history', 'Best server', 'Cancel', 'Code', 'Confirmed', 'Connect'],
+    ...['Connected', 'Dark', 'Direct', 'Direct jitter', 'Direct ping', 'Direct {{value}}', 'Disconnect'],
+    ...['Disconnected', 'Expiry date', 'Forgot password?', 'Free trial', 'Gift code', 'Helper', 'Hi User', 'High'],
+    ...['Home', 'Jitter', 'Light', 'Linux PC', 'Live ping', 'Low', 'Main menu', 'Medium', 'Notifications', 'Off'],
+    ...['Off · direct', 'On', 'Password', 'PayPal, active', 'Preview', 'Profile', 'Profile picture', 'Recommended'],
+    ...[
+      'Referral code',
+      'Referral code (optional)',
+      'Search',
+      'Security',
+      'Security code',
+      'Server',
+      'Service',
+      'Session time',
+    ],
+    ...['Settings', 'Share', 'Slide {{place}}', 'Subscription', 'Support', 'System', 'Theme', 'Timeout', 'Wait'],
+    ...['Web browser', 'Windows PC', 'as of {{time}}', 'min', 'until {{date}}'],
+    ...['{{count}} gift item', '{{count}} missed', '{{count}} sample', 'Version {{version}}'],
+  ],
+};
+
+/** The product's words: a text whose English has the word has the language's word for it. */
+const TERMS: readonly { readonly english: RegExp; readonly words: Readonly<Record<Translated, RegExp>> }[] = [
+  {
+    english: /\bping\b/i,
+    words: { vi: /ping/i, zh: /Ping/, th: /ปิง/, id: /ping/i, ms: /ping/i, tl: /ping/i, ja: /Ping/ },
+  },
+  {
+    english: /\bjitter\b/i,
+    words: { vi: /jitter/i, zh: /抖动/, th: /จิตเตอร์/, id: /jitter/i, ms: /jitter/i, tl: /jitter/i, ja: /ジッター/ },
+  },
+  {
+    english: /\bservers?\b/i,
+    words: {
+      ...{ vi: /máy chủ/i, zh: /服务器/, th: /เซิร์ฟเวอร์/, id: /server/i, ms: /server/i, tl: /server/i, ja: /サーバー/ },
+    },
+  },
+  {
+    english: /\blane\b/i,
+    words: { vi: /đường/i, zh: /线路/, th: /เลน/, id: /jalur/i, ms: /laluan/i, tl: /lane/i, ja: /レーン/ },
+  },
+  {
+    english: /\bgift codes?\b/i,
+    words: {
+      ...{ vi: /giftcode/i, zh: /兑换码/, th: /โค้ดของขวัญ/, id: /kode hadiah/i, ms: /kod hadiah/i, tl: /gift code/i },
+      ja: /ギフトコード/,
+    },
+  },
+  {
+    english: /\bpackages?\b/i,
+    words: { vi: /gói/i, zh: /套餐/, th: /แพ็กเกจ/, id: /paket/i, ms: /pakej/i, tl: /package/i, ja: /プラン/ },
+  },
+  {
+    english: /\bhelper\b/i,
+    words: {
+      ...{
+        vi: /trình trợ giúp/i,
+        zh: /助手/,
+        th: /ตัวช่วย/,
+        id: /helper/i,
+        ms: /pembantu/i,
+        tl: /helper/i,
+        ja: /ヘルパー/,
+      },
+    },
+  },
+  {
+    english: /\bdevice\b/i,
+    words: {
+      ...{
+        vi: /thiết bị/i,
+        zh: /设备|本机/,
+        th: /อุปกรณ์/,
+        id: /perangkat/i,
+        ms: /peranti/i,
+        tl: /device/i,
+        ja: /デバイス/,
+      },
+    },
+  },
+  {
+    english: /\bpassword\b/i,
+    words: {
+      ...{ vi: /mật khẩu/i, zh: /密码/, th: /รหัสผ่าน/, id: /kata sandi/i, ms: /kata laluan/i, tl: /password/i },
+      ja: /パスワード/,
+    },
+  },
+  {
+    english: /\bgames?\b/i,
+    words: { vi: /game/i, zh: /游戏/, th: /เกม/, id: /game/i, ms: /permainan/i, tl: /laro|game/i, ja: /ゲーム/ },
+  },
+];
+
+describe.each(LANGUAGES)('the texts of %s', (language) => {
+  const texts = [...textsByKey(language)];
+
+  it('are not English, but for brands and loan words', () => {
+    const allowed = new Set([...SAME_EVERYWHERE, ...LOAN_WORDS[language]]);
+    const left = texts.filter(([key, text]) => text === english.get(key) && hasWords(text) && !allowed.has(text));
+    expect(left).toEqual([]);
+    const taken = new Set(texts.map(([, text]) => text));
+    expect([...LOAN_WORDS[language]].filter((word) => !taken.has(word))).toEqual([]);
+  });
+
+  it('have one word for one thing', () => {
+    const wrong = texts.flatMap(([key, text]) =>
+      TERMS.filter((term) => term.english.test(own(english.get(key) ?? '')) && !term.words[language].test(text)).map(
+        (term) => `${key}: '${text}' lacks ${String(term.words[language])}`,
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no stray spaces, and end as the English sentence does', () => {
+    const wrong = texts.filter(([key, text]) => {
+      const isSentence = english.get(key)?.endsWith('.') ?? false;
+      // Thai has no full stop; its point ends an abbreviation.
+      const ends = language === 'th' || /[.。]$/.test(text) === isSentence;
+      return text !== text.trim() || text.includes('  ') || text.includes('...') || !ends;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+it.each(['zh', 'ja'] as const)('%s has full-width punctuation, and no space beside it', (language) => {
+  const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+  const halfWidth = new RegExp(`${letter}[,.!?:;()]|[,.!?:;()]${letter}`, 'u');
+  const spaced = /\s[，。、：；？！（）]|[，。、：；？！（）]\s/;
+  const texts = [...textsByKey(language)];
+  expect(texts.filter(([, text]) => halfWidth.test(text) || spaced.test(text))).toEqual([]);
+});
+
+/** A text without its variables. */
+const own = (text: string) => text.replace(/\{\{.*?\}\}/g, '');
+
+/** More than variables, figures and signs. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(own(text));

@@ -1,0 +1,83 @@
+/** The check of the languages finds every kind of fault that it is there for. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLocales } from '../../../tools/check-locales';
+import { fromRoot } from '../../../tools/lib/run';
+import { languageOptions } from '../../../src/model/languages';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const CODE = "t('home.title'); t('home.left', { count }); t(`home.level.${level}`);";
+const TEXTS = {
+  title: 'Home of {{product}}',
+  left_one: '{{count}} day',
+  left_other: '{{count}} days',
+  level: { low: 'Good' },
+};
+
+/** A project with a language per entry; what stands at a language replaces texts of the good one. */
+function check(languages: Record<string, object>, code = CODE) {
+  const root = mkdtempSync(join(tmpdir(), 'pinglane-locales-'));
+  folders.push(root);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const [language, changes] of Object.entries(languages)) {
+    write(`locales/${language}/home.json`, JSON.stringify({ ...TEXTS, ...changes }));
+  }
+  write('src/views/Home.tsx', code);
+  return checkLocales(root);
+}
+
+describe('the check of the languages', () => {
+  it('passes languages that are complete', () => {
+    expect(check({ en: {}, vi: { title: '{{ product }} nhà' } })).toEqual({ code: 0, output: '' });
+  });
+
+  it.each([
+    ['a key that a language lacks', { en: {}, vi: { title: undefined } }, "vi: 'home.title' is missing"],
+    ['a nested one', { en: {}, vi: { level: {} } }, "vi: 'home.level.low' is missing"],
+    ['a plural form that it lacks', { en: {}, vi: { left_one: undefined } }, "vi: 'home.left_one' is missing"],
+    ['a key that English lacks', { en: {}, vi: { more: 'x' } }, "vi: 'home.more' is not in en"],
+    ['an empty text', { en: {}, vi: { left_one: ' ' } }, "vi: 'home.left_one' is empty"],
+    ['an empty text in English', { en: { title: '' }, vi: {} }, "en: 'home.title' is empty"],
+    [
+      'a variable that got lost',
+      { en: {}, vi: { title: 'nhà' } },
+      "vi: 'home.title' has the variables [], not [product]",
+    ],
+    [
+      'a variable that was translated',
+      { en: {}, vi: { left_other: '{{so}} ngày' } },
+      "vi: 'home.left_other' has the variables [so], not [count]",
+    ],
+  ])('names %s', (_what, languages, line) => {
+    const { code, output } = check(languages);
+    expect(code).toBe(1);
+    expect(output.split('\n')).toContain(line);
+  });
+
+  it('names a text that no code uses, whole or by its stem', () => {
+    expect(check({ en: {} }, "t('home.title')").output.split('\n')).toEqual([
+      "en: 'home.left' is not used",
+      "en: 'home.left' is not used",
+      "en: 'home.level.low' is not used",
+    ]);
+  });
+
+  it('checks every language, not the first alone', () => {
+    const { output } = check({ en: {}, ja: {}, th: { title: undefined }, vi: { more: 'x' } });
+    expect(output).toMatch(/^th: .+\nvi: .+$/);
+  });
+});
+
+it('the languages that are checked are the eight of the app', () => {
+  const folders = readdirSync(fromRoot('locales'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(languageOptions.map(({ value }) => value).sort());
+});

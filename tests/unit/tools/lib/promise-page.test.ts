@@ -1,0 +1,139 @@
+/** The page of promises is true: every promise has a test, and every test that it names is there. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { comparePage, readPromisePage, renewPromisePage } from '../../../../tools/lib/promise-page';
+import { readPlaywrightReport, readVitestReport, tally } from '../../../../tools/lib/promise-runs';
+import { findPromiseTests } from '../../../../tools/lib/promise-titles';
+import { fromRoot } from '../../../../tools/lib/run';
+
+const PAGE = [
+  '# Promises',
+  '',
+  '- **A1** Windows are locked.',
+  '  Electron itself: a real window.',
+  '  Tests: unit/old.test.ts',
+  '- **A2** Not promised: it is impossible.',
+  '- **A3** Nothing leads away.',
+  '',
+  'The end.',
+].join('\n');
+const TESTS = [
+  { file: 'unit/window.test.ts', title: 'locked', ids: ['A1'] },
+  { file: 'unit/window.test.ts', title: 'locked again', ids: ['A1', 'A3'] },
+  { file: 'desktop/window.spec.ts', title: 'locked too', ids: ['A1'] },
+];
+
+it('every promise of tests/promises.md has a test, and names no file without one', () => {
+  const rows = readPromisePage(readFileSync(fromRoot('tests', 'promises.md'), 'utf8'));
+  expect(rows.length).toBeGreaterThan(70);
+  expect(comparePage(rows, findPromiseTests(fromRoot('tests')))).toEqual([]);
+});
+
+describe('the page', () => {
+  it('is read row by row', () => {
+    expect(readPromisePage(PAGE)).toEqual([
+      {
+        id: 'A1',
+        promise: 'Windows are locked.',
+        electron: 'a real window.',
+        refusal: null,
+        files: ['unit/old.test.ts'],
+      },
+      { id: 'A2', promise: 'Not promised: it is impossible.', electron: null, refusal: 'it is impossible.', files: [] },
+      { id: 'A3', promise: 'Nothing leads away.', electron: null, refusal: null, files: [] },
+    ]);
+  });
+
+  it('is renewed without touching anything but the lists of tests, and twice is once', () => {
+    const renewed = renewPromisePage(PAGE, TESTS);
+    expect(renewed.split('\n')).toEqual([
+      '# Promises',
+      '',
+      '- **A1** Windows are locked.',
+      '  Electron itself: a real window.',
+      '  Tests: unit/window.test.ts, desktop/window.spec.ts',
+      '- **A2** Not promised: it is impossible.',
+      '- **A3** Nothing leads away.',
+      '  Tests: unit/window.test.ts',
+      '',
+      'The end.',
+    ]);
+    expect(renewPromisePage(renewed, TESTS)).toBe(renewed);
+  });
+
+  it('is compared: a promise without a test, a file without one, a row twice and a promise of nobody are said', () => {
+    expect(comparePage(readPromisePage(PAGE), TESTS)).toEqual(['A1 has no test in unit/old.test.ts any more']);
+    const more = [...TESTS, { file: 'unit/x.test.ts', title: 'x', ids: ['I9'] }];
+    expect(
+      comparePage(readPromisePage(`${renewPromisePage(PAGE, TESTS)}\n- **A3** Again.\n- **A4** New.`), more),
+    ).toEqual(['A3 stands twice on the page', 'A4 has no test', 'unit/x.test.ts names I9, which nobody promises']);
+  });
+});
+
+describe('what the runners report', () => {
+  const id = (own: string, rest: string) => `${own}: ${rest}`;
+
+  it('is read of vitest: passed and failed ones, with the ids of their groups', () => {
+    const test = (status: string, title: string) => ({ status, title, ancestorTitles: [id('A1', 'a group')] });
+    const report = {
+      testResults: [
+        {
+          name: fromRoot('tests', 'unit', 'x.test.ts'),
+          assertionResults: [test('passed', 'good'), test('failed', id('A3', 'bad')), test('skipped', 'not run')],
+        },
+      ],
+    };
+    expect(readVitestReport(JSON.stringify(report))).toEqual([
+      { file: 'unit/x.test.ts', title: id('A1', 'a group good'), ids: ['A1'], isPassed: true },
+      {
+        file: 'unit/x.test.ts',
+        title: `${id('A1', 'a group')} ${id('A3', 'bad')}`,
+        ids: ['A1', 'A3'],
+        isPassed: false,
+      },
+    ]);
+  });
+
+  it('is read of Playwright: a second try has failed, a skipped one is none', () => {
+    const spec = (title: string, ...statuses: string[]) => ({
+      title: id('A2', title),
+      file: 'x.spec.ts',
+      tests: statuses.map((status) => ({ status })),
+    });
+    const suites = [
+      {
+        title: 'x.spec.ts',
+        specs: [spec('good', 'expected'), spec('later', 'flaky'), spec('none', 'skipped')],
+        suites: [{ title: id('B1', 'inner'), specs: [spec('bad', 'unexpected')] }],
+      },
+    ];
+    expect(readPlaywrightReport(JSON.stringify({ suites }), 'desktop')).toEqual([
+      { file: 'desktop/x.spec.ts', title: id('A2', 'good'), ids: ['A2'], isPassed: true },
+      { file: 'desktop/x.spec.ts', title: id('A2', 'later'), ids: ['A2'], isPassed: false },
+      {
+        file: 'desktop/x.spec.ts',
+        title: `${id('B1', 'inner')} ${id('A2', 'bad')}`,
+        ids: ['B1', 'A2'],
+        isPassed: false,
+      },
+    ]);
+  });
+
+  it('is summed up by the tests of the sources: rows of a table are one line', () => {
+    const test = (title: string) => ({ file: 'unit/x.test.ts', title, ids: ['A1'] });
+    const result = (title: string, isPassed = true) => ({ ...test(title), isPassed });
+    const tests = [test(id('A1', 'takes %j (of $kind)')), test(id('A1', 'over … runs')), test(id('A1', 'nothing'))];
+    const results = [
+      result(id('A1', 'takes "a\nb" (of text)')),
+      result(id('A1', 'takes 7 (of figures)'), false),
+      result(id('A1', 'over 1000 runs')),
+      result(id('A1', 'of no source')),
+      { ...result(id('A3', 'over 9 runs')), ids: ['A3'] },
+    ];
+    expect(tally('A1', results, tests).map(({ title, passed, ran }) => [title, passed, ran])).toEqual([
+      [id('A1', 'takes %j (of $kind)'), 1, 2],
+      [id('A1', 'over … runs'), 1, 1],
+      [id('A1', 'of no source'), 1, 1],
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+/** The count at the end of a run tells the truth: no failure is lost, whatever way a step fails. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { conclude, runSteps, type Step } from '../../../../tools/lib/steps';
+
+const said = vi.spyOn(console, 'log');
+let exitCode: typeof process.exitCode;
+
+beforeEach(() => {
+  exitCode = process.exitCode;
+  said.mockReset();
+  said.mockImplementation(() => {});
+});
+afterEach(() => {
+  process.exitCode = exitCode;
+});
+
+const lines = () => said.mock.calls.map(([line]) => String(line).replace(/\d+\.\d s/, 'N s'));
+const good: Step = { name: 'good', run: () => Promise.resolve({ code: 0, output: 'quiet' }) };
+const bad: Step = { name: 'bad', run: () => Promise.resolve({ code: 3, output: 'what went wrong' }) };
+
+it('a step without tests counts as one; what failed is shown whole, what passed is not', async () => {
+  expect(await runSteps([good, bad, good])).toEqual({ passed: 2, failed: 1, names: ['failed: bad'] });
+  expect(lines()).toEqual(['ok     good (N s)', 'FAILED bad (N s)', 'what went wrong', 'ok     good (N s)']);
+});
+
+it('tests are counted one by one', async () => {
+  const tests: Step = {
+    name: 'tests',
+    run: () => Promise.resolve({ code: 1, output: '', counts: { passed: 40, failed: 2 } }),
+  };
+  expect(await runSteps([good, tests])).toEqual({ passed: 41, failed: 2, names: ['failed: tests'] });
+  expect(lines()[1]).toBe('FAILED tests (40 tests, N s)');
+});
+
+it('a runner that broke counts as a failure, also when all that it had counted had passed', async () => {
+  const broken: Step = {
+    name: 'broken',
+    run: () => Promise.resolve({ code: 1, output: '', counts: { passed: 9, failed: 0 } }),
+  };
+  expect(await runSteps([broken])).toEqual({ passed: 9, failed: 1, names: ['failed: broken'] });
+});
+
+it.each([
+  ['rejects', () => Promise.reject(new Error('no such file'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no such file');
+    },
+  ],
+])('a step that %s is a failure, and the rest still runs', async (_how, run) => {
+  expect(await runSteps([{ name: 'broken', run }, good])).toEqual({ passed: 1, failed: 1, names: ['failed: broken'] });
+  expect(lines()).toContain('Error: no such file');
+});
+
+it('what a runner names is said again at the end, a failed step without names by its own', async () => {
+  const unsteady: Step = {
+    name: 'unsteady',
+    run: () => Promise.resolve({ code: 0, output: '', counts: { passed: 3, failed: 0, names: ['a test'] } }),
+  };
+  conclude(await runSteps([unsteady, bad]));
+  expect(lines().slice(-3)).toEqual(['a test', 'failed: bad', '3 passed, 1 failed']);
+});
+
+it.each([
+  [{ passed: 7, failed: 0 }, '7 passed, 0 failed', 0],
+  [{ passed: 7, failed: 2 }, '7 passed, 2 failed', 1],
+])('the run ends with its line and its exit code: %o', (counts, line, code) => {
+  conclude(counts);
+  expect(lines()).toEqual([line]);
+  expect(process.exitCode).toBe(code);
+});
+
+it('a list within the list runs side by side, two at a time, and what follows waits for all of it', async () => {
+  const log: string[] = [];
+  const ends: (() => void)[] = [];
+  const slow = (name: string): Step => ({
+    name,
+    run() {
+      log.push(`begins ${name}`);
+      return new Promise((done) => ends.push(() => done({ code: 0, output: '' })));
+    },
+  });
+  const end = () => ends.shift()?.();
+  const sum = runSteps([[slow('a'), slow('b'), slow('c')], slow('d')]);
+  expect(log).toEqual(['begins a', 'begins b']);
+  end();
+  await vi.waitFor(() => expect(log.slice(2)).toEqual(['begins c']));
+  end();
+  end();
+  await vi.waitFor(() => expect(log.slice(3)).toEqual(['begins d']));
+  end();
+  expect(await sum).toEqual({ passed: 4, failed: 0, names: [] });
+});

@@ -1,0 +1,25 @@
+/** The types command checks every TypeScript project of the repository, or those that are named. */
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '../../../../tools/lib/run';
+import { typesArguments } from '../../../../tools/lib/types';
+
+const NOT_SOURCES = /^(?:node_modules|release|dist|\.)/;
+
+function projectsOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return NOT_SOURCES.test(entry.name) ? [] : projectsOf(join(folder, entry.name));
+    return entry.name === 'tsconfig.json' ? [dirname(join(folder, entry.name))] : [];
+  });
+}
+
+it('names every folder that has a tsconfig.json when no project is given', () => {
+  const folders = projectsOf(projectRoot).map((folder) => relative(projectRoot, folder).split(sep).join('/') || '.');
+  expect([...typesArguments([])].sort()).toEqual(['--build', ...folders].sort());
+});
+
+it('passes flags on and checks the given projects alone when some are given', () => {
+  expect(typesArguments(['--watch'])).toEqual([...typesArguments([]), '--watch']);
+  expect(typesArguments(['src', '--watch', 'electron'])).toEqual(['--build', 'src', 'electron', '--watch']);
+});

@@ -1,0 +1,141 @@
+/** What electron-builder is told, read from the files themselves: archive, installers, runtime, names, and Electron's version. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { brand } from '../../../../common/brand';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { fromRoot } from '../../../../tools/lib/run';
+import { LINUX_EXECUTABLE, RELEASE_FOLDER, STAGE_FOLDER } from '../../../../tools/release/names';
+
+const read = (...parts: string[]) => readFileSync(fromRoot(...parts), 'utf8');
+const builder = read('electron-builder.yml');
+
+/** The lines below a name of the file's first level, without their indent. */
+function section(name: string): string {
+  const block = new RegExp(`^${name}:\\n((?:(?: .*|#.*)?\\n)+)`, 'm').exec(builder)?.[1];
+  if (block === undefined) throw new Error(`electron-builder.yml has no ${name}`);
+  return block.replace(/^ {2}/gm, '');
+}
+
+/** The value of a plain line. */
+function value(block: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+}
+
+describe('electron-builder.yml', () => {
+  it('A13: packs one archive with its hash, and no code beside it', () => {
+    expect(value(builder, 'asar')).toBe('true');
+    expect(value(builder, 'disableAsarIntegrity')).toBe('false');
+    expect(builder).not.toMatch(/asarUnpack|extraResources|extraFiles/);
+  });
+
+  it('I7: takes named folders only, and never a source map', () => {
+    const files = section('files')
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/^- /, ''));
+    expect(files).toEqual([
+      'dist/**',
+      'dist-electron/main.js',
+      'dist-electron/preload.cjs',
+      'package.json',
+      'LICENSE',
+      "'!**/node_modules/**'",
+      "'!**/*.map'",
+    ]);
+  });
+
+  it('I2: an update for Windows is compared with the signer that is baked in', () => {
+    expect(value(section('win'), 'verifyUpdateCodeSignature')).toBe('true');
+  });
+
+  it('I5: an installation for the whole machine goes to Program Files and nowhere else; no program to raise rights is shipped', () => {
+    const nsis = section('nsis');
+    const chosen = ['oneClick', 'allowToChangeInstallationDirectory', 'packElevateHelper', 'allowElevation'];
+    expect(chosen.map((name) => value(nsis, name))).toEqual(['false', 'false', 'false', 'true']);
+    expect(value(section('win'), 'requestedExecutionLevel')).toBe('asInvoker');
+  });
+
+  it('I5: macOS has the hardened runtime, with the one right that V8 needs', () => {
+    const mac = section('mac');
+    expect(value(mac, 'hardenedRuntime')).toBe('true');
+    for (const name of ['entitlements', 'entitlementsInherit'])
+      expect(value(mac, name)).toBe('build/entitlements.mac.plist');
+    const rights = [...read('build', 'entitlements.mac.plist').matchAll(/<key>(.*)<\/key>\s*<true\/>/g)];
+    expect(rights.map(([, right]) => right)).toEqual(['com.apple.security.cs.allow-jit']);
+  });
+
+  it('makes what each system installs: for both processors of Windows and macOS', () => {
+    const targets = (name: string) => [...section(name).matchAll(/- target: (\w+)\n\s+arch: \[(.*)\]/g)];
+    expect(value(section('nsis'), 'buildUniversalInstaller')).toBe('false');
+    const listed = ['win', 'mac', 'linux'].flatMap((name) =>
+      targets(name).map(([, target, arch]) => `${target} ${arch}`),
+    );
+    expect(listed).toEqual(['nsis x64, arm64', 'dmg universal', 'zip universal', 'AppImage x64', 'deb x64']);
+  });
+
+  it('has the names of the brand and of our own steps', () => {
+    expect(value(builder, 'appId')).toBe(brand.appId);
+    expect(value(builder, 'productName')).toBe(brand.name);
+    expect(section('protocols')).toContain(`schemes: [${brand.linkScheme}]`);
+    expect(builder).toContain(brand.supportEmail);
+    expect(value(section('linux'), 'executableName')).toBe(LINUX_EXECUTABLE);
+    const folders = section('directories');
+    expect(fromRoot(value(folders, 'app') ?? '')).toBe(STAGE_FOLDER);
+    expect(fromRoot(value(folders, 'output') ?? '')).toBe(RELEASE_FOLDER);
+  });
+
+  it('A16: packs the very Electron that is tested', () => {
+    const { version } = JSON.parse(read('node_modules', 'electron', 'package.json')) as { version: string };
+    expect(value(builder, 'electronVersion')).toBe(packageJson.devDependencies.electron);
+    expect(version).toBe(packageJson.devDependencies.electron);
+  });
+});
+
+describe("Windows' installer", () => {
+  const own = read('build', 'installer.nsh');
+  const templates = fromRoot('node_modules', 'app-builder-lib', 'templates', 'nsis');
+  /** Each program that a script starts, as it is named there. */
+  const started = (script: string) =>
+    [...script.matchAll(/^\s*(?:nsExec::\w+|ExecWait|Exec)\s+(?:\/\S+\s+)?[`'"]+([^`'"\s]+)/gm)].map(
+      ([, name]) => name,
+    );
+  /** $SYSDIR is Windows' own folder; $INSTDIR and the plug-ins' folder are the installer's. */
+  const WHOLE = /^(?:\$SYSDIR\\|\$INSTDIR\\|\$PLUGINSDIR\\|\$uninstallerFileName|\$CmdPath|\$PowerShellPath)/;
+
+  it('I5: starts every program of our own steps by its whole path', () => {
+    const names = started(own);
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(name).toMatch(/^\$SYSDIR\\\w+\.exe$/);
+    // And what a command line passes on.
+    for (const [word] of own.replace(/^;.*$/gm, '').matchAll(/\S*\b(?:tasklist|taskkill|findstr|cmd|powershell)\b/g))
+      expect(word).toContain('$SYSDIR\\');
+  });
+
+  it('I5: puts no text from outside into a command line: numbers and what the build has fixed alone', () => {
+    const code = own.replace(/^;.*$/gm, '').replace(/^\s*;.*$/gm, '');
+    expect(code).not.toMatch(/USERNAME|USERPROFILE|ReadEnvStr|ExpandEnvStrings|%\w+%/i);
+    const lines = [...code.matchAll(/^\s*nsExec::Exec .*$/gm)].map(([line]) => line);
+    expect(lines).toHaveLength(3);
+    const used = new Set(lines.flatMap((line) => line.match(/\$(?:\{\w+\}|\w+)/g) ?? []));
+    expect([...used].sort()).toEqual(['$R2', '$SYSDIR', '${APP_EXECUTABLE_FILENAME}']);
+    expect(code).toMatch(/ProcessIdToSessionId\(i R3, \*i \.R2\)/);
+    // Nothing else writes into it.
+    expect(code.match(/(?:StrCpy|Pop|IntOp|ReadRegStr)\s+\$R[23]\b/g)).toBeNull();
+  });
+
+  it('I5: takes the place of the one step of electron-builder that starts programs by their bare names', () => {
+    expect(own).toContain('!macro customCheckAppRunning');
+    const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.ns[hi]$/.test(name),
+    );
+    const bare = files.filter((name) =>
+      started(readFileSync(`${templates}/${name}`, 'utf8')).some((program) => !WHOLE.test(program ?? '')),
+    );
+    expect(bare.map((name) => name.replaceAll('\\', '/'))).toEqual(['include/allowOnlyOneInstallerInstance.nsh']);
+  });
+
+  it('enters and removes the same links and start at login as the app does', () => {
+    expect(own).toContain(`Software\\Classes\\${brand.linkScheme}`);
+    expect(own).toContain('"${APP_ID}"');
+  });
+});

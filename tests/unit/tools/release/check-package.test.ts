@@ -1,0 +1,117 @@
+/** The check of a packed app, on packages that are right but for one thing each. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPackage } from '@electron/asar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPackage, checkText, checkUpdateFile } from '../../../../tools/release/check-package';
+import { projectRoot } from '../../../../tools/lib/run';
+
+const RIGHT = {
+  'package.json': '{}',
+  'dist-electron/main.js': 'start();',
+  'dist-electron/preload.cjs': 'expose();',
+  'dist/index.html': '<!doctype html>',
+  'dist/assets/draw-B_x.1.js': 'draw();',
+  'dist/flags/de.svg': '<svg/>',
+  'dist/third-party-notices.txt': 'Thanks.',
+};
+
+let folder = '';
+let count = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pinglane-package-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function writeAll(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), text);
+  }
+}
+
+/** Resources with an archive of these files, and others beside it. */
+async function resources(inside: Readonly<Record<string, string>>, beside: Readonly<Record<string, string>> = {}) {
+  count += 1;
+  const source = path.join(folder, `source-${count}`);
+  const target = path.join(folder, `resources-${count}`);
+  await writeAll(source, inside);
+  await writeAll(target, beside);
+  await createPackage(source, path.join(target, 'app.asar'));
+  return target;
+}
+
+describe('checkPackage', () => {
+  it('A13, I7: finds nothing in a package that is right', async () => {
+    const beside = { 'app-update.yml': 'url: x', 'helper/pinglane-helper': 'binary' };
+    expect(checkPackage(await resources(RIGHT, beside))).toEqual([]);
+  });
+
+  it.each([
+    'dist-electron/main.js.map',
+    'dist-electron/auth-helper.js',
+    'dist/assets/draw.js.map',
+    'dist/.vite/manifest.json',
+    'node_modules/axios/index.js',
+    'sandbox/cli.ts',
+    'tests/unit/some.test.ts',
+    'src/main.ts',
+    'key.pem',
+    '.env',
+  ])('I7: names %s, which has no business in the archive', async (file) => {
+    expect(checkPackage(await resources({ ...RIGHT, [file]: 'x' }))).toEqual([`in the archive: ${file}`]);
+  });
+
+  it.each(['app/main.js', 'default_app.asar', 'elevate.exe', 'plugin.node', 'app.asar.unpacked/x.js'])(
+    'A13: names %s beside the archive',
+    async (file) => {
+      expect(checkPackage(await resources(RIGHT, { [file]: 'x' }))).toEqual([`beside the archive: ${file}`]);
+    },
+  );
+
+  it('I7: finds a key in a file that may be there', async () => {
+    const key = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ');
+    const found = checkPackage(
+      await resources({ ...RIGHT, 'dist/assets/draw-B_x.1.js': `const a = "${key}\\nMC4C";` }),
+    );
+    expect(found).toEqual(['in dist/assets/draw-B_x.1.js: a private key']);
+  });
+});
+
+describe('checkText', () => {
+  it.each([
+    ['code();\n//# sourceMappingURL=main.js.map', 'a source map'],
+    ['const password = "demo1234";', "the sandbox's account"],
+    ['if (process.standin === "ELECTRON-STAND-IN-FOR-DEVELOPMENT-AND-TESTS") {}', "Electron's stand-in"],
+    ['jsxDEV("div", {}, undefined, false)', 'development code'],
+    ["headers.set('X-Served-By', 'pinglane-development-server');", 'the development server'],
+    ['import { it } from "vitest";', 'a test runner'],
+    [`const here = "${projectRoot}/electron";`, "the builder's folder"],
+  ])('I7: %j is found', (text, what) => {
+    expect(checkText('dist-electron/main.js', text)).toEqual([`in dist-electron/main.js: ${what}`]);
+  });
+});
+
+describe('checkUpdateFile', () => {
+  const SIGNER = 'CN=Provider GmbH, O=Provider GmbH, C=DE';
+  const file = (names: string) =>
+    `provider: generic\nurl: https://updates.example\n${names}updaterCacheDirName: pinglane\n`;
+
+  it.each([
+    `publisherName:\n  - '${SIGNER}'\n`,
+    `publisherName:\n  - CN=Other\n  - ${SIGNER}\n`,
+    `publisherName: ${SIGNER}\n`,
+  ])('I2: is content when the signer is named: %j', (names) => {
+    expect(checkUpdateFile(file(names), SIGNER)).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'publisherName:\n  - CN=Provider GmbH\n',
+    `publisherName: []\nother: '${SIGNER}'\n`,
+    `other:\n  - ${SIGNER}\n`,
+  ])('I2: says that the signer is missing, whom electron-updater would then not ask for: %j', (names) => {
+    expect(checkUpdateFile(file(names), SIGNER)).toEqual([`in app-update.yml: no publisherName '${SIGNER}'`]);
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GRAPH_GAP_MS } from '../../../../src/model/constants';
+import { layOutGraph, type GraphContent, type GraphPoint } from '../../../../src/ui/charts/graph-geometry';
+
+const END = Date.UTC(2026, 0, 1, 12, 0, 30);
+const BOX = { left: 40, top: 0, width: 300, height: 130 };
+const point = (secondsAgo: number, roundTripMs: number | null, via: GraphPoint['via'] = 'service'): GraphPoint => ({
+  at: END - secondsAgo * 1000,
+  roundTripMs,
+  jitterMs: 2,
+  via,
+});
+const WINDOW_MS = 5 * 60_000;
+const layOut = (points: readonly GraphPoint[], direct: number | null = null, change: Partial<GraphContent> = {}) =>
+  layOutGraph({ points, events: [], direct, end: END, windowMs: WINDOW_MS, ...change }, BOX);
+
+describe('lines', () => {
+  it('joins neighbours of one way, a second of 300 s being a pixel', () => {
+    const { runs } = layOut([point(10, 80), point(5, 80), point(0, 80)]);
+    expect(runs).toHaveLength(1);
+    expect(runs[0]?.points.map(({ x }) => x)).toEqual([330, 335, 340]);
+  });
+
+  it('never bridges a missed probe', () => {
+    const { runs, gaps } = layOut([point(20, 80), point(15, null), point(10, null), point(5, 80), point(0, 81)]);
+    expect(runs.map(({ points }) => points.length)).toEqual([1, 2]);
+    expect(gaps).toEqual([{ from: 320, to: 335, missed: 2 }]);
+  });
+
+  it('never bridges a silence, to the millisecond', () => {
+    const later = { ...point(0, 80), at: END };
+    expect(layOut([{ ...later, at: END - GRAPH_GAP_MS }, later]).runs).toHaveLength(1);
+    expect(layOut([{ ...later, at: END - GRAPH_GAP_MS - 1 }, later]).runs).toHaveLength(2);
+  });
+
+  it('breaks where the way changes, and knows since when', () => {
+    const { runs, sinceX } = layOut([point(10, 100, 'direct'), point(5, 80), point(0, 80)]);
+    expect(runs.map(({ via }) => via)).toEqual(['direct', 'service']);
+    expect(sinceX).toBe(335);
+  });
+
+  it('leaves out what is older than five minutes', () => {
+    expect(layOut([point(300.001, 80), point(300, 80)]).runs.flatMap(({ points }) => points)).toHaveLength(1);
+  });
+
+  it('a missed probe at the end reaches the right edge at most', () => {
+    const { gaps } = layOut([point(5, 80), point(0, null)]);
+    expect(gaps[0]?.to).toBeLessThanOrEqual(BOX.left + BOX.width);
+  });
+});
+
+describe('the axis', () => {
+  it('shows 40 to 170 ms with lines at 60, 90, 120 and 150', () => {
+    const { levels, yOf } = layOut([point(0, 90)]);
+    expect(levels.map(({ value }) => value)).toEqual([60, 90, 120, 150]);
+    expect(yOf(170)).toBe(0);
+    expect(yOf(40)).toBe(130);
+  });
+
+  it.each([3, 12, 400, 1900])('grows for %s ms: the value lies inside, and is not clamped', (value) => {
+    const { last, levels } = layOut([point(5, 90), point(0, value)]);
+    expect(last?.y).toBeGreaterThan(0);
+    expect(last?.y).toBeLessThan(130);
+    expect(levels.length).toBeLessThanOrEqual(7);
+  });
+
+  it('grows for the direct line too', () => {
+    expect(layOut([point(0, 90)], 320).yOf(320)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('writes whole minutes, none under the time of the right edge', () => {
+    const { times } = layOut([point(0, 90)]);
+    expect(times.map(({ at }) => new Date(at).getUTCSeconds())).toEqual(times.map(() => 0));
+    expect(Math.max(...times.map(({ x }) => x))).toBeLessThan(BOX.left + BOX.width - 70);
+  });
+});
+
+it('the last value is the last that was measured', () => {
+  expect(layOut([point(5, 77), point(0, null)]).last).toMatchObject({ roundTripMs: 77, x: 335 });
+  expect(layOut([point(0, null)]).last).toBeNull();
+});
+
+it('names every minute, or every second or fifth one where the plot is narrow', () => {
+  const minutes = (width: number) =>
+    layOutGraph(
+      { points: [point(0, 80)], events: [], direct: null, end: END, windowMs: WINDOW_MS },
+      { ...BOX, width },
+    ).times.map(({ at }) => new Date(at).getUTCMinutes());
+  expect(minutes(360)).toEqual([56, 57, 58, 59]);
+  expect(minutes(200)).toEqual([56, 58]);
+  expect(minutes(60)).toEqual([]);
+});
+
+describe('ranges', () => {
+  it.each([
+    [1, 12],
+    [5, 60],
+    [10, 120],
+    [60, 720],
+  ])('%i minutes of ticks are %i samples, each of them in the window', (minutes, count) => {
+    const points = Array.from({ length: 800 }, (_, index) => point((799 - index) * 5, index === 700 ? 400 : 80));
+    const { runs } = layOutGraph(
+      { points, events: [], direct: null, end: END, windowMs: minutes * 60_000 },
+      { ...BOX, width: 4_000 },
+    );
+    expect(runs.flatMap((run) => run.points)).toHaveLength(count + 1 > 800 ? 800 : count + 1);
+  });
+
+  it('name times of the clock: quarters of a minute in one minute, tens of minutes in an hour', () => {
+    const times = (minutes: number) =>
+      layOut([point(0, 80)], null, { windowMs: minutes * 60_000 }).times.map(({ at }) => at);
+    expect(times(1).every((at) => at % 15_000 === 0)).toBe(true);
+    expect(times(10).every((at) => at % 120_000 === 0)).toBe(true);
+    expect(times(60).every((at) => at % 900_000 === 0)).toBe(true);
+    for (const minutes of [1, 5, 10, 60]) expect(times(minutes).length).toBeGreaterThan(1);
+  });
+
+  it('at 60 minutes in a narrow plot no peak is hidden, no gap bridged, and at most four points share a pixel', () => {
+    const probe = fc.option(fc.integer({ min: 20, max: 900 }), { freq: 12 });
+    fc.assert(
+      fc.property(
+        fc.array(probe, { minLength: 1, maxLength: 720 }),
+        fc.integer({ min: 40, max: 400 }),
+        (pings, width) => {
+          const points = pings.map((ping, index) => point((pings.length - 1 - index) * 5, ping));
+          const box = { ...BOX, width };
+          const { runs, gaps, yOf } = layOutGraph(
+            { points, events: [], direct: null, end: END, windowMs: 60 * 60_000 },
+            box,
+          );
+          const drawn = runs.flatMap((run) => run.points);
+          const answers = pings.filter((ping) => ping !== null);
+          if (answers.length > 0) {
+            expect(Math.min(...drawn.map(({ y }) => y))).toBeCloseTo(yOf(Math.max(...answers)));
+            expect(Math.max(...drawn.map(({ y }) => y))).toBeCloseTo(yOf(Math.min(...answers)));
+          }
+          const pieces = pings.filter((ping, index) => ping !== null && (pings[index - 1] ?? null) === null).length;
+          const holes = pings.filter(
+            (ping, index) => ping === null && (index === 0 || pings[index - 1] !== null),
+          ).length;
+          expect([runs.length, gaps.length]).toEqual([pieces, holes]);
+          expect(gaps.reduce((sum, { missed }) => sum + missed, 0)).toBe(pings.length - answers.length);
+          for (const run of runs) {
+            const columns = new Map<number, number>();
+            for (const { x } of run.points) columns.set(Math.floor(x), (columns.get(Math.floor(x)) ?? 0) + 1);
+            expect(Math.max(...columns.values())).toBeLessThanOrEqual(4);
+            expect(run.points.map(({ x }) => x)).toEqual(run.points.map(({ x }) => x).toSorted((a, b) => a - b));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('marks what happened inside of the window only', () => {
+    const events = [END - WINDOW_MS - 1, END - WINDOW_MS, END - 5_000, END, END + 1];
+    expect(layOut([point(0, 80)], null, { events }).marks).toEqual([
+      { x: 40, index: 1 },
+      { x: 335, index: 2 },
+      { x: 340, index: 3 },
+    ]);
+  });
+});

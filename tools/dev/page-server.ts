@@ -1,0 +1,54 @@
+/** The development server: Vite's own, with hot reload of components and styles, on the product's policy. */
+import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { createServer, type ViteDevServer } from 'vite';
+import type { PolicyOrigins } from '../../common/page-policy';
+import { fromRoot } from '../lib/run';
+import { developmentHeaders } from './page-headers';
+
+const HOST = '127.0.0.1';
+/** Folders of which no page is made. */
+const NOT_OF_PAGES = [
+  '.cache',
+  'dist',
+  'dist-*',
+  'docs',
+  'electron',
+  'release',
+  'sandbox',
+  'scripts',
+  'test-results',
+  'tests',
+];
+
+/** The address of a development server on this port. */
+export const addressOfPort = (port: number) => `http://${HOST}:${port}`;
+
+/**
+ * Starts it.
+ * @param port which is free
+ * @param origins what the pages may reach besides their own files
+ */
+export async function startPageServer(port: number, origins: PolicyOrigins): Promise<ViteDevServer> {
+  const nonce = randomBytes(16).toString('base64url');
+  const server = await createServer({
+    root: fromRoot(),
+    configFile: fromRoot('vite.config.ts'),
+    cacheDir: fromRoot('.cache', 'vite'),
+    logLevel: 'warn',
+    clearScreen: false,
+    html: { cspNonce: nonce },
+    server: {
+      host: HOST,
+      port,
+      strictPort: true,
+      headers: developmentHeaders(origins, { nonce, socket: `ws://${HOST}:${port}` }),
+      // The pages stand at other addresses, which pass requests on but no sockets.
+      hmr: { protocol: 'ws', host: HOST, clientPort: port },
+      watch: { ignored: NOT_OF_PAGES.map((folder) => fromRoot(folder, '**')) },
+      // A checkout may share its packages with another one.
+      fs: { allow: [fromRoot(), realpathSync(fromRoot('node_modules'))] },
+    },
+  });
+  return server.listen();
+}

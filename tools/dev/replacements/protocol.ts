@@ -1,0 +1,14 @@
+/** Takes the place of electron/app/protocol.ts while the app is developed: the pages come from the development server instead of the build. */
+import { APP_ORIGIN } from '../../../common/brand';
+import { parseOwnAddress } from '../../../electron/app/navigation-policy';
+import { forward } from '../forward';
+
+export { APP_SCHEME, APP_SCHEME_PRIVILEGES } from '../../../electron/app/protocol';
+
+/** Makes the scheme's handler. It needs no folder and no headers: the server's own have the policy that allows hot reload. */
+export function createPageHandler(): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (!parseOwnAddress(request.url)) return new Response(null, { status: 404 });
+    return forward(__DEV_SERVER__, request.url.slice(APP_ORIGIN.length), request);
+  };
+}

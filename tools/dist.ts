@@ -1,0 +1,88 @@
+/**
+ * `npm run dist`: makes the packages of this system into release/, with the PINGLANE_* variables of the environment baked in. Without
+ * Electron's own binary it shows the way on Linux from the stand-in, into release/dry-run. `--dir` stops at the unpacked folder,
+ * `--dry-run` asks for the latter.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
+import { brand } from '../common/brand';
+import { readBakedConfig, type BakedConfig } from './release/baked-config';
+import { planRelease, type ReleasePlan } from './release/builder-config';
+import { packDryRun } from './release/dry-run';
+import { makeDryRunAppImage } from './release/dry-run-appimage';
+import { makeDryRunDeb } from './release/dry-run-deb';
+import { RELEASE_FOLDER, STAGE_FOLDER } from './release/names';
+import { pack } from './release/pack';
+import { stageApp } from './release/stage';
+import { chooseElectron } from './lib/electron-binary';
+import { fromRoot, runTool } from './lib/run';
+import { writeSupplyChainPapers } from './lib/sbom-papers';
+
+const say = (line: string) => console.log(line);
+const wants = (flag: string) => process.argv.includes(flag);
+
+await dist().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
+
+/** @throws with one line for a person */
+async function dist(): Promise<void> {
+  const read = readBakedConfig(process.env);
+  if ('problem' in read) throw new Error(read.problem);
+  const plan = planRelease(read.baked, process.platform, process.env);
+  if ('problem' in plan) throw new Error(plan.problem);
+  await makePackages(read.baked, plan);
+}
+
+async function makePackages(baked: BakedConfig, plan: ReleasePlan): Promise<void> {
+  const binary = wants('--dry-run') ? null : await chooseElectron(true);
+  if (binary?.kind !== 'real' && process.platform !== 'linux')
+    throw new Error("Electron's own binary is missing, and without it nothing can be packed on this system.");
+  plan.lines.forEach(say);
+  await buildWhole();
+  const made = binary?.kind === 'real' ? await makeRelease(plan, baked) : await makeDryRun(baked);
+  say(`\nMade:\n${made.map((file) => path.relative(fromRoot(), file)).join('\n')}`);
+}
+
+/** A release is never made of an older build. */
+async function buildWhole(): Promise<void> {
+  say('Building the app ...');
+  const { code, output } = await runTool('vite', ['build', '--app', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(`The app did not build:\n${output}`);
+  say(writeSupplyChainPapers());
+}
+
+async function makeRelease({ config, signer }: ReleasePlan, baked: BakedConfig): Promise<string[]> {
+  await stageApp({ folder: STAGE_FOLDER, baked });
+  const system = { linux: 'linux', darwin: 'mac', win32: 'win' }[process.platform as 'linux' | 'darwin' | 'win32'];
+  try {
+    return await pack({
+      stage: STAGE_FOLDER,
+      output: RELEASE_FOLDER,
+      targets: { [system]: [], dir: wants('--dir') },
+      config,
+      signer,
+      say,
+    });
+  } finally {
+    await rm(STAGE_FOLDER, { recursive: true, force: true });
+  }
+}
+
+async function makeDryRun(baked: BakedConfig): Promise<string[]> {
+  say("A dry run from Electron's stand-in, because Electron's own binary is not here. What it makes is no release.");
+  const output = path.join(RELEASE_FOLDER, 'dry-run');
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  const { unpacked } = await packDryRun({ output, config: baked, say });
+  if (wants('--dir')) return [unpacked];
+  const { productName, version, description } = packageJson;
+  const appImage = path.join(output, `${productName}-${version}-dry-run.AppImage`);
+  await makeDryRunAppImage(unpacked, appImage);
+  const deb = path.join(output, `${packageJson.name}_${version}_dry-run_amd64.deb`);
+  const maintainer = `${brand.name} <${brand.supportEmail}>`;
+  await makeDryRunDeb(unpacked, deb, { productName, version, description, maintainer, schemes: [brand.linkScheme] });
+  return [appImage, deb, unpacked];
+}

@@ -1,0 +1,97 @@
+/** Sets the stage that start, web, tour and bench share: a built app, the sandbox, and the environment that points one at the other. */
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { APP_ORIGIN, brand } from '../../common/brand';
+import { identityVariables } from '../../sandbox/identity/identity';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox';
+import { ensureBrowser } from './browser';
+import { buildApp } from './build';
+import { electronEnvironment, type ElectronBinary } from './electron-binary';
+import { fromRoot } from './run';
+
+/** What the pages' origin is under the stand-in, where Chromium knows no scheme of ours (tools/electron-stand-in/scheme.ts). */
+const STANDIN_ORIGIN = `https://${brand.key}.app.electron-standin.test`;
+
+/** What `npm start` keeps between runs: the sandbox's database and the desktop profile. */
+const CACHE_FOLDER = fromRoot('.cache');
+
+/** Provider, helper (its default, PRODUCT.md section 2), web platform, identity services and payment gateway. */
+const PREFERRED_PORTS = [46_100, 46_200, 46_300, 46_400, 46_500];
+
+/** The account that the sandbox seeds. */
+export const DEMO = { account: 'demo', password: 'demo1234' } as const;
+
+/** Builds what is stale and starts the sandbox with the web platform on it. */
+export async function setStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  await buildApp();
+  return openStage(options);
+}
+
+/** The same on the app as it is built: for tests, whose run has built it once before the first. No promotion opens unless asked for. */
+export function openStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  return startSandbox({
+    ...{ allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN], webRoot: fromRoot('dist'), promotions: false },
+    ...options,
+  });
+}
+
+/** Sandbox options that keep its state and addresses between runs, as a person at the keyboard expects. */
+export async function keptState(): Promise<Partial<SandboxOptions>> {
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  const [port, helperPort, webPort, identityPort, gatewayPort] = await Promise.all(PREFERRED_PORTS.map(freePort));
+  return {
+    databaseFile: fromRoot('.cache', 'sandbox.sqlite'),
+    port: port ?? 0,
+    helperPort: helperPort ?? 0,
+    webPort: webPort ?? 0,
+    identityPort: identityPort ?? 0,
+    gatewayPort: gatewayPort ?? 0,
+    promotions: true,
+    providerTimeZone: process.env['PINGLANE_PROVIDER_TIME_ZONE'] || undefined,
+    printMail: (text) => console.log(text),
+  };
+}
+
+/** The port itself when nobody listens on it, else 0, which takes any. */
+function freePort(port: number): Promise<number> {
+  return preferFreePort(port).then((found) => (found === port ? port : 0));
+}
+
+/** The port itself when nobody listens on it, else another that is free now. */
+export function preferFreePort(port: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error) => (port === 0 ? fail(error) : done(preferFreePort(0))));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+/** The variables of PRODUCT.md section 2 that point the desktop app at a sandbox. */
+export function appEnvironment(sandbox: Sandbox, userData: string): Record<string, string> {
+  return {
+    PINGLANE_API_URL: sandbox.apiUrl,
+    PINGLANE_HELPER_URL: sandbox.helperUrl,
+    PINGLANE_IP_LOOKUP_URL: sandbox.ipLookupUrl,
+    PINGLANE_GATEWAY_URL: sandbox.gatewayUrl,
+    PINGLANE_PROVIDER_TIME_ZONE: sandbox.providerTimeZone,
+    ...identityVariables(sandbox.identity),
+    PINGLANE_USER_DATA: userData,
+  };
+}
+
+/** The variables that the chosen binary itself needs. */
+export async function binaryEnvironment(binary: ElectronBinary): Promise<NodeJS.ProcessEnv> {
+  // The stand-in has no system behind it that opens addresses: it gets the browser that it runs on.
+  const openIn = binary.kind === 'stand-in' ? { ELECTRON_STANDIN_BROWSER: await ensureBrowser() } : {};
+  return { ...electronEnvironment(binary), ...openIn };
+}
+
+/** Resolves when the person asks to end (Ctrl+C, or the system's wish). */
+export function untilStopped(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
+  });
+}

@@ -1,0 +1,26 @@
+/** The TypeScript projects of the repository, checked by one incremental run of the compiler. */
+
+/** Each room has a project of its own, with the globals that it may use; the root one is the configuration files'. */
+const PROJECTS = [
+  '.',
+  'common',
+  'locales',
+  'src/model',
+  'src',
+  'electron',
+  'sandbox',
+  'tools/electron-stand-in',
+  'tools/electron-stand-in/page',
+  'tools',
+  'tests',
+];
+
+/**
+ * The compiler's arguments: all projects unless some are named, which what is unchanged since the last run is left out of.
+ * @param given flags of `tsc --build` such as `--watch`, and folders of projects
+ */
+export function typesArguments(given: readonly string[]): readonly string[] {
+  const named = given.filter((argument) => !argument.startsWith('-'));
+  const flags = given.filter((argument) => argument.startsWith('-'));
+  return ['--build', ...(named.length === 0 ? PROJECTS : named), ...flags];
+}

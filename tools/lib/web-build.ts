@@ -1,0 +1,115 @@
+/** Lays the web platform out for a host: the built pages with a policy of their own, the configuration, and header files (promise A2). */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { configVariables, parseConfig, toPublicConfig } from '../../common/config';
+import { metaPolicy, webAddresses, webHeaders } from '../../common/page-policy';
+
+/** Files of the build that only the desktop app has a use for. */
+const DESKTOP_ONLY = /^(?:recovery\.\w+|tray|\.vite)$/;
+/** Variables that the web platform has no use for, and that nobody else should read. */
+const NOT_OF_THE_WEB = /_(?:HELPER|AUTH_HELPER|UPDATE|USER_DATA)/;
+/** The pages that a browser opens. */
+const PAGES = ['index.html', 'signed-in.html'];
+const CHARSET = /<meta charset="utf-8"\s*\/?>/;
+/** What a header file would read as something else than a value. */
+const UNSAFE_VALUE = /["\\$`{}\r\n]/;
+
+export interface WebBuild {
+  /** The folder of the build. */
+  readonly from: string;
+  /** Made anew: `site` goes to the host, `hosting` into its configuration. */
+  readonly to: string;
+  /** What config.json holds. */
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
+/** @throws with the one line that names a bad value, or with what is wrong with the build */
+export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
+  const parsed = parseConfig(config);
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  const settings = toPublicConfig(parsed.config);
+  const origins = {
+    api: new URL(settings.apiUrl).origin,
+    others: webAddresses(settings).map((address) => new URL(address).origin),
+  };
+  const headers = webHeaders(origins);
+  const [site, hosting] = [join(to, 'site'), join(to, 'hosting')];
+
+  await rm(to, { recursive: true, force: true });
+  await mkdir(hosting, { recursive: true });
+  await cp(from, site, {
+    recursive: true,
+    filter: (file) => !DESKTOP_ONLY.test(relative(from, file).split(sep)[0] ?? '') && basename(file) !== 'config.json',
+  });
+  for (const page of PAGES) {
+    const html = await readFile(join(site, page), 'utf8');
+    await writeFile(join(site, page), withPolicy(html, metaPolicy(origins), page));
+  }
+  await writeFile(join(site, 'config.json'), `${JSON.stringify(ofTheWeb(config), null, 2)}\n`);
+  await writeFile(join(site, '_headers'), netlifyHeaders(headers));
+  await writeFile(join(site, '.htaccess'), apacheHeaders(headers));
+  await writeFile(join(hosting, 'nginx.conf'), nginxHeaders(headers));
+  await writeFile(join(hosting, 'Caddyfile'), caddyHeaders(headers));
+}
+
+/** Right behind the charset, before anything that the policy is for. */
+function withPolicy(html: string, policy: string, page: string): string {
+  const charset = CHARSET.exec(html)?.[0];
+  if (charset === undefined) throw new Error(`${page} has no <meta charset="utf-8">`);
+  const lines = [
+    charset,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+    '<meta name="referrer" content="no-referrer" />',
+  ];
+  return html.replace(charset, () => lines.join('\n    '));
+}
+
+function ofTheWeb(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = Object.entries(config).filter(([name]) => name in configVariables && !NOT_OF_THE_WEB.test(name));
+  return Object.fromEntries(known);
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function eachHeader(headers: Headers, line: (name: string, value: string) => string): string {
+  return Object.entries(headers)
+    .map(([name, value]) => {
+      if (UNSAFE_VALUE.test(value)) throw new Error(`${name} cannot be written into a header file: ${value}`);
+      return line(name, value);
+    })
+    .join('\n');
+}
+
+function netlifyHeaders(headers: Headers): string {
+  return `/*\n${eachHeader(headers, (name, value) => `  ${name}: ${value}`)}\n`;
+}
+
+function apacheHeaders(headers: Headers): string {
+  return `# Needs mod_headers and AllowOverride FileInfo.
+${eachHeader(headers, (name, value) => `Header always set ${name} "${value}"`)}
+FallbackResource /index.html
+`;
+}
+
+function nginxHeaders(headers: Headers): string {
+  return `# Include it in the server block. A location with an add_header of its own would drop these.
+${eachHeader(headers, (name, value) => `add_header ${name} "${value}" always;`)}
+location /assets/ {
+  expires 1y;
+}
+location / {
+  expires -1;
+  try_files $uri /index.html;
+}
+`;
+}
+
+function caddyHeaders(headers: Headers): string {
+  return `# Import it in the site's block.
+header {
+${eachHeader(headers, (name, value) => `\t${name} "${value}"`)}
+}
+try_files {path} /index.html
+file_server
+`;
+}

@@ -1,0 +1,87 @@
+// What no line of the product may say, as ESLint's rule 'no-restricted-syntax' takes it: it would switch off a protection for everybody.
+const tls = 'A connection whose certificate is not checked is no secure one (promise A15).';
+const html = 'Text of others becomes text nodes only (promise G1).';
+
+const property = (name, message) => ({
+  selector: `Property[key.name='${name}'], Property[key.value='${name}']`,
+  message,
+});
+const literal = (pattern, message) => ({
+  selector: `Literal[value=/${pattern}/], TemplateElement[value.raw=/${pattern}/]`,
+  message,
+});
+
+export const forbiddenSyntax = [
+  property('rejectUnauthorized', tls),
+  property('checkServerIdentity', tls),
+  literal('ignore-certificate-errors|allow-insecure-localhost|NODE_TLS_REJECT_UNAUTHORIZED|^certificate-error$', tls),
+  { selector: "MemberExpression[property.name='NODE_TLS_REJECT_UNAUTHORIZED']", message: tls },
+  { selector: "CallExpression[callee.property.name='setCertificateVerifyProc']", message: tls },
+  property('dangerouslySetInnerHTML', html),
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: html },
+  { selector: 'AssignmentExpression[left.property.name=/^(?:inner|outer)HTML$/]', message: html },
+  { selector: 'CallExpression[callee.property.name=/^(?:insertAdjacentHTML|setHTMLUnsafe)$/]', message: html },
+];
+
+const setBack = 'A clock may be set back: ask isRecent or hasPassed of src/model/elapsed (promise F1).';
+
+/** In the renderer, whose clock a person may set: no "now minus then is less than so long". */
+export const rendererSyntax = [
+  {
+    selector:
+      "BinaryExpression[operator=/^[<>]=?$/] > BinaryExpression[operator='-'] > CallExpression.left[callee.property.name=/^(?:now|serverNow)$/]",
+    message: setBack,
+  },
+  {
+    selector:
+      "BinaryExpression[operator=/^[<>]=?$/] > BinaryExpression[operator='-'] > :matches(CallExpression[callee.name='now'], Identifier[name='now']).left",
+    message: setBack,
+  },
+];
+
+const ownZone =
+  "A date of the provider's without a zone is in the provider's: parseWireDate or providerDay of src/lib/platform/provider-zone.";
+
+/** In the renderer: no reading or writing of a date that takes it for one of this machine's zone or of UTC. */
+export const dateSyntax = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='parse']", message: ownZone },
+  { selector: 'CallExpression[callee.object.callee.property.name="toISOString"]', message: ownZone },
+  {
+    selector:
+      "NewExpression[callee.name='Date'] > :matches(Literal[raw=/^['\"]/], TemplateLiteral, BinaryExpression).arguments",
+    message: ownZone,
+  },
+];
+
+const byName =
+  'A pending call is joined by call and parameters, never by its name alone: src/core/session/single-flight (promise J5).';
+
+/** In the flows: no promise that is kept under a name, and handed to whoever asks next whatever they ask. */
+export const flowSyntax = [
+  { selector: "AssignmentExpression[operator='??=']", message: byName },
+  {
+    selector:
+      "CallExpression[callee.property.name='finally'] > ArrowFunctionExpression > BlockStatement > ExpressionStatement > AssignmentExpression[right.raw='null']",
+    message: byName,
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='finally'] > ArrowFunctionExpression > CallExpression[callee.property.name='delete']",
+    message: byName,
+  },
+  { selector: "TSTypeReference[typeName.name='Map'] TSTypeReference[typeName.name='Promise']", message: byName },
+];
+
+const timed =
+  'A test that measures time fails on a busy machine: pass the clock in, and measure with npm run bench or npm run soak.';
+const NOW = "CallExpression[callee.object.name=/^(?:Date|performance)$/][callee.property.name='now']";
+
+/** What no test may say: an expectation of how long something took. */
+export const timedAssertions = [
+  { selector: `CallExpression[callee.name='expect'] BinaryExpression[operator='-'] > ${NOW}`, message: timed },
+  {
+    selector: `VariableDeclarator > BinaryExpression[operator='-'] > CallExpression.left[callee.object.name='performance']`,
+    message: timed,
+  },
+  { selector: "CallExpression[callee.object.name='process'][callee.property.name='hrtime']", message: timed },
+];

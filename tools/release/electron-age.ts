@@ -1,0 +1,45 @@
+/** `npx tsx tools/release/electron-age.ts`, for CI: fails when our Electron is too old to be safe (promise A16). Asks npm's registry. */
+import { pathToFileURL } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
+import { run } from '../lib/run';
+
+/** Electron's project mends the newest three lines. */
+const SUPPORTED_LINES = 3;
+/** How far we may be behind the newest version of our line. */
+const MOST_WEEKS = 8;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const STABLE = /^(\d+)\.(\d+)\.(\d+)$/;
+
+/**
+ * Compares a version with what has been published.
+ * @param published the day of each version, as npm's registry tells it; what is no stable version counts for nothing
+ * @returns one line with what is wrong; null when the version is young enough
+ */
+export function findElectronTooOld(version: string, published: Readonly<Record<string, string>>): string | null {
+  const stable = Object.entries(published).flatMap(([name, day]) => {
+    const [, ...parts] = STABLE.exec(name) ?? [];
+    const [major, minor, patch] = parts.map(Number);
+    if (major === undefined || minor === undefined || patch === undefined) return [];
+    return [{ name, major, rank: minor * 1e6 + patch, at: Date.parse(day) }];
+  });
+  const own = stable.find(({ name }) => name === version);
+  if (own === undefined) return `Electron ${version} is not a version that is published`;
+  const lines = [...new Set(stable.map(({ major }) => major))].sort((a, b) => b - a).slice(0, SUPPORTED_LINES);
+  if (!lines.includes(own.major))
+    return `Electron ${own.major} is not mended any more: the lines are ${lines.join(', ')}`;
+  const newest = stable.filter(({ major }) => major === own.major).reduce((a, b) => (b.rank > a.rank ? b : a));
+  const weeks = (newest.at - own.at) / WEEK_MS;
+  if (weeks <= MOST_WEEKS) return null;
+  return `Electron ${version} is ${Math.floor(weeks)} weeks behind ${newest.name}, ${MOST_WEEKS} at most are allowed`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const version = packageJson.devDependencies.electron;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code, output } = await run(npm, ['view', 'electron', 'time', '--json', '--loglevel=error']);
+  if (code !== 0) throw new Error(`npm did not say when Electron's versions were published:\n${output}`);
+  const answer = JSON.parse(output.slice(output.indexOf('{'))) as Record<string, string>;
+  const problem = findElectronTooOld(version, answer);
+  console.log(problem ?? `Electron ${version} is young enough.`);
+  process.exitCode = problem === null ? 0 : 1;
+}

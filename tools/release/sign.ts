@@ -1,0 +1,125 @@
+/** The release feed's manifest: what a release's folder holds, signed over its exact bytes, and checked again as an app will (promises I1, I2). */
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { brand } from '../../common/brand';
+import {
+  FILE_NAME_FORM,
+  MANIFEST_FILE,
+  MANIFEST_LIMIT_BYTES,
+  releaseManifest,
+  SIGNATURE_FILE,
+  type ReleaseFile,
+  type ReleaseManifest,
+} from '../../common/contract/update-feed/release';
+import { updateNotes, type UpdateNotes } from '../../common/contract/ipc/updates';
+import { parseManifest } from '../../electron/updates/feed';
+import { isSigned } from '../../electron/updates/signature';
+import { isWholeFile } from '../../electron/updates/whole-file';
+
+/** What a file of a release ends with, and what that makes it. */
+const KINDS: Readonly<Record<string, ReleaseFile['kind']>> = {
+  ...{ exe: 'nsis', zip: 'zip', AppImage: 'appimage', dmg: 'dmg', deb: 'deb' },
+};
+const PLATFORMS: Readonly<Record<string, ReleaseFile['platform']>> = { win: 'win32', mac: 'darwin', linux: 'linux' };
+const ARCHITECTURES: Readonly<Record<string, ReleaseFile['arch']>> = {
+  ...{ x64: 'x64', x86_64: 'x64', amd64: 'x64', arm64: 'arm64', aarch64: 'arm64', universal: 'universal' },
+};
+const KINDS_OF_SYSTEM: Readonly<Record<ReleaseFile['platform'], readonly ReleaseFile['kind'][]>> = {
+  ...{ win32: ['nsis'], darwin: ['zip', 'dmg'], linux: ['appimage', 'deb'] },
+};
+/** electron-builder.yml's artifactName: product, version, system, processor. */
+const RELEASE_NAME = /-(win|mac|linux)-(x64|x86_64|amd64|arm64|aarch64|universal)\.(exe|zip|AppImage|dmg|deb)$/;
+const RELEASE_ENDING = /\.(?:exe|zip|AppImage|dmg|deb)$/;
+
+/** A new Ed25519 key pair: the private one as PEM, encrypted when there is a passphrase; the public one as PINGLANE_UPDATE_KEYS wants it. */
+export function newKeyPair(passphrase: string): { privatePem: string; publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const protection = passphrase === '' ? {} : { cipher: 'aes-256-cbc', passphrase };
+  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem', ...protection }).toString();
+  return { privatePem, publicKey: publicKeyText(publicKey) };
+}
+
+/** Reads a private key's PEM. @throws when it is none of Ed25519 or the passphrase is wrong */
+export function readPrivateKey(pem: string, passphrase: string): KeyObject {
+  const key = createPrivateKey({ key: pem, format: 'pem', ...(passphrase !== '' && { passphrase }) });
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('the key is not an Ed25519 key');
+  return key;
+}
+
+/** The 32 bytes of a key's public half in base64. */
+export function publicKeyText(key: KeyObject): string {
+  const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
+  return spki.subarray(-32).toString('base64');
+}
+
+/** Reads release notes: a JSON file of texts by language code. @throws with the file's name when they do not fit */
+export async function readNotes(file: string): Promise<UpdateNotes> {
+  const parsed = v.safeParse(updateNotes, JSON.parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.output;
+  throw new Error(`${file} must hold at most 8 texts of at most 4,096 letters by language code, such as {"en": "…"}`);
+}
+
+/**
+ * Describes the installers of a folder, each with its size and hash.
+ * @throws naming the file that has no name of ours, or when there is none at all
+ */
+export async function describeRelease(
+  folder: string,
+  release: { readonly version: string; readonly notes: UpdateNotes; readonly now: Date },
+): Promise<ReleaseManifest> {
+  const names = (await readdir(folder)).filter((name) => RELEASE_ENDING.test(name)).sort();
+  if (names.length === 0) throw new Error(`${folder} holds no installer`);
+  const files: ReleaseFile[] = [];
+  for (const name of names) files.push(await describeFile(folder, name));
+  const { version, notes, now } = release;
+  return v.parse(releaseManifest, { product: brand.key, version, signedAt: now.toISOString(), notes, files });
+}
+
+/** The system that a file of a release is for, as its name says; null for a name that is none of a release. */
+export function systemOf(name: string): ReleaseFile['platform'] | null {
+  const [, platform = '', , ending = ''] = RELEASE_NAME.exec(name) ?? [];
+  const kind = KINDS[ending];
+  const system = PLATFORMS[platform] ?? null;
+  if (!kind || !system || !FILE_NAME_FORM.test(name)) return null;
+  return KINDS_OF_SYSTEM[system].includes(kind) ? system : null;
+}
+
+async function describeFile(folder: string, name: string): Promise<ReleaseFile> {
+  const [, , arch = '', ending = ''] = RELEASE_NAME.exec(name) ?? [];
+  const kind = KINDS[ending];
+  const [system, processor] = [systemOf(name), ARCHITECTURES[arch]];
+  if (!kind || !system || !processor) throw new Error(`${name} has no name of a release`);
+  const hash = createHash('sha512');
+  for await (const bytes of createReadStream(path.join(folder, name))) hash.update(bytes as Buffer);
+  const { size } = await stat(path.join(folder, name));
+  return { platform: system, arch: processor, kind, name, size, sha512: hash.digest('base64') };
+}
+
+/** Writes the manifest and its signatures beside the files. @throws when the manifest is too large */
+export async function writeManifest(
+  folder: string,
+  manifest: ReleaseManifest,
+  keys: readonly KeyObject[],
+): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  if (bytes.byteLength > MANIFEST_LIMIT_BYTES) throw new Error('the manifest is larger than 64 KiB');
+  const signatures = keys.map((key) => sign(null, bytes, key).toString('base64'));
+  await writeFile(path.join(folder, MANIFEST_FILE), bytes);
+  await writeFile(path.join(folder, SIGNATURE_FILE), `${signatures.join('\n')}\n`);
+}
+
+/** Looks at a signed folder as an app with these keys will. @returns one line that says what is wrong, or null */
+export async function checkRelease(folder: string, keys: readonly KeyObject[]): Promise<string | null> {
+  const bytes = await readFile(path.join(folder, MANIFEST_FILE));
+  const signatures = await readFile(path.join(folder, SIGNATURE_FILE), 'utf8');
+  if (!isSigned(bytes, signatures, keys)) return `${SIGNATURE_FILE} is signed by none of the keys that apps carry`;
+  const manifest = parseManifest(bytes);
+  if (manifest?.product !== brand.key) return `${MANIFEST_FILE} is not this product's`;
+  for (const file of manifest.files) {
+    if (!(await isWholeFile(path.join(folder, file.name), file))) return `${file.name} is not the file that was signed`;
+  }
+  return null;
+}
