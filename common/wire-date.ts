@@ -2,8 +2,7 @@
  * Dates and times on the provider's border, read and written in one place. A text without a zone is in the provider's zone (IANA name);
  * one with a zone or an offset is taken as it is.
  */
-import { DAY_MS } from '../src/model/constants';
-import { toInstant, toWallClock, utc } from './zone-time';
+import { DAY_MS, toInstant, toWallClock, utc } from './zone-time';
 
 /** 'YYYY-MM-DD HH:mm:ss' or ISO 8601, the time and its parts optional. */
 const WIRE_DATE =

@@ -1,5 +1,6 @@
 /** The wall clock of a time zone (IANA name) and instants, by the machine's own time zone data. */
-import { DAY_MS } from '../src/model/constants';
+
+export const DAY_MS = 24 * 60 * 60_000;
 
 const SECOND_MS = 1_000;
 /** Offsets are kept for this many days of each zone; a list of orders or rewards spans fewer. */

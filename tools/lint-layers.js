@@ -14,46 +14,32 @@ const VIEW_PACKAGES = [
   'card-validator',
   'qr',
 ];
+const LIB_PACKAGES = [
+  'axios',
+  'valibot',
+  'oauth4webapi',
+  '@sentry/electron',
+  'i18next',
+  'react',
+  'react-i18next',
+  'dayjs',
+];
 const FONTS = ['@fontsource-variable/inter', '@fontsource-variable/noto-sans-thai'];
 
 /** For each room: the rooms and packages it may import besides itself. '*' is everything. */
 export const ROOMS = {
-  contract: ['valibot'],
-  'src/domain': [],
-  'src/ui': [...VIEW_PACKAGES, 'src/domain'],
-  'src/platform': ['contract', 'src/domain', 'valibot', 'oauth4webapi', '@sentry/electron', 'electron-updater'],
-  'src/api': ['contract', 'src/domain', 'src/platform', 'axios', 'valibot'],
-  'src/stores': ['src/domain', 'src/platform', 'zustand'],
-  'src/flows': ['src/api', 'src/stores', 'src/platform', 'src/domain', 'src/i18n', 'contract'],
-  'src/time': ['react', 'src/platform'],
-  'src/i18n': ['src/domain', 'src/platform', 'contract', 'locales', 'i18next', 'react', 'react-i18next', 'dayjs'],
-  'src/features': [
-    ...VIEW_PACKAGES,
-    'src/flows',
-    'src/stores',
-    'src/time',
-    'src/ui',
-    'src/domain',
-    'src/i18n',
-    'contract',
-  ],
-  'src/app': [
-    ...VIEW_PACKAGES,
-    'src/features',
-    'src/flows',
-    'src/stores',
-    'src/ui',
-    'src/domain',
-    'src/i18n',
-    'src/platform',
-    'src/api',
-    'contract',
-  ],
+  common: ['valibot'],
+  'src/model': ['common'],
+  'src/ui': [...VIEW_PACKAGES, 'common', 'src/model'],
+  'src/lib': [...LIB_PACKAGES, 'common', 'src/model', 'locales'],
+  'src/core': ['zustand', 'common', 'src/model', 'src/lib'],
+  'src/features': [...VIEW_PACKAGES, 'zustand', 'common', 'src/model', 'src/ui', 'src/lib', 'src/core'],
+  'src/app': [...VIEW_PACKAGES, 'common', 'src/model', 'src/ui', 'src/lib', 'src/core', 'src/features'],
   'src/styles': FONTS,
   src: ['*'],
-  electron: ['contract', 'node:', 'electron', 'valibot', 'oauth4webapi', '@sentry/electron', 'electron-updater'],
+  electron: ['common', 'node:', 'electron', 'valibot', 'oauth4webapi', '@sentry/electron', 'electron-updater'],
   sandbox: [
-    'contract',
+    'common',
     'node:',
     'hono',
     '@hono/node-server',
@@ -62,19 +48,60 @@ export const ROOMS = {
     'oidc-provider',
     'valibot',
     'ws',
-    'electron',
-    '@playwright/test',
-    'vite',
   ],
-  scripts: ['*'],
+  tools: ['*'],
   tests: ['*'],
 };
 
+/** The topics of src/core: each may import those before it. */
+export const CORE_ORDER = [
+  'services',
+  'preferences',
+  'session',
+  'servers',
+  'connection',
+  'user',
+  'games',
+  'vouchers',
+  'plans',
+  'usage',
+  'repair',
+  'updates',
+  'deep-links',
+  'bootstrap',
+  'desktop',
+  'diagnostics',
+];
+
+/** Inside a topic: each kind of file may import its own kind and those before it. */
+const KINDS = ['rules', 'store', 'action', 'view'];
+
+/** What views never reach for themselves: the provider and the page's outside. */
+const BEHIND_ACTIONS = ['src/lib/api', 'src/lib/platform'];
+
+/** Imports that are still to be cut; no other may be added. */
+const STILL_TO_CUT = new Set([
+  'src/core/plans/currency.store.ts src/features/checkout/service.store',
+  'src/features/promotions/RenewDialog.tsx src/features/checkout/service.store',
+  'src/features/promotions/RenewDialog.tsx src/features/checkout/payment/load-payment-methods',
+  'src/features/shell/drawer/DrawerPromotion.tsx src/features/checkout/service.store',
+  'src/features/search/fetch-panel.ts src/features/search/SearchPanel',
+]);
+
 const roomNames = Object.keys(ROOMS).sort((a, b) => b.length - a.length);
 const roomOf = (path) => roomNames.find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0];
-const featureOf = (path) => /^src\/features\/([^/]+)/.exec(path)?.[1];
+const topicOf = (path) => /^src\/(?:core|features)\/([^/]+)/.exec(path)?.[1];
 
-/** The folder that a path belongs to and what it asks for, or null when the import is allowed. */
+/** What a file of src/core or src/features is, by its name; null in any other room. */
+function kindOf(path) {
+  if (topicOf(path) === undefined) return null;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (/\.rules(?:\.ts)?$/.test(name)) return 'rules';
+  if (/\.store(?:\.ts)?$/.test(name)) return 'store';
+  return /^(?:[A-Z]|use-)/.test(name) || name.endsWith('.module.css') ? 'view' : 'action';
+}
+
+/** Why a file may not import what it asks for, or null when it may. */
 export function judge(file, source) {
   const room = roomOf(file);
   const allowed = ROOMS[room];
@@ -86,11 +113,28 @@ export function judge(file, source) {
   const target = relative('/', resolve('/', dirname(file), source))
     .split(sep)
     .join('/');
+  if (STILL_TO_CUT.has(`${file} ${target}`)) return null;
   const otherRoom = roomOf(target);
-  if (room === 'src/features' && otherRoom === room && featureOf(file) !== featureOf(target)) {
-    return `feature '${featureOf(file)}' may not import feature '${featureOf(target)}'`;
-  }
-  return otherRoom === room || allowed.includes(otherRoom) ? null : `${room} may not import ${otherRoom}`;
+  if (otherRoom !== room && !allowed.includes(otherRoom)) return `${room} may not import ${otherRoom}`;
+  return judgeTopics(file, target) ?? judgeKinds(file, target);
+}
+
+function judgeTopics(file, target) {
+  const [own, other] = [topicOf(file), topicOf(target)];
+  if (own === undefined || other === undefined || own === other || roomOf(file) !== roomOf(target)) return null;
+  if (roomOf(file) === 'src/features') return `feature '${own}' may not import feature '${other}'`;
+  return CORE_ORDER.indexOf(other) < CORE_ORDER.indexOf(own)
+    ? null
+    : `core topic '${own}' may not import core topic '${other}'`;
+}
+
+function judgeKinds(file, target) {
+  const kind = kindOf(file);
+  if (kind === null) return null;
+  const reached = BEHIND_ACTIONS.find((folder) => target.startsWith(`${folder}/`));
+  if (kind === 'view' && reached) return `a view may not import ${reached}: an action does`;
+  const other = kindOf(target);
+  return other !== null && KINDS.indexOf(other) > KINDS.indexOf(kind) ? `${kind} may not import ${other}` : null;
 }
 
 export const layers = {

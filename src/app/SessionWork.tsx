@@ -9,7 +9,7 @@ import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
 import { loadWhereabouts } from '../core/session/load-whereabouts';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchAttention } from '../core/connection/watch-attention';
-import { watchHealth } from '../core/connection/watch-health';
+import { watchHealth } from '../core/user/watch-health';
 import { watchHistory } from '../core/connection/watch-history';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
@@ -103,7 +103,7 @@ type Load = () => Promise<() => () => void>;
 
 const desktopHabits: Load = async () => (await import('../core/desktop/desktop-habits')).followDesktop;
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
-const awakenings: Load = async () => (await import('../core/connection/watch-awakenings')).watchAwakenings;
+const awakenings: Load = async () => (await import('../core/bootstrap/watch-awakenings')).watchAwakenings;
 const charges: Load = async () => {
   const none = () => () => {};
   if (readStored('openCharges').length === 0) return none;

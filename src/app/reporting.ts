@@ -1,5 +1,5 @@
 /** Notices what nobody caught, and turns error reporting on where it is configured; loaded once the first page stands. */
-import { ownTexts } from '../core/diagnostics/own-texts';
+import { ownTexts } from '../core/diagnostics/own-texts.store';
 import { getStartup } from '../lib/platform/app-info';
 import { sendErrorReport } from '../lib/platform/desktop';
 import { report, setErrorSink } from '../lib/platform/error-reporting';

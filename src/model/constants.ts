@@ -51,7 +51,7 @@ export const SNACKBARS_LIMIT = 5;
 export const LIVE_SAMPLES_LIMIT = 60;
 /** Samples kept of the live graph: an hour of monitoring ticks. */
 export const GRAPH_SAMPLES_LIMIT = 720;
-export const DAY_MS = 24 * 60 * 60_000;
+export { DAY_MS } from '../../common/zone-time';
 /** Under this many samples no saving is claimed, and no percentage of missed probes is shown (UX.md sections 3 and 5d). */
 export const VERDICT_SAMPLES_MIN = 20;
 /** Two samples further apart than this are not joined by a line: three monitoring ticks. */

@@ -1,8 +1,8 @@
 /** The app without its views: a session with everything that SessionWork starts for it, on simulated time over the fake world. */
 import { bringUp } from '../../src/core/bootstrap/bring-up';
 import { trackUsage } from '../../src/core/usage/track-usage';
-import { watchAwakenings } from '../../src/core/connection/watch-awakenings';
-import { watchHealth } from '../../src/core/connection/watch-health';
+import { watchAwakenings } from '../../src/core/bootstrap/watch-awakenings';
+import { watchHealth } from '../../src/core/user/watch-health';
 import { watchHistory } from '../../src/core/connection/watch-history';
 import { watchServers } from '../../src/core/connection/watch-servers';
 import { watchUser } from '../../src/core/user/watch-user';

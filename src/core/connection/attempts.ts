@@ -1,4 +1,5 @@
 /** Numbers the attempts to connect, so that a late answer of an older one cannot set state (promise D6). */
+import { whenSessionEnds } from '../session/session-end.store';
 
 export interface Attempt {
   /** Aborts when a newer attempt begins or this one is cancelled. */
@@ -21,3 +22,5 @@ export function endAttempt(): void {
   current?.abort();
   current = null;
 }
+
+whenSessionEnds(endAttempt);

@@ -1,5 +1,6 @@
 /** A failure whose cause has visibly gone clears itself (PRODUCT.md section 8, Reconnecting). */
 import type { Failure } from '../../model/failure';
+import { useProviderStatus } from '../session/provider-status.store';
 import { setConnection, useConnection } from './connection.store';
 
 /** The helper has answered a sweep. @param wasDown whether the sweep before it had failed */
@@ -9,10 +10,11 @@ export function clearHelperFailure(wasDown: boolean): void {
 
 const ABSENT: ReadonlySet<Failure['reason']> = new Set(['refused', 'not-started', 'untrusted', 'gone']);
 
-/** The provider has answered after a call that it did not answer. */
-export function clearProviderFailure(): void {
+// The provider has answered after a call that it did not answer.
+useProviderStatus.subscribe((now, before) => {
+  if (!before.isDown || now.isDown) return;
   clear(({ source, reason }) => source === 'provider' && (reason === 'network' || reason === 'timeout'));
-}
+});
 
 function isHelper({ source }: Failure): boolean {
   return source === 'helper-ping' || source === 'helper-login';

@@ -13,6 +13,8 @@ import {
 import { serverById } from '../servers/server-list.rules';
 import { systemClock } from '../../lib/platform/clock';
 import { useServers } from '../servers/servers.store';
+import { whenSessionEnds } from '../session/session-end.store';
+import { holdSessionBy } from '../session/session-hold.store';
 
 /** One point of the live graph; a round-trip time of null is a missed probe. */
 export interface Sample {
@@ -82,3 +84,9 @@ function ownServer(connection: Connection, known: ConnectionServer | null): Conn
 function withEvent(events: readonly LineEvent[], event: LineEvent): readonly LineEvent[] {
   return [...events, event].slice(-LINE_EVENTS_LIMIT);
 }
+
+whenSessionEnds(resetConnection);
+holdSessionBy({
+  isHeld: () => useConnection.getState().connection.state === 'connected',
+  onChange: useConnection.subscribe,
+});

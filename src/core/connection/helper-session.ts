@@ -7,6 +7,7 @@ import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { within } from '../services/within';
 import { world } from '../services/world';
+import { whenSessionEnds } from '../session/session-end.store';
 
 let queue: Promise<unknown> = Promise.resolve();
 /** True from the moment a login is sent until an Off has been answered; a page that was reloaded may have left one open. */
@@ -84,3 +85,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 function limited(login: Promise<LoginOutcome>): Promise<LoginOutcome> {
   return within(HELPER_LOGIN_TIMEOUT_MS, login, { outcome: 'failed', failure: 'timeout' });
 }
+
+whenSessionEnds(() => {
+  if (!world().startup().isDesktop) return;
+  cancelHelperLogin();
+  // Tried once: nothing of this session goes on. The next one tries further, where the helper has not confirmed it.
+  void closeHelperSession();
+});

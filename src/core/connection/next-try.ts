@@ -3,7 +3,8 @@ import { MONITORING_INTERVAL_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { wait } from '../../lib/platform/clock';
 import { report } from '../../lib/platform/error-reporting';
-import { useServers, type ServersState } from '../servers/servers.store';
+import { useServers } from '../servers/servers.store';
+import { useProviderStatus } from '../session/provider-status.store';
 import { sweep } from './sweep';
 import { world } from '../services/world';
 
@@ -12,9 +13,7 @@ export async function untilNextTry(waitMs: number, failure: Failure, signal: Abo
   const { clock } = world();
   const due = new AbortController();
   const end = AbortSignal.any([signal, due.signal]);
-  const stopWatching = useServers.subscribe((now, before) => {
-    if (isBack(failure, now, before)) due.abort();
-  });
+  const stopWatching = onBack(failure, () => due.abort());
   // Monitoring runs on home only; elsewhere nobody else would notice that the helper answers again.
   const stopProbing =
     failure.source === 'provider' || waitMs <= MONITORING_INTERVAL_MS
@@ -27,7 +26,14 @@ export async function untilNextTry(waitMs: number, failure: Failure, signal: Abo
   stopWatching();
 }
 
-function isBack(failure: Failure, now: ServersState, before: ServersState): boolean {
-  if (failure.source === 'provider') return before.isApiDown && !now.isApiDown;
-  return before.helper.state === 'failed' && now.helper.state === 'running';
+/** Calls back when what failed works again; gives the function that stops it. */
+function onBack({ source }: Failure, back: () => void): () => void {
+  if (source === 'provider') {
+    return useProviderStatus.subscribe((now, before) => {
+      if (before.isDown && !now.isDown) back();
+    });
+  }
+  return useServers.subscribe((now, before) => {
+    if (before.helper.state === 'failed' && now.helper.state === 'running') back();
+  });
 }

@@ -1,4 +1,6 @@
 /** Whether the person has switched the connection off by hand in this session: nothing then connects by itself any more. */
+import { whenSessionEnds } from '../session/session-end.store';
+
 let isSwitchedOff = false;
 
 export function noteSwitchedOff(): void {
@@ -13,3 +15,5 @@ export function wasSwitchedOff(): boolean {
 export function resetSwitchedOff(): void {
   isSwitchedOff = false;
 }
+
+whenSessionEnds(resetSwitchedOff);

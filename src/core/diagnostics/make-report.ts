@@ -11,9 +11,10 @@ import { useConnection } from '../connection/connection.store';
 import { environment } from './environment.store';
 import { useLayout } from '../preferences/layout.store';
 import { useServers } from '../servers/servers.store';
+import { useProviderStatus } from '../session/provider-status.store';
 import { useSession } from '../session/session.store';
 import { beginSupportWork, setReport, useSupport } from './support.store';
-import { ownTexts } from './own-texts';
+import { ownTexts } from './own-texts.store';
 import { world } from '../services/world';
 
 /** Puts a fresh report into the store; a second call while one is made is dropped (promise E9). */
@@ -35,7 +36,8 @@ type Settings = Awaited<ReturnType<typeof readSettings>>;
 /** What the stores hold now, as a text without secrets. */
 function reportOf(settings: Settings): string {
   const { version, platform } = environment();
-  const { helper, apiRoundTripMs, failure, list, figures } = useServers.getState();
+  const { helper, failure, list, figures } = useServers.getState();
+  const { roundTripMs: apiRoundTripMs } = useProviderStatus.getState();
   const { connection, events } = useConnection.getState();
   const facts = {
     product: brand.name,

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Game } from '../../model/game';
 import { NO_GAME_PAGES, withGamePage, type GamePages } from './game-pages.rules';
+import { whenSessionEnds } from '../session/session-end.store';
 
 export type CatalogueView = 'all' | 'favourites' | 'recent';
 
@@ -83,3 +84,5 @@ export function failGameSearch(failure: Failure): void {
 export function resetCatalogue(): void {
   useCatalogue.setState(initial(), true);
 }
+
+whenSessionEnds(resetCatalogue);

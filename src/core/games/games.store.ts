@@ -1,6 +1,7 @@
 /** The games that home shows. */
 import { create } from 'zustand';
 import type { Game } from '../../model/game';
+import { whenSessionEnds } from '../session/session-end.store';
 
 export interface GamesState {
   readonly games: readonly Game[];
@@ -25,3 +26,5 @@ export function failGames(): void {
 export function resetGames(): void {
   useGames.setState(initial(), true);
 }
+
+whenSessionEnds(resetGames);

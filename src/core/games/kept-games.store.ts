@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Game } from '../../model/game';
 import { withFreshGames, withRecentGame, withTurnedFavourite, type KeptGames } from '../../model/kept-games';
 import { readStored, writeStored } from '../../lib/platform/storage';
+import { whenSessionEnds } from '../session/session-end.store';
 
 export const useKeptGames = create<KeptGames>()(() => readStored('keptGames'));
 
@@ -33,3 +34,5 @@ function keep(kept: KeptGames): void {
   writeStored('keptGames', kept);
   useKeptGames.setState(kept, true);
 }
+
+whenSessionEnds(resetKeptGames);

@@ -7,6 +7,7 @@ import { bestServer, habitOf, NO_RANKING, rankServers, type Habit, type Ranking 
 import type { Figures, Server } from '../../model/server';
 import { isKnownAccount } from '../../model/user';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
+import { beforeSessionCloses, whenSessionEnds } from '../session/session-end.store';
 
 export interface HistoryState {
   readonly history: PingHistory;
@@ -79,7 +80,7 @@ export function saveHistory(): void {
 }
 
 /** Removes it from the storage: on signing out by hand (promise B2). */
-export function forgetHistory(): void {
+function forgetHistory(): void {
   removeStored('pingHistory');
 }
 
@@ -108,3 +109,7 @@ function habitsOf(history: PingHistory, now: number): Ranking['habits'] {
   }
   return byId(habits);
 }
+
+// Who leaves by hand leaves nothing; whoever was thrown out finds their own figures again, and nobody else does (promises B2, B3).
+beforeSessionCloses(({ reason }) => (reason === 'signed-out' ? forgetHistory() : saveHistory()));
+whenSessionEnds(resetHistory);

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import { withRecentServer } from '../../model/recent-servers';
 import { readStored, writeStored } from '../../lib/platform/storage';
+import { whenSessionEnds } from '../session/session-end.store';
 
 export interface RecentsState {
   /** Ids, newest first. */
@@ -23,3 +24,5 @@ export function rememberServer(id: string): void {
 export function resetRecents(): void {
   useRecents.setState(initial(), true);
 }
+
+whenSessionEnds(resetRecents);

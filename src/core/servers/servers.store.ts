@@ -6,6 +6,7 @@ import { LIVE_SAMPLES_LIMIT, REFRESH_COUNTDOWN_START } from '../../model/constan
 import type { Figures, Server } from '../../model/server';
 import type { ServerGroup, ServerSort } from './server-list.rules';
 import { readStored, writeStored } from '../../lib/platform/storage';
+import { whenSessionEnds } from '../session/session-end.store';
 
 export interface ServersState {
   /** In the provider's order; views sort and filter with domain/server-list. */
@@ -25,10 +26,6 @@ export interface ServersState {
   readonly refreshCountdown: number;
   /** The helper's health as last seen. */
   readonly helper: { readonly state: 'unknown' | 'running' } | { readonly state: 'failed'; readonly failure: Failure };
-  /** Round-trip time of the provider's last health answer; null while it does not answer. */
-  readonly apiRoundTripMs: number | null;
-  /** Whether the last call to the provider was not answered. */
-  readonly isApiDown: boolean;
   readonly chosenId: string | null;
   readonly keyword: string;
   /** Country filter; '' shows every country. */
@@ -49,8 +46,6 @@ const initial = (): ServersState => ({
   pingedAt: null,
   refreshCountdown: REFRESH_COUNTDOWN_START,
   helper: { state: 'unknown' },
-  apiRoundTripMs: null,
-  isApiDown: false,
   chosenId: readStored('chosenServer'),
   keyword: '',
   country: '',
@@ -136,16 +131,6 @@ export function setRefreshCountdown(refreshCountdown: number): void {
   useServers.setState({ refreshCountdown });
 }
 
-/** Keeps the round-trip time of the provider's last answer, in milliseconds; null when it did not answer. */
-export function setApiRoundTrip(apiRoundTripMs: number | null): void {
-  useServers.setState({ apiRoundTripMs });
-}
-
-/** Notes whether the provider has answered the last call, whatever it said. */
-export function setApiDown(isApiDown: boolean): void {
-  if (useServers.getState().isApiDown !== isApiDown) useServers.setState({ isApiDown });
-}
-
 /** Ends a sweep that says nothing of the helper. */
 export function dropSweep(): void {
   useServers.setState({ isPinging: false });
@@ -200,3 +185,5 @@ function keepKnown(known: readonly Server[], fetched: readonly Server[]): readon
 function sameServer(a: Server, b: Server): boolean {
   return a.name === b.name && a.countryCode === b.countryCode && a.isFavourite === b.isFavourite && a.isVip === b.isVip;
 }
+
+whenSessionEnds(resetServers);

@@ -3,9 +3,8 @@ import type { RequestOf, ResponseOf } from '../../../common/contract/endpoint';
 import type { KeyedCall, ProviderApi, ProviderCall } from '../../../common/contract/provider/provider-api';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { saysOtherDevice, saysPasswordChanged } from '../../model/server-messages.rules';
-import { setApiDown, useServers } from '../servers/servers.store';
 import { useSession, type SessionEnd } from './session.store';
-import { clearProviderFailure } from '../connection/clear-failure';
+import { setProviderDown } from './provider-status.store';
 import { endOrHoldSession } from './hold-session';
 import { sessionTicket } from './session-token';
 import { world } from '../services/world';
@@ -55,7 +54,7 @@ async function send<C extends ProviderCall>(
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
     if (isStale()) return { outcome: 'stale' };
-    noteAnswered(true);
+    setProviderDown(false);
     return { outcome: 'done', value };
   } catch (error) {
     const failure = failureOf(error);
@@ -65,19 +64,13 @@ async function send<C extends ProviderCall>(
       return { outcome: 'stale' };
     }
     if (isStale()) return { outcome: 'stale' };
-    noteAnswered(!UNANSWERED.has(failure.reason));
+    setProviderDown(UNANSWERED.has(failure.reason));
     return { outcome: 'failed', failure };
   }
 }
 
 /** What says that the provider does not work; any other failure is an answer of its own. */
 const UNANSWERED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', 'timeout', 'server']);
-
-function noteAnswered(isAnswered: boolean): void {
-  const wasDown = useServers.getState().isApiDown;
-  setApiDown(!isAnswered);
-  if (isAnswered && wasDown) clearProviderFailure();
-}
 
 /** Why the provider ended a session, from its own words. */
 export function sessionEndOf({ message }: ProviderFailure): SessionEnd {

@@ -1,24 +1,11 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
 import { readStored, removePersonal, removeStored, tellOtherWindows } from '../../lib/platform/storage';
-import { resetCatalogue } from '../games/catalogue.store';
-import { resetConnection } from '../connection/connection.store';
-import { resetGames } from '../games/games.store';
-import { resetGifts } from '../vouchers/gifts.store';
-import { forgetHistory, resetHistory, saveHistory } from '../servers/history.store';
-import { resetKeptGames } from '../games/kept-games.store';
-import { forgetMail } from './mails.store';
 import { resetNotices } from '../preferences/notices.store';
+import { forgetMail } from './mails.store';
 import { resetProfile } from './profile.store';
-import { resetRecents } from '../servers/recents.store';
-import { resetSearch } from '../../features/search/search.store';
-import { resetServers } from '../servers/servers.store';
-import { resetService } from '../../features/checkout/service.store';
-import { emptyLaterStores } from './session-end.store';
+import { announceSessionEnd, resetWithSession } from './session-end.store';
 import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
-import { endAttempt } from '../connection/attempts';
-import { cancelHelperLogin, closeHelperSession } from '../connection/helper-session';
 import { revokeToken } from './revoke-token';
-import { resetSwitchedOff } from '../connection/switched-off';
 import { textOfEnd } from './session-end-text';
 import { wipeStorage } from './wipe-storage';
 import { world } from '../services/world';
@@ -39,11 +26,9 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
   // Said before the token goes: the other windows show the reason when they see that it has gone (promise B6).
   tellOtherWindows('sessionEnd', textOfEnd(end));
   forgetKept();
-  // Who leaves by hand leaves nothing; whoever was thrown out finds their own figures again, and nobody else does (promises B2, B3).
-  if (end.reason === 'signed-out') {
-    forgetHistory();
-    removePersonal();
-  } else saveHistory();
+  announceSessionEnd(end);
+  // Who leaves by hand leaves nothing (promise B2).
+  if (end.reason === 'signed-out') removePersonal();
   closeSession(end);
   leaveSession();
   if (token !== null && token !== nextToken) revokeToken(token, end);
@@ -62,25 +47,9 @@ export function forgetKept(): void {
 
 /** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */
 export function leaveSession(): void {
-  endAttempt();
-  resetSwitchedOff();
-  resetServers();
-  resetConnection();
-  resetGames();
-  resetCatalogue();
-  resetKeptGames();
-  resetGifts();
-  resetService();
-  resetHistory();
-  resetRecents();
-  resetSearch();
+  resetWithSession();
   resetProfile();
-  emptyLaterStores();
   forgetMail('confirm');
   resetNotices();
-  if (!world().startup().isDesktop) return;
-  cancelHelperLogin();
-  // Tried once: nothing of this session goes on. The next one tries further, where the helper has not confirmed it.
-  void closeHelperSession();
-  void wipeStorage();
+  if (world().startup().isDesktop) void wipeStorage();
 }

@@ -1,13 +1,25 @@
-/** Stores of what is opened later say here how a session's end empties them: the first load then need not carry them (promise B2). */
+/** Who holds something of a session registers here how its end lets go of it: the session knows none of them (promise B2). */
+import type { SessionEnd } from './session.store';
 
+const endings = new Set<(end: SessionEnd) => void>();
 const resets = new Set<() => void>();
 
-/** Has a store emptied whenever a session ends. */
+/** Has a listener called before this window closes its session, while the person is still known. */
+export function beforeSessionCloses(closing: (end: SessionEnd) => void): void {
+  endings.add(closing);
+}
+
+/** Has a store emptied, or work stopped, whenever a session ends. */
 export function whenSessionEnds(reset: () => void): void {
   resets.add(reset);
 }
 
-/** Empties every store that was loaded and asked for it. */
-export function emptyLaterStores(): void {
+/** Calls every listener that wants to know before the session is closed. */
+export function announceSessionEnd(end: SessionEnd): void {
+  for (const closing of endings) closing(end);
+}
+
+/** Empties every store, and stops all work, that was loaded and registered. */
+export function resetWithSession(): void {
   for (const reset of resets) reset();
 }

@@ -1,6 +1,6 @@
 /** Asks the provider who is signed in, and how long it took to say so. */
 import { decodeUser } from '../../lib/api/decode/user';
-import { setApiRoundTrip } from '../servers/servers.store';
+import { setProviderRoundTrip } from '../session/provider-status.store';
 import { setUser, useSession } from '../session/session.store';
 import { ask, type Answer } from '../session/ask';
 import { world } from '../services/world';
@@ -12,10 +12,10 @@ export async function loadUser(signal?: AbortSignal): Promise<Answer<unknown>> {
   const { user: known } = useSession.getState();
   const answer = await ask('userInfo', undefined, signal);
   if (answer.outcome === 'done') {
-    setApiRoundTrip(Math.max(0, clock.now() - startedAt));
+    setProviderRoundTrip(Math.max(0, clock.now() - startedAt));
     // What the person changed meanwhile is newer than this answer.
     if (useSession.getState().user === known) setUser(decodeUser(answer.value), clock.now());
   }
-  if (answer.outcome === 'failed') setApiRoundTrip(null);
+  if (answer.outcome === 'failed') setProviderRoundTrip(null);
   return answer;
 }

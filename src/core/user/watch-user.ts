@@ -7,7 +7,7 @@ import { isRecent } from '../../model/elapsed';
 import { report } from '../../lib/platform/error-reporting';
 import { useSession } from '../session/session.store';
 import { startLoop } from '../connection/loop';
-import { checkHealth } from '../connection/watch-health';
+import { checkHealth } from './watch-health';
 import { world } from '../services/world';
 
 /** Starts once the user is loaded; gives the function that stops it. The provider is asked once a minute at the most. */

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { GiftItem } from '../../model/gift';
 import { giftCount } from './gift-count.rules';
+import { whenSessionEnds } from '../session/session-end.store';
 
 export interface GiftsState {
   /** How many there are in all; null until the provider has said it. */
@@ -40,3 +41,5 @@ export function setGiftKeyword(keyword: string): void {
 export function resetGifts(): void {
   useGifts.setState(initial(), true);
 }
+
+whenSessionEnds(resetGifts);

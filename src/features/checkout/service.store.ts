@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Order, PaymentMethod, PaymentRouting } from '../../model/order';
+import { whenSessionEnds } from '../../core/session/session-end.store';
 
 /** 'payment' from the moment that a package is chosen: cart, overview, payment, result. 'orders' is the history. */
 type ServiceView = 'packages' | 'payment' | 'orders';
@@ -95,3 +96,5 @@ export function setService(part: Partial<ServiceState>): void {
 export function resetService(): void {
   useService.setState(initial(), true);
 }
+
+whenSessionEnds(resetService);

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
-import { useGiftForm, writeGiftForm } from '../gifts/redeem/gift-form.store';
+import { useGiftForm, writeGiftForm } from '../../core/vouchers/gift-form.store';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { LinkQuestion } from './LinkQuestion';
 

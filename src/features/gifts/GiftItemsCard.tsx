@@ -6,7 +6,7 @@ import { foldQuery } from '../../model/search.rules';
 import { fillInGift } from './redeem/check-gift-code';
 import { loadGiftItems } from './load-gift-items';
 import { useFormat } from '../../lib/i18n/format';
-import { useGiftForm } from './redeem/gift-form.store';
+import { useGiftForm } from '../../core/vouchers/gift-form.store';
 import { setGiftKeyword, useGifts } from '../../core/vouchers/gifts.store';
 import { Button } from '../../ui/controls/Button';
 import { CountBadge } from '../../ui/feedback/CountBadge';

@@ -1,7 +1,7 @@
 /** Where a click on a promotion's picture leads (SPEC.md section 2, promise G2). */
 import type { Promotion } from '../../model/promotion';
 import { leaveTo } from '../../lib/platform/page';
-import { openLink } from '../../core/services/open-link';
+import { openLink } from '../../core/preferences/open-link';
 import { promotionTarget } from './promotion-target';
 import { world } from '../../core/services/world';
 

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Game } from '../../model/game';
+import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface SearchState {
   /** What is looked for; '' is the catalogue's first page. */
@@ -35,3 +36,5 @@ export function failSearch(failure: Failure): void {
 export function resetSearch(): void {
   useSearch.setState(initial(), true);
 }
+
+whenSessionEnds(resetSearch);

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Referral } from '../../model/referral';
+import { registerOwnTexts } from '../../core/diagnostics/own-texts.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface ReferralState {
@@ -35,3 +36,4 @@ export function resetReferral(): void {
 }
 
 whenSessionEnds(resetReferral);
+registerOwnTexts(() => [useReferral.getState().referral?.code]);

@@ -11,7 +11,7 @@ import { RegisterPage } from '../../../src/features/account/register/RegisterPag
 import { LINK_LIFE_MS } from '../../../src/core/deep-links/follow-links';
 import { signOut } from '../../../src/core/session/sign-out';
 import { useConnection } from '../../../src/core/connection/connection.store';
-import { useGiftForm } from '../../../src/features/gifts/redeem/gift-form.store';
+import { useGiftForm } from '../../../src/core/vouchers/gift-form.store';
 import { useNotices } from '../../../src/core/preferences/notices.store';
 import { failServers, resetServers } from '../../../src/core/servers/servers.store';
 import { openSession, setUser, useSession } from '../../../src/core/session/session.store';

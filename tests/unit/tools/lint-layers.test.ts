@@ -6,59 +6,86 @@ import { fromRoot } from '../../../tools/lib/run';
 
 interface LayersModule {
   readonly ROOMS: Readonly<Record<string, readonly string[]>>;
+  readonly CORE_ORDER: readonly string[];
   readonly judge: (file: string, source: string) => string | null;
   readonly layers: NonNullable<Linter.Config['plugins']>[string];
 }
 
 // The rule is plain JavaScript, because ESLint's own configuration loads it.
-const { ROOMS, judge, layers } = (await import(fromRoot('tools', 'lint-layers.js'))) as LayersModule;
+const { CORE_ORDER, ROOMS, judge, layers } = (await import(fromRoot('tools', 'lint-layers.js'))) as LayersModule;
 
 describe('who may import whom', () => {
   it.each([
-    ['src/features/home/HomePage.tsx', '../../stores/servers'],
-    ['src/features/home/HomePage.tsx', './Hero'],
+    ['src/features/home/HomePage.tsx', '../../core/servers/servers.store'],
+    ['src/features/home/HomePage.tsx', './hero/Hero'],
     ['src/features/home/HomePage.tsx', '../../../common/brand'],
     ['src/features/home/HomePage.tsx', 'react'],
-    ['src/features/home/hero/use-hero.ts', '../../time/use-server-now'],
-    ['src/lib/time/use-server-now.ts', '../platform/server-clock'],
+    ['src/features/home/hero/use-hero.ts', '../../../lib/time/use-server-now'],
+    ['src/features/gifts/redeem/redeem-gift-code.ts', '../../../lib/platform/storage'],
     ['src/features/account/login/LoginBanner.tsx', 'swiper/css'],
-    ['src/model/server.ts', './ping-level'],
+    ['src/features/home/hero/Hero.tsx', './Hero.module.css'],
+    ['src/core/connection/connection.store.ts', '../session/session.store'],
+    ['src/core/connection/connect-server.ts', '../servers/load-servers'],
+    ['src/core/session/session.store.ts', 'zustand'],
+    ['src/model/server.ts', './ping-level.rules'],
     ['src/main.ts', './app/App'],
     ['electron/main.ts', 'node:path'],
-    ['electron/ipc/serve.ts', '../../contract/ipc'],
+    ['electron/ipc/serve.ts', '../../common/contract/ipc/ipc'],
     ['common/contract/ipc/ipc.ts', 'valibot'],
-    ['tests/unit/domain/x.test.ts', '../../../electron/main'],
+    ['tests/unit/model/x.test.ts', '../../../electron/main'],
   ])('%s may import %s', (file, source) => {
     expect(judge(file, source)).toBeNull();
   });
 
   it.each([
-    ['src/features/home/hero/Hero.tsx', '../auth/LoginForm', "feature 'home' may not import feature 'auth'"],
-    ['src/features/home/hero/Hero.tsx', '../../api/client', 'src/features may not import src/api'],
-    ['src/features/home/hero/Hero.tsx', '../../platform/storage', 'src/features may not import src/platform'],
+    [
+      'src/features/home/hero/Hero.tsx',
+      '../../account/login/LoginForm',
+      "feature 'home' may not import feature 'account'",
+    ],
+    ['src/features/home/hero/Hero.tsx', '../../../lib/api/client', 'a view may not import src/lib/api: an action does'],
+    [
+      'src/features/home/hero/use-hero.ts',
+      '../../../lib/platform/storage',
+      'a view may not import src/lib/platform: an action does',
+    ],
     ['src/features/home/hero/Hero.tsx', 'axios', "src/features may not import the package 'axios'"],
     ['src/features/home/hero/Hero.tsx', 'reactive', "src/features may not import the package 'reactive'"],
-    ['src/ui/controls/Button.tsx', '../stores/session', 'src/ui may not import src/stores'],
-    ['src/ui/controls/Button.tsx', '../i18n/format', 'src/ui may not import src/i18n'],
+    ['src/features/home/hero/Hero.tsx', '../../../app/App', 'src/features may not import src/app'],
+    ['src/features/affiliate/affiliate.store.ts', './load-affiliates', 'store may not import action'],
+    ['src/features/affiliate/affiliate.rules.ts', './affiliate.store', 'rules may not import store'],
+    ['src/features/affiliate/load-affiliates.ts', './AffiliatePage', 'action may not import view'],
+    ['src/ui/controls/Button.tsx', '../../core/session/session.store', 'src/ui may not import src/core'],
+    ['src/ui/controls/Button.tsx', '../../lib/i18n/format', 'src/ui may not import src/lib'],
     ['src/ui/controls/Button.tsx', 'react-i18next-other', "src/ui may not import the package 'react-i18next-other'"],
-    ['src/ui/controls/Button.tsx', '../time/use-server-now', 'src/ui may not import src/time'],
-    ['src/lib/time/use-server-now.ts', '../stores/session', 'src/time may not import src/stores'],
-    ['src/model/server.ts', '../stores/servers', 'src/domain may not import src/stores'],
-    ['src/model/server.ts', 'valibot', "src/domain may not import the package 'valibot'"],
-    ['src/core/session/session.store.ts', '../flows/sign-out', 'src/stores may not import src/flows'],
-    ['src/core/session/session.store.ts', '../api/client', 'src/stores may not import src/api'],
-    ['src/lib/api/client.ts', '../stores/session', 'src/api may not import src/stores'],
-    ['src/core/session/sign-in.ts', '../features/auth/LoginForm', 'src/flows may not import src/features'],
-    ['src/core/session/sign-in.ts', 'electron', "src/flows may not import the package 'electron'"],
-    ['src/core/session/sign-in.ts', '../../sandbox/sandbox', 'src/flows may not import sandbox'],
-    ['electron/main.ts', '../src/domain/server', 'electron may not import src/domain'],
+    ['src/lib/time/use-server-now.ts', '../../core/session/session.store', 'src/lib may not import src/core'],
+    ['src/lib/api/client.ts', '../../core/session/session.store', 'src/lib may not import src/core'],
+    ['src/model/server.ts', '../core/servers/servers.store', 'src/model may not import src/core'],
+    ['src/model/server.ts', '../lib/platform/clock', 'src/model may not import src/lib'],
+    ['src/model/server.ts', 'valibot', "src/model may not import the package 'valibot'"],
+    ['src/core/session/session.store.ts', './sign-out', 'store may not import action'],
+    [
+      'src/core/session/sign-in.ts',
+      '../connection/connection.store',
+      "core topic 'session' may not import core topic 'connection'",
+    ],
+    ['src/core/new-topic/x.ts', '../new-other/y', "core topic 'new-topic' may not import core topic 'new-other'"],
+    ['src/core/session/sign-in.ts', '../../features/account/login/LoginForm', 'src/core may not import src/features'],
+    ['src/core/session/sign-in.ts', 'react', "src/core may not import the package 'react'"],
+    ['src/core/session/sign-in.ts', '../../../sandbox/sandbox', 'src/core may not import sandbox'],
+    ['electron/main.ts', '../src/model/server', 'electron may not import src/model'],
     ['electron/main.ts', '../sandbox/sandbox', 'electron may not import sandbox'],
     ['electron/main.ts', 'axios', "electron may not import the package 'axios'"],
-    ['common/contract/ipc/ipc.ts', '../src/domain/server', 'contract may not import src/domain'],
-    ['common/contract/ipc/ipc.ts', 'node:path', "contract may not import the package 'node:path'"],
-    ['sandbox/provider.ts', '../src/domain/server', 'sandbox may not import src/domain'],
+    ['common/contract/ipc/ipc.ts', '../../../src/model/server', 'common may not import src/model'],
+    ['common/contract/ipc/ipc.ts', 'node:path', "common may not import the package 'node:path'"],
+    ['sandbox/provider.ts', '../src/model/server', 'sandbox may not import src/model'],
   ])('%s may not import %s', (file, source, message) => {
     expect(judge(file, source)).toBe(message);
+  });
+
+  it('every topic of src/core has its place in the order', () => {
+    const topics = readdirSync(fromRoot('src', 'core'));
+    expect(topics.filter((topic) => !CORE_ORDER.includes(topic))).toEqual([]);
   });
 
   it('every folder of src has its row, so that none escapes the table', () => {
@@ -79,17 +106,17 @@ describe('the lint rule', () => {
       .map(({ message }) => message);
 
   it.each([
-    "import { x } from '../stores/servers';",
-    "import '../stores/servers';",
-    "export { x } from '../stores/servers';",
-    "export * from '../stores/servers';",
-    "const x = import('../stores/servers');",
+    "import { x } from '../core/servers/servers.store';",
+    "import '../core/servers/servers.store';",
+    "export { x } from '../core/servers/servers.store';",
+    "export * from '../core/servers/servers.store';",
+    "const x = import('../core/servers/servers.store');",
   ])('reports %s', (code) => {
-    expect(lint(code)).toEqual(['src/domain may not import src/stores']);
+    expect(lint(code)).toEqual(['src/model may not import src/core']);
   });
 
   it('leaves allowed imports, and exports of its own, alone', () => {
-    expect(lint("import { x } from './ping-level'; export const y = x; export { y as z };")).toEqual([]);
+    expect(lint("import { x } from './ping-level.rules'; export const y = x; export { y as z };")).toEqual([]);
   });
 
   it("is an error in the project's configuration, in every room", async () => {

@@ -6,7 +6,7 @@ import { isPayable } from '../../../model/order';
 import { setService, useService, type ServiceState } from '../service.store';
 import { isHeld } from './charge-holds';
 import { isOfGateway } from '../../../core/services/gateway-address';
-import { openLink } from '../../../core/services/open-link';
+import { openLink } from '../../../core/preferences/open-link';
 import { beginDeed, isOpenOrder, latestDeed } from '../orders/order-state';
 import { sessionTicket } from '../../../core/session/session-token';
 import { sendCharge } from './settle-charge';

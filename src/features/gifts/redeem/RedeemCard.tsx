@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GIFT_CODE_MAX_LENGTH, splitPastedGift } from '../../../model/gift';
 import { checkGiftCode } from './check-gift-code';
 import { redeemGiftCode } from './redeem-gift-code';
-import { useGiftForm, writeGiftForm } from './gift-form.store';
+import { useGiftForm, writeGiftForm } from '../../../core/vouchers/gift-form.store';
 import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
 import { TitledCard } from '../../../ui/layout/TitledCard';

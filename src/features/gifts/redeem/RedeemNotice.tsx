@@ -6,7 +6,7 @@ import { failureCode, type Failure } from '../../../model/failure';
 import type { RedeemedGift } from '../../../model/gift';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
-import { useGiftForm, type GiftProblem } from './gift-form.store';
+import { useGiftForm, type GiftProblem } from '../../../core/vouchers/gift-form.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './RedeemNotice.module.css';

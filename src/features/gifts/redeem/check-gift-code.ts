@@ -3,7 +3,13 @@ import { decodeGift } from '../../../lib/api/decode/gift';
 import type { Failure } from '../../../model/failure';
 import { giftWish, isGiftFormFilled, plainGiftForm, type GiftItem } from '../../../model/gift';
 import { knownMessageKey } from '../../../model/server-messages.rules';
-import { beginGiftCheck, endGiftCheck, stopGiftWork, useGiftForm, writeGiftForm } from './gift-form.store';
+import {
+  beginGiftCheck,
+  endGiftCheck,
+  stopGiftWork,
+  useGiftForm,
+  writeGiftForm,
+} from '../../../core/vouchers/gift-form.store';
 import { ask } from '../../../core/session/ask';
 import { repeatRedeem } from './redeem-gift-code';
 

@@ -2,7 +2,14 @@
 import { decodeRedeemed } from '../../../lib/api/decode/gift';
 import { giftWish, isGiftFormFilled, plainGiftForm, type Gift, type RedeemedGift } from '../../../model/gift';
 import { translate } from '../../../lib/i18n/i18n';
-import { beginRedeem, endRedeem, loseRedeem, refuseRedeem, stopGiftWork, useGiftForm } from './gift-form.store';
+import {
+  beginRedeem,
+  endRedeem,
+  loseRedeem,
+  refuseRedeem,
+  stopGiftWork,
+  useGiftForm,
+} from '../../../core/vouchers/gift-form.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { setBalance } from '../points/points.store';
 import { useSession } from '../../../core/session/session.store';

@@ -10,6 +10,7 @@ import { environment } from '../../../core/diagnostics/environment.store';
 import { toggleIp, useLayout } from '../../../core/preferences/layout.store';
 import { useNetwork } from '../../../core/preferences/network.store';
 import { useServers } from '../../../core/servers/servers.store';
+import { useProviderStatus } from '../../../core/session/provider-status.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { maskIp } from '../header/mask-ip.rules';
 import styles from './StatusBar.module.css';
@@ -58,9 +59,10 @@ function ReachState() {
 function ApiState() {
   const { t } = useTranslation();
   const { milliseconds } = useFormat();
-  const roundTripMs = useServers(({ apiRoundTripMs }) => apiRoundTripMs);
-  const isDown = useServers(({ isApiDown, failure }) => isApiDown || failure?.source === 'provider');
-  if (isDown) return <Light tone="bad" words={t('shell.apiDown')} />;
+  const roundTripMs = useProviderStatus((status) => status.roundTripMs);
+  const isDown = useProviderStatus((status) => status.isDown);
+  const isListMissing = useServers(({ failure }) => failure?.source === 'provider');
+  if (isDown || isListMissing) return <Light tone="bad" words={t('shell.apiDown')} />;
   if (roundTripMs === null) return null;
   const tone = roundTripMs > API_SLOW_ABOVE_MS ? 'slow' : 'good';
   return <Light tone={tone} words={t('shell.api', { value: milliseconds(roundTripMs) })} />;

@@ -10,7 +10,7 @@ import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
-import { openLink } from '../../../../src/core/services/open-link';
+import { openLink } from '../../../../src/core/preferences/open-link';
 import { currentLanguage } from '../../../../src/lib/i18n/i18n';
 import { useFormat } from '../../../../src/lib/i18n/format';
 import { languageSources } from '../../../../src/lib/i18n/languages';

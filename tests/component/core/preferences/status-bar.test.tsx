@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
-import { failServers, failSweep, setApiDown, setApiRoundTrip } from '../../../../src/core/servers/servers.store';
+import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
+import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
 /** The light before the words. */
@@ -17,14 +18,14 @@ beforeEach(async () => {
 
 describe('the status bar', () => {
   it('shows helper, provider and version', () => {
-    setApiRoundTrip(38.4);
+    setProviderRoundTrip(38.4);
     renderAt(<StatusBar />);
     expect(screen.getByText('Helper running')).toBeVisible();
     expect(screen.getByText('API 38 ms')).toBeVisible();
     expect(screen.getByText('PingLane 1.2.3')).toBeVisible();
     act(() => failSweep({ source: 'helper-ping', reason: 'refused' }));
     expect(screen.getByText('Helper not running')).toBeVisible();
-    act(() => setApiRoundTrip(null));
+    act(() => setProviderRoundTrip(null));
     act(() => failServers({ source: 'provider', reason: 'network' }));
     expect(screen.getByText('API not reachable')).toBeVisible();
   });
@@ -34,22 +35,22 @@ describe('the status bar', () => {
     [1_000.5, 'slow'],
     [8_000, 'slow'],
   ])('an API that answers in %s ms is %s', (roundTripMs, tone) => {
-    setApiRoundTrip(roundTripMs);
+    setProviderRoundTrip(roundTripMs);
     renderAt(<StatusBar />);
     expect(dotOf(/^API /)).toHaveClass(new RegExp(tone));
   });
 
   it('an API that did not answer the last call is red, whatever it took before, and fine once it answers', () => {
-    setApiRoundTrip(38);
+    setProviderRoundTrip(38);
     renderAt(<StatusBar />);
-    act(() => setApiDown(true));
+    act(() => setProviderDown(true));
     expect(dotOf('API not reachable')).toHaveClass(/bad/);
-    act(() => setApiDown(false));
+    act(() => setProviderDown(false));
     expect(dotOf('API 38 ms')).toHaveClass(/good/);
   });
 
   it('a network that is gone is said at once, in place of the API', () => {
-    setApiRoundTrip(38);
+    setProviderRoundTrip(38);
     renderAt(<StatusBar />);
     act(() => setOnline(false));
     expect(dotOf('No network')).toHaveClass(/bad/);

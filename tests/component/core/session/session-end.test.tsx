@@ -12,7 +12,7 @@ import { ask } from '../../../../src/core/session/ask';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { retryUser } from '../../../../src/core/user/refresh-user';
-import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { checkHealth } from '../../../../src/core/user/watch-health';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';

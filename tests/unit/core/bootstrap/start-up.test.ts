@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { startUp } from '../../../../src/core/bootstrap/start-up';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import {
@@ -37,7 +38,8 @@ describe('start-up on the desktop', () => {
     expect(world.calls.slice(1).toSorted()).toEqual(['serverToken', 'showServers', 'vipServers']);
     expect(world.pings).toEqual(['ping-token']);
     expect(useSession.getState()).toMatchObject({ phase: 'ready', user: { id: '7', fullName: 'Demo Player' } });
-    const { status, list, figures, helper, pingedAt, apiRoundTripMs } = useServers.getState();
+    const { status, list, figures, helper, pingedAt } = useServers.getState();
+    const apiRoundTripMs = useProviderStatus.getState().roundTripMs;
     expect(status).toBe('ready');
     expect(list.map(({ id, isVip }) => [id, isVip])).toEqual([
       ['sg', false],

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { watchAwakenings } from '../../../../src/core/connection/watch-awakenings';
-import { watchHealth } from '../../../../src/core/connection/watch-health';
+import { watchAwakenings } from '../../../../src/core/bootstrap/watch-awakenings';
+import { watchHealth } from '../../../../src/core/user/watch-health';
 import { watchServers } from '../../../../src/core/connection/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { settle, type FakeWorld } from '../../../support/fake-world';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reconnectAnew, restoreConnection } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { failure, settle, type FakeWorld } from '../../../support/fake-world';

@@ -14,7 +14,7 @@ import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweep } from '../../../../src/core/connection/sweep';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
-import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, removeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { createClient } from '../../../../src/lib/api/client';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
-import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { checkHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
 import { replaceWorld, world } from '../../../../src/core/services/world';
 import { useServers } from '../../../../src/core/servers/servers.store';

@@ -1,10 +1,11 @@
 /** What is said follows what is known: a failure whose cause has gone clears itself, a connection keeps its server, no network is seen at once. */
+import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { followTray } from '../../../../src/core/desktop/desktop-tray';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
-import { watchAwakenings } from '../../../../src/core/connection/watch-awakenings';
-import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { watchAwakenings } from '../../../../src/core/bootstrap/watch-awakenings';
+import { checkHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
@@ -50,10 +51,10 @@ describe('a failure whose cause has gone', () => {
     world.handlers.submitServer = () => Promise.reject(failure(reason));
     await connectServer('sg');
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'provider', reason } });
-    expect(useServers.getState().isApiDown).toBe(true);
+    expect(useProviderStatus.getState().isDown).toBe(true);
     if (submitServer) world.handlers.submitServer = submitServer;
     await checkHealth();
-    expect([connection(), useServers.getState().isApiDown]).toEqual([{ state: 'idle' }, false]);
+    expect([connection(), useProviderStatus.getState().isDown]).toEqual([{ state: 'idle' }, false]);
   });
 
   it('of a provider that has said no stays', async () => {
@@ -61,7 +62,7 @@ describe('a failure whose cause has gone', () => {
     await connectServer('sg');
     await checkHealth();
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'The server is full' } });
-    expect(useServers.getState().isApiDown).toBe(false);
+    expect(useProviderStatus.getState().isDown).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveHomeGames, loadHomeGames } from '../../../../src/core/games/load-games';
-import { openLink } from '../../../../src/core/services/open-link';
+import { openLink } from '../../../../src/core/preferences/open-link';
 import { startUp } from '../../../../src/core/bootstrap/start-up';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';

@@ -5,7 +5,7 @@ import { endHeldSession } from '../../../../src/core/session/hold-session';
 import { reconnectAnew } from '../../../../src/core/connection/reconnect';
 import { retryUser } from '../../../../src/core/user/refresh-user';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
-import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { checkHealth } from '../../../../src/core/user/watch-health';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';

@@ -8,7 +8,7 @@ import { exchangePoints, wantOffer } from '../../../../src/features/gifts/points
 import { loadPoints } from '../../../../src/features/gifts/points/load-points';
 import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { redeemGiftCode } from '../../../../src/features/gifts/redeem/redeem-gift-code';
-import { useGiftForm, writeGiftForm } from '../../../../src/features/gifts/redeem/gift-form.store';
+import { useGiftForm, writeGiftForm } from '../../../../src/core/vouchers/gift-form.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { closeExchange, usePoints } from '../../../../src/features/gifts/points/points.store';
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';

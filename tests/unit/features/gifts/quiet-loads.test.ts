@@ -6,7 +6,7 @@ import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { loadPromotions } from '../../../../src/features/promotions/load-promotions';
 import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
-import { checkHealth } from '../../../../src/core/connection/watch-health';
+import { checkHealth } from '../../../../src/core/user/watch-health';
 import { replaceWorld, world } from '../../../../src/core/services/world';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored } from '../../../../src/lib/platform/storage';

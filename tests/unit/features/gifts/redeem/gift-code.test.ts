@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkGiftCode, fillInGift } from '../../../../../src/features/gifts/redeem/check-gift-code';
 import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
-import { resetGiftForm, useGiftForm, writeGiftForm } from '../../../../../src/features/gifts/redeem/gift-form.store';
+import { resetGiftForm, useGiftForm, writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';

@@ -12,7 +12,7 @@ import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-
 import { signIn } from '../../../../../src/core/session/sign-in';
 import { startUp } from '../../../../../src/core/bootstrap/start-up';
 import { replaceWorld, world } from '../../../../../src/core/services/world';
-import { useGiftForm, writeGiftForm } from '../../../../../src/features/gifts/redeem/gift-form.store';
+import { useGiftForm, writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { closeExchange, usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { useSession } from '../../../../../src/core/session/session.store';

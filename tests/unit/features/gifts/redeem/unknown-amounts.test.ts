@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkGiftCode } from '../../../../../src/features/gifts/redeem/check-gift-code';
 import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
-import { writeGiftForm } from '../../../../../src/features/gifts/redeem/gift-form.store';
+import { writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { setService } from '../../../../../src/features/checkout/service.store';
 import { signedInWorld } from '../../../../support/flow-stage';

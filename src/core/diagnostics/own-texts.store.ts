@@ -1,7 +1,6 @@
 /** What a report must never carry in any form: the texts that are the person's own on this machine (promise H1). */
-import { useGiftForm } from '../../features/gifts/redeem/gift-form.store';
+import { useGiftForm } from '../vouchers/gift-form.store';
 import { useLayout } from '../preferences/layout.store';
-import { useReferral } from '../../features/sharing/referral.store';
 import { useServers } from '../servers/servers.store';
 import { lastAccount, useSession } from '../session/session.store';
 import { world } from '../services/world';
@@ -11,6 +10,15 @@ const OWN_MAX_LENGTH = 4_096;
 /** A shorter part of a name is found in ordinary words. */
 const NAME_PART_MIN_LENGTH = 4;
 
+type Source = () => readonly (string | undefined)[];
+
+const sources = new Set<Source>();
+
+/** Registers texts of a topic that this one cannot know. */
+export function registerOwnTexts(source: Source): void {
+  sources.add(source);
+}
+
 /** As they are now; some of them may be wanting. */
 export function ownTexts(): readonly string[] {
   const { user, token } = useSession.getState();
@@ -19,7 +27,8 @@ export function ownTexts(): readonly string[] {
   const parts = name.split(/\s+/u).filter((part) => part.length >= NAME_PART_MIN_LENGTH);
   const texts = [
     ...[user?.id, name, ...parts, user?.email, token, lastAccount()],
-    ...[useReferral.getState().referral?.code, form.code, form.securityCode],
+    ...[form.code, form.securityCode],
+    ...[...sources].flatMap((source) => source()),
     ...[world().startup().machineId, useLayout.getState().publicIp, useServers.getState().pingToken],
   ];
   return texts.filter((text) => typeof text === 'string' && text.length <= OWN_MAX_LENGTH).map(String);

@@ -1,10 +1,10 @@
+import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectServer } from '../../../../src/core/connection/connect-server';
-import { watchHealth } from '../../../../src/core/connection/watch-health';
+import { watchHealth } from '../../../../src/core/user/watch-health';
 import { watchServers } from '../../../../src/core/connection/watch-servers';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { useServers } from '../../../../src/core/servers/servers.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, helperFailed, settle, wireUser, type FakeWorld } from '../../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
@@ -117,7 +117,7 @@ describe('the health check', () => {
     expect(world.calls).toEqual(['userInfo']);
     await pass(48);
     expect(useSession.getState().user?.fullName).toBe('Renamed');
-    expect(useServers.getState().apiRoundTripMs).toBe(48);
+    expect(useProviderStatus.getState().roundTripMs).toBe(48);
     await pass(30 * SECOND);
     expect(world.calls).toHaveLength(2);
   });
@@ -149,7 +149,7 @@ describe('the health check', () => {
       world.handlers.userInfo = () => Promise.reject(failure(reason, 'Not today'));
       await pass(30 * SECOND);
       expect(useSession.getState()).toMatchObject({ token: 't', user: { fullName: 'A' } });
-      expect(useServers.getState().apiRoundTripMs).toBeNull();
+      expect(useProviderStatus.getState().roundTripMs).toBeNull();
       expect(recentReports().at(-1)).toMatchObject({ where: 'watch-health', text: `provider ${reason}: Not today` });
     },
   );

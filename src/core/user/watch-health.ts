@@ -4,8 +4,8 @@ import { saysAuthentication } from '../../model/server-messages.rules';
 import { report } from '../../lib/platform/error-reporting';
 import { sessionEndOf } from '../session/ask';
 import { endOrHoldSession } from '../session/hold-session';
-import { loadUser } from '../user/load-user';
-import { startLoop } from './loop';
+import { loadUser } from './load-user';
+import { startLoop } from '../connection/loop';
 import { sessionTicket } from '../session/session-token';
 import { singleFlight } from '../session/single-flight';
 

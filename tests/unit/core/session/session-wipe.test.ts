@@ -14,7 +14,7 @@ import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { startUp } from '../../../../src/core/bootstrap/start-up';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
-import { watchHealth } from '../../../../src/core/connection/watch-health';
+import { watchHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
 import { watchUser } from '../../../../src/core/user/watch-user';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
@@ -29,6 +29,7 @@ import { notify, useNotices } from '../../../../src/core/preferences/notices.sto
 import { useProfile } from '../../../../src/core/session/profile.store';
 import { useRecents } from '../../../../src/core/servers/recents.store';
 import { useSearch } from '../../../../src/features/search/search.store';
+import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { deferred, failure, helperFailed, settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
@@ -84,7 +85,8 @@ function expectNothingLeft(): void {
   expect([readStored('recentServers'), useRecents.getState().serverIds]).toEqual([[], []]);
   expect(useSearch.getState()).toEqual({ keyword: '', status: 'waiting', games: [], failure: null });
   expect(useSession.getState()).toMatchObject({ token: null, user: null, userAt: null, phase: 'signed-out' });
-  const { list, figures, pingToken, chosenId, helper, apiRoundTripMs } = useServers.getState();
+  const { list, figures, pingToken, chosenId, helper } = useServers.getState();
+  const apiRoundTripMs = useProviderStatus.getState().roundTripMs;
   expect({ list, figures, pingToken, chosenId, helper, apiRoundTripMs }).toEqual({
     list: [],
     figures: {},

@@ -1,8 +1,8 @@
 /** Opens a web address outside of the app: the system browser on the desktop, a new tab on the web platform. */
 import { translate } from '../../lib/i18n/i18n';
-import { notify } from '../preferences/notices.store';
-import { isOfGateway } from './gateway-address';
-import { world } from './world';
+import { notify } from './notices.store';
+import { isOfGateway } from '../services/gateway-address';
+import { world } from '../services/world';
 
 /** Opens an https address, or one of the payment gateway's; anything else is refused with a notice (promise A8). */
 export async function openLink(url: string): Promise<void> {

@@ -5,13 +5,13 @@
 import { HEARTBEAT_INTERVAL_MS, ONE_AWAKENING_MS, SLEEP_MIN_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { report } from '../../lib/platform/error-reporting';
-import { addEvent, useConnection } from './connection.store';
-import { lookWith, noteAwakeningChecked, wasCheckedWithin } from './awakening-check';
+import { addEvent, useConnection } from '../connection/connection.store';
+import { lookWith, noteAwakeningChecked, wasCheckedWithin } from '../connection/awakening-check';
 import { setOnline } from '../preferences/network.store';
-import { reconnectAnew } from './reconnect';
-import { sweep } from './sweep';
-import { checkHealth } from './watch-health';
-import { testServersAgain } from './watch-servers';
+import { reconnectAnew } from '../connection/reconnect';
+import { sweep } from '../connection/sweep';
+import { checkHealth } from '../user/watch-health';
+import { testServersAgain } from '../connection/watch-servers';
 import { world } from '../services/world';
 
 /** Starts once the session is ready; gives the function that stops it. */
