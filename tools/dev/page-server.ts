@@ -16,7 +16,7 @@ const NOT_OF_PAGES = [
   'electron',
   'release',
   'sandbox',
-  'scripts',
+  'tools',
   'test-results',
   'tests',
 ];
