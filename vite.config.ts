@@ -97,7 +97,8 @@ export default defineConfig({
     __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}',
     __APP_VERSION__: JSON.stringify(packageJson.version),
   },
-  build: { outDir: 'dist', target: 'chrome130', assetsInlineLimit: 0, manifest: true },
+  // The maps are for error reports: no script names them, and none goes into a package or to a host.
+  build: { outDir: 'dist', target: 'chrome130', assetsInlineLimit: 0, manifest: true, sourcemap: 'hidden' },
   environments: {
     client: {
       build: {

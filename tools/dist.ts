@@ -12,7 +12,7 @@ import { planRelease, type ReleasePlan } from './release/builder-config';
 import { packDryRun } from './release/dry-run';
 import { makeDryRunAppImage } from './release/dry-run-appimage';
 import { makeDryRunDeb } from './release/dry-run-deb';
-import { RELEASE_FOLDER, STAGE_FOLDER } from './release/names';
+import { RELEASE_FOLDER, SOURCE_MAPS_FOLDER, STAGE_FOLDER } from './release/names';
 import { pack } from './release/pack';
 import { stageApp } from './release/stage';
 import { chooseElectron } from './lib/electron-binary';
@@ -55,7 +55,7 @@ async function buildWhole(): Promise<void> {
 }
 
 async function makeRelease({ config, signer }: ReleasePlan, baked: BakedConfig): Promise<string[]> {
-  await stageApp({ folder: STAGE_FOLDER, baked });
+  await stageApp({ folder: STAGE_FOLDER, baked, sourceMaps: SOURCE_MAPS_FOLDER });
   const system = { linux: 'linux', darwin: 'mac', win32: 'win' }[process.platform as 'linux' | 'darwin' | 'win32'];
   try {
     return await pack({

@@ -1,5 +1,5 @@
 /** What is packed, looked into and started: over the stand-in where Electron's own binary is missing, and over that one where it is installed. */
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractFile } from '@electron/asar';
@@ -75,6 +75,23 @@ test('A13, I7: a package of Linux holds the app and nothing else, and runs as an
   for (const place of ['/opt/PingLane/resources/app.asar', '/usr/bin/pinglane -> /opt/PingLane/pinglane'])
     expect(output).toContain(place);
   expect(output).toMatch(/-rwxr-xr-x root\/root .* \.\/opt\/PingLane\/pinglane\n/);
+});
+
+test('I7: what goes into the archive holds no source map, and each is kept beside it', async () => {
+  const stage = path.join(folder, 'staged');
+  const sourceMaps = path.join(folder, 'source-maps');
+  await stageApp({ folder: stage, baked: CONFIG, version: VERSION, sourceMaps });
+  const filesOf = async (root: string) =>
+    (await readdir(root, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const staged = await filesOf(stage);
+  expect(staged.filter((name) => name.endsWith('.map'))).toEqual([]);
+  const scripts = staged.filter((name) => /^dist\/assets\/.*\.js$|^dist-electron\/\w+\.c?js$/.test(name));
+  expect(scripts.length).toBeGreaterThan(20);
+  const kept = (await filesOf(sourceMaps)).filter((name) => name.endsWith('.map'));
+  // The bundler's own runtime comes from no source.
+  const written = scripts.filter((name) => !name.includes('/rolldown-runtime-'));
+  expect(kept.sort()).toEqual(written.map((name) => `${name}.map`).sort());
+  for (const name of scripts) expect(await readFile(path.join(stage, name), 'utf8')).not.toContain('sourceMappingURL=');
 });
 
 test("A12, A13: packed with Electron's own binary, the fuses hold and a changed archive does not start", async () => {

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { configVariables, parseConfig, toPublicConfig } from '../../common/config';
 import { metaPolicy, webAddresses, webHeaders } from '../../common/page-policy';
+import { copySourceMaps, isSourceMap } from './source-maps';
 
 /** Files of the build that only the desktop app has a use for. */
 const DESKTOP_ONLY = /^(?:recovery\.\w+|tray|\.vite)$/;
@@ -17,7 +18,7 @@ const UNSAFE_VALUE = /["\\$`{}\r\n]/;
 export interface WebBuild {
   /** The folder of the build. */
   readonly from: string;
-  /** Made anew: `site` goes to the host, `hosting` into its configuration. */
+  /** Made anew: `site` goes to the host, `hosting` into its configuration; `source-maps` stays with whoever reads error reports. */
   readonly to: string;
   /** What config.json holds. */
   readonly config: Readonly<Record<string, unknown>>;
@@ -39,8 +40,12 @@ export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
   await mkdir(hosting, { recursive: true });
   await cp(from, site, {
     recursive: true,
-    filter: (file) => !DESKTOP_ONLY.test(relative(from, file).split(sep)[0] ?? '') && basename(file) !== 'config.json',
+    filter: (file) =>
+      !DESKTOP_ONLY.test(relative(from, file).split(sep)[0] ?? '') &&
+      basename(file) !== 'config.json' &&
+      !isSourceMap(file),
   });
+  await copySourceMaps(from, join(to, 'source-maps'));
   for (const page of PAGES) {
     const html = await readFile(join(site, page), 'utf8');
     await writeFile(join(site, page), withPolicy(html, metaPolicy(origins), page));

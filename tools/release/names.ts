@@ -9,3 +9,6 @@ export const RELEASE_FOLDER = fromRoot('release');
 
 /** What goes into the archive is laid out here first: electron-builder.yml, `directories.app`. */
 export const STAGE_FOLDER = fromRoot('release', 'app');
+
+/** Where `npm run dist` keeps the source maps of what it packs: they are for reading error reports, and no part of a package. */
+export const SOURCE_MAPS_FOLDER = fromRoot('release', 'source-maps');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createBuilder } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
 import { fromRoot } from '../lib/run';
+import { copySourceMaps, isSourceMap, removeSourceMaps } from '../lib/source-maps';
 import type { BakedConfig } from './baked-config';
 
 export interface StageOptions {
@@ -12,6 +13,8 @@ export interface StageOptions {
   readonly baked: BakedConfig;
   /** package.json's unless given. */
   readonly version?: string | undefined;
+  /** Gets the source maps of what is laid out, made anew; none are kept without it. They say what stands at a line of an error report. */
+  readonly sourceMaps?: string | undefined;
   /** More names that the build replaces in the main process by these source texts. */
   readonly define?: Readonly<Record<string, string>> | undefined;
 }
@@ -19,24 +22,31 @@ export interface StageOptions {
 /** Copied beside the archive's code when it is there: the licences that a person may read (promise I7 allows nothing else). */
 const TEXTS = ['LICENSE'];
 
-/** Takes the pages as they are built in dist/, and builds the two scripts of the main process anew, without source maps (promise I7). */
+/** Takes the pages as they are built in dist/, and builds the two scripts of the main process anew; source maps stay outside (promise I7). */
 export async function stageApp({
   folder,
   baked,
   version = packageJson.version,
+  sourceMaps,
   define = {},
 }: StageOptions): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(fromRoot('dist'), path.join(folder, 'dist'), {
     recursive: true,
-    filter: (source) => path.basename(source) !== '.vite' && !source.endsWith('.map'),
+    filter: (source) => path.basename(source) !== '.vite' && !isSourceMap(source),
   });
   await buildMain(path.join(folder, 'dist-electron'), {
     __BAKED_CONFIG__: JSON.stringify(baked),
     __APP_VERSION__: JSON.stringify(version),
     ...define,
   });
+  if (sourceMaps !== undefined) {
+    await rm(sourceMaps, { recursive: true, force: true });
+    await copySourceMaps(fromRoot('dist'), path.join(sourceMaps, 'dist'));
+    await copySourceMaps(folder, sourceMaps);
+  }
+  await removeSourceMaps(folder);
   for (const text of TEXTS) await cp(fromRoot(text), path.join(folder, text)).catch(ignoreMissing);
   const { name, productName, description, license, type, main } = packageJson;
   const manifest = { name, productName, version, description, license, type, main, private: true };
@@ -44,7 +54,7 @@ export async function stageApp({
 }
 
 async function buildMain(outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
-  const side = { build: { outDir, sourcemap: false } };
+  const side = { build: { outDir, sourcemap: 'hidden' as const } };
   const builder = await createBuilder({
     root: fromRoot(),
     configFile: fromRoot('vite.config.ts'),

@@ -6,7 +6,7 @@ import { fromRoot } from '../../../tools/lib/run';
 
 /** What git takes no part of, at the root. */
 const LEFT_OUT = new Set([
-  ...['.git', 'node_modules', 'dist', 'dist-electron', 'dist-standin', 'release'],
+  ...['.git', 'node_modules', 'dist', 'dist-dev', 'dist-electron', 'dist-standin', 'release'],
   ...['test-results', 'playwright-report', '.cache', 'tour'],
 ]);
 const PICTURE = /\.(?:png|ico|icns|webp|woff2?)$/;

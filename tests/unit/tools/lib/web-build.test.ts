@@ -32,6 +32,7 @@ beforeEach(() => {
     'config.json',
     '.vite/manifest.json',
     'assets/a.js',
+    'assets/a.js.map',
   ])
     writeFileSync(join(folder, 'dist', file), file);
 });
@@ -100,4 +101,10 @@ it.each([
 it('A2: a page that the policy has no place in makes no build', async () => {
   writeFileSync(join(folder, 'dist', 'index.html'), '<p>');
   await expect(build()).rejects.toThrow('index.html has no <meta charset="utf-8">');
+});
+
+it('I7: source maps stay beside the site when the build has some', async () => {
+  await build();
+  expect(readdirSync(join(folder, 'web', 'site', 'assets'))).toEqual(['a.js']);
+  expect(read('source-maps/assets/a.js.map')).toBe('assets/a.js.map');
 });
