@@ -41,7 +41,7 @@ Web        ${sandbox.webUrl ?? ''}
 Provider   ${sandbox.apiUrl}      (faults, scenarios: open ${sandbox.apiUrl}/sandbox)
 
 Sign in with account '${DEMO.account}' and password '${DEMO.password}'. Components and styles change on the screen as they are saved; a change in
-electron/ or contract/ starts the app again, still signed in. Ctrl+C ends everything.
+electron/ or common/ starts the app again, still signed in. Ctrl+C ends everything.
 `);
 
 let app: AppProcess | null = null;
