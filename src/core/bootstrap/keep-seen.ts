@@ -1,7 +1,7 @@
 /** Keeps what the session shows, and shows it again where a start finds no network (PRODUCT.md section 8, Start without a network). */
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { setServers, useServers } from '../servers/servers.store';
-import { showKeptUser, useSession } from '../session/session.store';
+import { isStoredSession, showKeptUser, useSession } from '../session/session.store';
 import { noteKept } from './start-up.store';
 import { world } from '../services/world';
 
@@ -43,13 +43,13 @@ export function showSeen(): void {
 function write(): void {
   const { user, token } = useSession.getState();
   // Another window may have signed somebody else in, whose start must not show this person.
-  if (user === null || token !== readStored('accessToken')) return;
+  if (user === null || !isStoredSession(token)) return;
   writeStored('lastSeen', { user, servers: useServers.getState().list });
   noteTime();
 }
 
 function noteTime(): void {
   const { userAt, token } = useSession.getState();
-  if (token !== readStored('accessToken')) return;
+  if (!isStoredSession(token)) return;
   writeStored('lastSeenAt', String(userAt ?? world().clock.now()));
 }

@@ -102,3 +102,8 @@ export function signedInSince(): number | null {
 export function resetSession(): void {
   useSession.setState(({ epoch }) => ({ ...initial(), epoch: epoch + 1 }), true);
 }
+
+/** Whether a token is the one that is stored: another window may have signed somebody else in. */
+export function isStoredSession(token: string | null): boolean {
+  return token === readStored('accessToken');
+}

@@ -107,15 +107,15 @@ describe('the bearer token', () => {
     const found = (needle: RegExp) => sources('src').filter((file) => needle.test(readFileSync(file, 'utf8')));
     const names = (files: string[]) => files.map((file) => file.slice(fromRoot('src').length + 1)).sort();
     expect(names(found(/accessToken/))).toEqual([
-      'flows/end-session.ts',
-      'flows/watch-other-windows.ts',
+      'core/session/end-session.ts',
+      'core/session/session.store.ts',
+      'core/session/watch-other-windows.ts',
+      'lib/platform/storage.ts',
       'main.ts',
-      'platform/storage.ts',
-      'stores/session.ts',
     ]);
-    expect(names(found(/writeStored\('accessToken'/))).toEqual(['stores/session.ts']);
-    expect(names(found(/`Bearer /))).toEqual(['api/transport.ts']);
-    expect(names(found(/\blocalStorage\b/))).toEqual(['platform/storage.ts']);
+    expect(names(found(/writeStored\('accessToken'/))).toEqual(['core/session/session.store.ts']);
+    expect(names(found(/`Bearer /))).toEqual(['lib/api/transport.ts']);
+    expect(names(found(/\blocalStorage\b/))).toEqual(['lib/platform/storage.ts']);
   });
 });
 
