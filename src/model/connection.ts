@@ -35,7 +35,7 @@ export interface Connected {
   readonly state: 'connected';
   readonly serverId: string;
   readonly connectedAt: number;
-  /** Session time before this connection, in ms, where it was brought back; see domain/session-time. */
+  /** Session time before this connection, in ms, where it was brought back; see core/connection/session-time.rules. */
   readonly countedMs?: number;
 }
 

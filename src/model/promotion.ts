@@ -11,7 +11,7 @@ export interface Promotion {
   readonly description: string;
   /** Addresses that may be shown (promise G3). */
   readonly imageUrls: readonly string[];
-  /** As sent; flows/promotion-target judges it. '' leads to the service page. */
+  /** As sent; features/promotions/promotion-target judges it. '' leads to the service page. */
   readonly url: string;
   /** How often it opens by itself at most. */
   readonly displayNumber: number;

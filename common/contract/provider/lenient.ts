@@ -89,7 +89,7 @@ export function wireDigits(min: number, max: number) {
   return v.pipe(v.union([v.number(), digits]), v.safeInteger(), v.minValue(min), v.maxValue(max));
 }
 
-/** A date or time in whatever form: domain/wire-date reads texts and numbers, and nothing else is one. */
+/** A date or time in whatever form: common/wire-date reads texts and numbers, and nothing else is one. */
 export const wireTime = secondary(v.union([v.string(), v.number()]));
 
 /** JSON that comes as itself or written as a text. */

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface ServersState {
-  /** In the provider's order; views sort and filter with domain/server-list. */
+  /** In the provider's order; views sort and filter with core/servers/server-list.rules. */
   readonly list: readonly Server[];
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: Failure | null;

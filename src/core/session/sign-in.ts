@@ -13,7 +13,7 @@ const WRONG_PASSWORD = 'Account or Password is not correct';
 
 /**
  * Asks the provider and opens a session. The same account and password twice is one attempt; of different ones the newest counts.
- * @returns null when signed in, else the failure to show; the form's own rules are domain/validation's
+ * @returns null when signed in, else the failure to show; the form's own rules are model/validation.rules's
  */
 export function signIn(account: string, password: string): Promise<Failure | null> {
   return attemptSignIn(withPassword, { account, password });

@@ -9,7 +9,7 @@ import { saveProfile } from './save-profile';
 import { singleFlight } from '../../core/session/single-flight';
 
 /**
- * Saves a name that domain/validation has let pass, and says so. The same one twice is one request (promise E9); another one is sent after
+ * Saves a name that model/validation.rules has let pass, and says so. The same one twice is one request (promise E9); another one is sent after
  * the one under way, so that it is the one that stays (promise J5).
  * @returns null when saved, when there is nothing to save or when the session has ended meanwhile, else the failure to show at the field
  */

@@ -95,7 +95,7 @@ const keys = {
   /** The same of the one promotion that has no id, the sale of a provider that knows no more than one. */
   saleCount: count,
   isNotShowSaleModalAgain: oneOf(['true', 'false'] as const, 'false'),
-  /** Marks of the accounts that have been at home on this machine (domain/account-mark); kept over signing out, as the counts are. */
+  /** Marks of the accounts that have been at home on this machine (model/account-mark); kept over signing out, as the counts are. */
   knownAccounts: idList(KNOWN_ACCOUNTS_LIMIT),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: line,

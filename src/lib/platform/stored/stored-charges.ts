@@ -2,7 +2,7 @@
 
 /** What it takes to repeat a charge after a restart of the app. */
 export interface StoredCharge {
-  /** Whose it is (domain/account-mark). */
+  /** Whose it is (model/account-mark). */
   readonly account: string;
   readonly order: string;
   readonly key: string;

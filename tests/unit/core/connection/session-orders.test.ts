@@ -149,7 +149,7 @@ function take(step: Step): unknown {
   }
 }
 
-/** What flows/watch-other-windows does when another window has signed one out, and another one in. */
+/** What core/session/watch-other-windows does when another window has signed one out, and another one in. */
 function follow(name: string): void {
   if (useSession.getState().token === name) return;
   removeStored('chosenServer');
