@@ -3,7 +3,7 @@
  * that the first paint does not wait for the provider's client.
  */
 import { Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { bringUp } from '../core/bootstrap/bring-up';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
 import { loadWhereabouts } from '../core/session/load-whereabouts';
@@ -19,7 +19,7 @@ import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
 import { readStored } from '../lib/platform/storage';
 import { paths } from '../model/paths';
-import { resetService, useService } from '../features/checkout/service.store';
+import { resetService } from '../features/checkout/service.store';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LinkHost } from './pages';
@@ -31,7 +31,6 @@ export function SessionWork() {
   const isReady = useSession((session) => session.phase === 'ready');
   const userId = useSession(({ user }) => user?.id ?? null);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const isHome = pathname === paths.home;
   const isProfile = pathname === paths.profile;
   const isService = pathname === paths.service;
@@ -74,13 +73,8 @@ export function SessionWork() {
     return leaveHomeGames;
   }, [isReady, isHome]);
 
-  // SPEC.md section 2: leaving /service resets the service data, and a package that is chosen elsewhere leads there.
-  useEffect(() => {
-    if (isService) return resetService;
-    return useService.subscribe(({ planId }, { planId: before }) => {
-      if (planId !== null && planId !== before) void navigate(paths.service);
-    });
-  }, [isService, navigate]);
+  // SPEC.md section 2: leaving /service resets the service data.
+  useEffect(() => (isService ? resetService : undefined), [isService]);
 
   useEffect(() => {
     if (!isReady || !isHome || !isDesktop()) return undefined;

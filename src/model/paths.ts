@@ -14,5 +14,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
 } as const;
 
+/** Where a package that is chosen is paid for. */
+export const planPath = (id: string): string => `${paths.service}?plan=${encodeURIComponent(id)}`;
+
 /** Where an order is shown. */
 export const orderPath = (id: string): string => `${paths.service}?order=${encodeURIComponent(id)}`;

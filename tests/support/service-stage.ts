@@ -1,8 +1,9 @@
 /** Where the tests of buying begin: a signed-in session, a provider that sells, and a cart. */
-import { loadPaymentMethods } from '../../src/features/checkout/payment/load-payment-methods';
+import { setChosenMethod } from '../../src/core/plans/payment-methods.store';
+import { loadPaymentMethods } from '../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../src/features/checkout/cart/place-order';
 import type { PaymentMethod } from '../../src/model/order';
-import { choosePlan, setService, useService } from '../../src/features/checkout/service.store';
+import { choosePlan, useService } from '../../src/features/checkout/service.store';
 import { openTill, type Till } from './fake-till';
 import { settle, type FakeWorld } from './fake-world';
 import { forgetCalls, signedInWorld } from './flow-stage';
@@ -33,7 +34,7 @@ export async function filledCart(options: { isDesktop?: boolean } = {}): Promise
 /** An order that waits for its payment. */
 export async function placedOrder(method: PaymentMethod, options: { isDesktop?: boolean } = {}): Promise<Stage> {
   const stage = await filledCart(options);
-  setService({ chosenMethod: method });
+  setChosenMethod(method);
   await placeOrder();
   await settle();
   forgetCalls(stage.world);

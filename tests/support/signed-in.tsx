@@ -101,11 +101,16 @@ export async function signedIn({
   return world;
 }
 
-/** Renders a view at a path; `path()` then says where the router is. */
-export function renderAt(view: ReactNode, path = '/'): RenderResult & { readonly path: () => string } {
-  let current = path;
+export interface Rendered extends RenderResult {
+  readonly path: () => string;
+  readonly address: () => string;
+}
+
+/** Renders a view at a path; `path()` then says where the router is, `address()` that with the query. */
+export function renderAt(view: ReactNode, path = '/'): Rendered {
+  let current = { pathname: path, search: '' };
   function Probe() {
-    current = useLocation().pathname;
+    current = useLocation();
     return null;
   }
   const rendered = render(
@@ -114,5 +119,5 @@ export function renderAt(view: ReactNode, path = '/'): RenderResult & { readonly
       <Probe />
     </MemoryRouter>,
   );
-  return { ...rendered, path: () => current };
+  return { ...rendered, path: () => current.pathname, address: () => current.pathname + current.search };
 }

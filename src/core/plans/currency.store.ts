@@ -2,12 +2,12 @@
 import type { Currency } from '../../model/order';
 import { chosenOption } from './payment-routing.rules';
 import { useLayout } from '../preferences/layout.store';
-import { useService } from '../../features/checkout/service.store';
+import { usePaymentMethods } from './payment-methods.store';
 
 /** That of the way to pay which applies; until the provider has said how one pays here, that of the detected country. */
 export function useCurrency(): Currency {
-  const paid = useService(({ routing, chosenMethod }) => chosenOption(routing, chosenMethod)?.currency);
-  const known = useService(({ routing }) => routing?.country ?? '');
+  const paid = usePaymentMethods(({ routing, chosenMethod }) => chosenOption(routing, chosenMethod)?.currency);
+  const known = usePaymentMethods(({ routing }) => routing?.country ?? '');
   const detected = useLayout((layout) => layout.countryCode);
   const country = known === '' ? (detected ?? '').toUpperCase() : known;
   return paid ?? (country === 'VN' ? 'VND' : 'USD');

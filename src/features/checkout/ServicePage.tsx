@@ -1,6 +1,6 @@
 /** The page /service: packages, payment view and order history (SPEC.md sections 2 and 9; PRODUCT.md section 7). */
 import { useEffect } from 'react';
-import { loadPaymentMethods } from './payment/load-payment-methods';
+import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
 import { useLayout } from '../../core/preferences/layout.store';
 import { useService } from './service.store';
 import { OrdersPart } from './orders/OrdersPart';

@@ -1,5 +1,6 @@
 /** Moves through the service page until an order is placed: packages, cart, overview, history. A running order request holds everything (E9). */
 import type { Currency, PaymentMethod } from '../../model/order';
+import { methodIn, setChosenMethod } from '../../core/plans/payment-methods.store';
 import { setService, useService, type ServiceState } from './service.store';
 import { cancelOrder } from './orders/cancel-order';
 import { loadOrders, showOrder } from './orders/load-orders';
@@ -45,13 +46,15 @@ export function goToOrders(): void {
 }
 
 export function chooseMethod(method: PaymentMethod): void {
-  if (!isBound(useService.getState())) setService({ chosenMethod: method, failure: null });
+  if (isBound(useService.getState())) return;
+  setChosenMethod(method);
+  setService({ failure: null });
 }
 
 /** Looks at the prices of a currency: by the first method that the provider offers in it. */
 export function chooseCurrency(currency: Currency): void {
-  const option = useService.getState().routing?.options.find((one) => one.currency === currency);
-  if (option) chooseMethod(option.method);
+  const method = methodIn(currency);
+  if (method !== null) chooseMethod(method);
 }
 
 /** @param voucherId null: none */

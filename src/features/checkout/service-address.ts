@@ -1,4 +1,5 @@
 /** Where on the service page one is, as the query of its address: so that Back leads a step back, and links lead to the history. */
+import { PLANS } from '../../../common/contract/provider/plans';
 import type { ServiceState } from './service.store';
 
 /** '' is the packages; an order that is placed has no place of its own, because Back must not lead into it again. */
@@ -17,6 +18,12 @@ export function placeIn(search: string): ServicePlace {
   if (query.get('view') === 'orders') return 'view=orders';
   const step = query.get('step');
   return step === 'cart' || step === 'overview' ? `step=${step}` : '';
+}
+
+/** The package that an address asks for: the quick choice elsewhere leads here. Null for none, and for one that is not sold. */
+export function planIn(search: string): string | null {
+  const id = new URLSearchParams(search).get('plan');
+  return PLANS.find((plan) => plan.id === id)?.id ?? null;
 }
 
 /** The order that an address asks for: the payment gateway's page sends people back to it. Null for none. */

@@ -1,7 +1,8 @@
-/** What the person is buying: package, payment view, methods, order and order history (SPEC.md section 2, Other behaviour). */
+/** What the person is buying: package, payment view, order and order history (SPEC.md section 2, Other behaviour). */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { Order, PaymentMethod, PaymentRouting } from '../../model/order';
+import type { Order } from '../../model/order';
+import { resetPaymentMethods, setChosenMethod } from '../../core/plans/payment-methods.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 /** 'payment' from the moment that a package is chosen: cart, overview, payment, result. 'orders' is the history. */
@@ -14,10 +15,6 @@ export interface ServiceState {
   readonly view: ServiceView;
   readonly planId: string | null;
   readonly step: PaymentStep;
-  readonly routing: PaymentRouting | null;
-  readonly routingFailure: Failure | null;
-  /** The person's own choice; null: the routing's default. */
-  readonly chosenMethod: PaymentMethod | null;
   readonly voucherId: string | null;
   /** The order under way or just ended. */
   readonly order: Order | null;
@@ -60,9 +57,6 @@ const initial = (): ServiceState => ({
   view: 'packages',
   planId: null,
   step: 'cart',
-  routing: null,
-  routingFailure: null,
-  chosenMethod: null,
   voucherId: null,
   order: null,
   work: null,
@@ -77,14 +71,12 @@ const initial = (): ServiceState => ({
 
 export const useService = create<ServiceState>()(initial);
 
-/**
- * Chooses a package: the app is then in the payment view (SPEC.md section 2); whoever calls goes to /service. An order that waits is kept:
- * the next one takes its place only when it is placed.
- */
+/** Chooses a package: the app is then in the payment view (SPEC.md section 2). An order that waits is kept until the next one is placed. */
 export function choosePlan(planId: string): void {
-  const { routing, routingFailure, order } = useService.getState();
+  const { order } = useService.getState();
   const waiting = order?.status === 'waiting' ? { order } : {};
-  useService.setState({ ...initial(), view: 'payment', planId, routing, routingFailure, ...waiting });
+  setChosenMethod(null);
+  useService.setState({ ...initial(), view: 'payment', planId, ...waiting });
 }
 
 /** Puts a part of the state in place; flows know what belongs together. */
@@ -94,6 +86,7 @@ export function setService(part: Partial<ServiceState>): void {
 
 /** As freshly started: when /service is left (SPEC.md section 2), on sign-out, and for tests. */
 export function resetService(): void {
+  resetPaymentMethods();
   useService.setState(initial(), true);
 }
 

@@ -1,14 +1,15 @@
-/** Keeps address and store together: a link or Back moves the store, what the store does of itself moves the address. */
+/** The address of the service page: one that is opened is read once; from then on it is derived from what the page shows. */
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { goToOrders, goToPackages, goToStep } from './choose-service';
 import { resumeOrder } from './orders/resume-order';
-import { useService } from './service.store';
-import { orderIn, placeIn, placeOf, type ServicePlace } from './service-address';
+import { choosePlan, useService } from './service.store';
+import { orderIn, placeIn, placeOf, planIn } from './service-address';
 
-/** Marks the entries that this page made itself. */
-const OWN = { isOwn: true };
+/** Marks the history entries that are derived here: they are not read. */
+const DERIVED = { isDerived: true };
 
+/** Reads each address that comes from outside (a link, Back, the gateway's page), and keeps the address as the state wants it. */
 export function useServiceAddress(): void {
   const location = useLocation();
   const { key, search, pathname } = location;
@@ -16,33 +17,32 @@ export function useServiceAddress(): void {
   const navigate = useNavigate();
   const type = useNavigationType();
   const place = useService(placeOf);
-  const seenKey = useRef<string | null>(null);
+  const lastKey = useRef<string | null>(null);
 
   useEffect(() => {
-    const move = (to: ServicePlace, replace: boolean) =>
-      void navigate({ pathname, search: to === '' ? '' : `?${to}` }, { replace, state: OWN });
-    const isFirst = seenKey.current === null;
-    const isNewAddress = seenKey.current !== key;
-    seenKey.current = key;
-    const orderId = orderIn(search);
-    const asked = placeIn(search);
-    if (orderId !== null) {
-      void resumeOrder(orderId);
-      move('', true);
-      return;
-    }
-    const now = placeOf(useService.getState());
-    const wasChosenElsewhere = isFirst && asked === '' && now !== '';
-    const isOwn = isRecord(state) && state['isOwn'] === true && type !== NavigationType.Pop;
-    if (isNewAddress && !isOwn && !wasChosenElsewhere) goTo(asked, isFirst);
+    const isFirst = lastKey.current === null;
+    const isNew = lastKey.current !== key;
+    lastKey.current = key;
+    const isDerived = isRecord(state) && state['isDerived'] === true && type !== NavigationType.Pop;
+    if (isNew && !isDerived) readAddress(search, isFirst);
     const shown = placeOf(useService.getState());
-    if (shown !== asked) move(shown, isNewAddress || shown === '');
+    const derived = shown === '' ? '' : `?${shown}`;
+    if (search !== derived)
+      void navigate({ pathname, search: derived }, { replace: isNew || shown === '', state: DERIVED });
   }, [key, search, pathname, state, type, place, navigate]);
 }
 
-/** @param isFirst the page has just been opened: what another part has put there stays */
-function goTo(place: ServicePlace, isFirst: boolean): void {
-  switch (place) {
+/** @param isFirst the page has just been opened: an address that asks for nothing changes nothing */
+function readAddress(search: string, isFirst: boolean): void {
+  const orderId = orderIn(search);
+  const planId = planIn(search);
+  if (orderId !== null) void resumeOrder(orderId);
+  else if (planId !== null) choosePlan(planId);
+  else goToPlace(search, isFirst);
+}
+
+function goToPlace(search: string, isFirst: boolean): void {
+  switch (placeIn(search)) {
     case 'view=orders':
       goToOrders();
       return;

@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { neverHadService } from '../../model/membership';
-import { paths } from '../../model/paths';
-import { loadPaymentMethods } from '../checkout/payment/load-payment-methods';
+import { paths, planPath } from '../../model/paths';
+import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
 import { closeNews } from './watch-news';
 
 import { environment } from '../../core/diagnostics/environment.store';
 import { usePromotions } from './promotions.store';
-import { choosePlan } from '../checkout/service.store';
 import { useSession } from '../../core/session/session.store';
 import { Button } from '../../ui/controls/Button';
 import { Modal } from '../../ui/overlay/Modal';
@@ -24,10 +23,11 @@ export function RenewDialog() {
   useEffect(() => {
     if (isOpen) void loadPaymentMethods();
   }, [isOpen]);
-  const leave = () => {
+  const leaveFor = (path: string) => {
     closeNews();
-    void navigate(paths.service);
+    void navigate(path);
   };
+  const leave = () => leaveFor(paths.service);
   return (
     <Modal
       title={t('promotion.renewTitle')}
@@ -43,12 +43,7 @@ export function RenewDialog() {
       <div data-testid="renew-dialog" className={styles.content}>
         {isNew && <p>{t(environment().isDesktop ? 'promotion.trial' : 'promotion.trialInApp')}</p>}
         <p>{t('promotion.renewText')}</p>
-        <QuickChoice
-          onChoose={(planId) => {
-            choosePlan(planId);
-            leave();
-          }}
-        />
+        <QuickChoice onChoose={(planId) => leaveFor(planPath(planId))} />
       </div>
     </Modal>
   );

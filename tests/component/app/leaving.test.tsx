@@ -1,24 +1,32 @@
 /** SPEC.md section 2, Other behaviour: a chosen package leads to /service, and leaving /service resets the service data. */
 import { act, render } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { SessionWork } from '../../../src/app/SessionWork';
+import { setChosenMethod, usePaymentMethods } from '../../../src/core/plans/payment-methods.store';
+import { ServicePage } from '../../../src/features/checkout/ServicePage';
 import { choosePlan, setService, useService } from '../../../src/features/checkout/service.store';
+import { planPath } from '../../../src/model/paths';
 import { settle } from '../../support/fake-world';
 import { signedIn } from '../../support/signed-in';
 
-let path = '';
+let address = '';
 let navigate: NavigateFunction = () => {};
 
 async function open(at: string): Promise<void> {
   function Probe() {
-    path = useLocation().pathname;
+    const { pathname, search } = useLocation();
+    address = pathname + search;
     navigate = useNavigate();
     return null;
   }
   render(
     <MemoryRouter initialEntries={[at]}>
       <SessionWork />
+      <Routes>
+        <Route path="/service" element={<ServicePage />} />
+        <Route path="*" element={null} />
+      </Routes>
       <Probe />
     </MemoryRouter>,
   );
@@ -29,24 +37,45 @@ beforeEach(async () => {
   await signedIn({ isDesktop: false });
 });
 
-it('a package that is chosen elsewhere leads to the service page, in the payment view', async () => {
+it.each(['/', '/service', '/service?step=overview'])(
+  'the service page opens the payment view when a package is chosen by address at %s',
+  async (at) => {
+    await open(at);
+    act(() => void navigate(planPath('1-month')));
+    expect(address).toBe('/service?step=cart');
+    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '1-month', step: 'cart' });
+    act(() => void navigate(planPath('6-months')));
+    expect(address).toBe('/service?step=cart');
+    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '6-months', step: 'cart' });
+  },
+);
+
+it('the service page shows the packages when the address asks for one that is not sold', async () => {
+  await open('/');
+  act(() => void navigate(planPath('99-months')));
+  expect(address).toBe('/service');
+  expect(useService.getState()).toMatchObject({ view: 'packages', planId: null });
+});
+
+it('a package chosen in the store navigates nowhere when the service page is not open', async () => {
   await open('/');
   act(() => choosePlan('1-month'));
-  expect(path).toBe('/service');
-  expect(useService.getState()).toMatchObject({ view: 'payment', planId: '1-month', step: 'cart' });
+  expect(address).toBe('/');
 });
 
 it('leaving the service page forgets what was chosen, and does not lead back to it', async () => {
   await open('/service');
   act(() => {
     choosePlan('3-months');
-    setService({ step: 'overview', voucherId: '7', chosenMethod: 'card' });
+    setService({ step: 'overview', voucherId: '7' });
+    setChosenMethod('card');
   });
   act(() => void navigate('/profile'));
-  expect(path).toBe('/profile');
+  expect(address).toBe('/profile');
   expect(useService.getState()).toMatchObject({
-    ...{ view: 'packages', planId: null, step: 'cart', voucherId: null, chosenMethod: null },
+    ...{ view: 'packages', planId: null, step: 'cart', voucherId: null },
   });
+  expect(usePaymentMethods.getState().chosenMethod).toBeNull();
   act(() => void navigate('/service'));
   expect(useService.getState().view).toBe('packages');
 });

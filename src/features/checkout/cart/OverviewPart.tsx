@@ -6,6 +6,7 @@ import { goToStep, isBound } from '../choose-service';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useService } from '../service.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
@@ -24,9 +25,9 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const totals = useTotals(plan, offer);
   const isOrdering = useService(({ work }) => work === 'ordering');
   const isHeld = useService(isBound);
-  const hasMethods = useService(({ routing, routingFailure }) => {
+  const hasMethods = usePaymentMethods(({ routing, failure }) => {
     if (routing !== null) return routing.options.length > 0;
-    return routingFailure === null;
+    return failure === null;
   });
   return (
     <div className={checkout.columns}>

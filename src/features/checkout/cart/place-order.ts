@@ -4,6 +4,7 @@ import type { ProviderApi } from '../../../../common/contract/provider/provider-
 import { isFinal } from '../../../model/failure';
 import { isPayable, type Order } from '../../../model/order';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { paths } from '../../../model/paths';
 import { setService, useService } from '../service.store';
 import { useSession } from '../../../core/session/session.store';
@@ -44,7 +45,8 @@ const beginPlacing = numberQuestions();
 
 /** The order that the cart asks for; null when nothing is chosen or nothing can be paid with. */
 function wantedOrder(): OrderRequest | null {
-  const { planId, routing, chosenMethod, voucherId } = useService.getState();
+  const { planId, voucherId } = useService.getState();
+  const { routing, chosenMethod } = usePaymentMethods.getState();
   const option = chosenOption(routing, chosenMethod);
   if (planId === null || option === null) return null;
   const { startup, pageOrigin } = world();

@@ -1,5 +1,6 @@
 /** Opens an order in the payment view: from the history, and when the gateway's page sends the person back. */
 import { report } from '../../../lib/platform/error-reporting';
+import { setChosenMethod } from '../../../core/plans/payment-methods.store';
 import { setService, useService } from '../service.store';
 import { ask } from '../../../core/session/ask';
 import { readOrder } from '../payment/charge-holds';
@@ -33,6 +34,6 @@ export async function resumeOrder(id: string): Promise<void> {
     return;
   }
   setService({ work: null, askedOrderId: null, planId: found.planId, voucherId: found.voucherId });
-  if (found.method !== null) setService({ chosenMethod: found.method });
+  if (found.method !== null) setChosenMethod(found.method);
   takeOrder(id, answer.value, true);
 }

@@ -4,6 +4,7 @@ import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';
 import { goToPayment } from '../choose-service';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useService } from '../service.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
@@ -17,7 +18,7 @@ import { useOffer } from './use-offer';
 export function PackagesPart() {
   const offer = useOffer();
   const { currency } = offer;
-  const isHidden = useService(({ routingFailure }) => sellsNothing(routingFailure));
+  const isHidden = usePaymentMethods(({ failure }) => sellsNothing(failure));
   const best = bestValueId(PLANS.map(({ id, months, price }) => ({ id, months, price: price[currency] })));
   return (
     <>

@@ -3,6 +3,7 @@ import { History, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '../../../model/order';
 import { chooseCurrency, goToOrders, goToPackages, isBound } from '../choose-service';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useService } from '../service.store';
 import { Button } from '../../../ui/controls/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
@@ -58,7 +59,7 @@ export function ServiceHead() {
 function CurrencyChoice() {
   const { t } = useTranslation();
   const { currency } = useOffer();
-  const routing = useService((service) => service.routing);
+  const routing = usePaymentMethods((methods) => methods.routing);
   const offered = CURRENCIES.filter((one) => routing?.options.some((option) => option.currency === one));
   if (offered.length < 2) return null;
   return (

@@ -4,7 +4,7 @@ import type { PaymentOption } from '../../../model/order';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
 import { useCurrency } from '../../../core/plans/currency.store';
 import { useLayout } from '../../../core/preferences/layout.store';
-import { useService } from '../service.store';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { addingTimeWindow, isAddingTime } from './adding-time';
@@ -26,8 +26,8 @@ export interface Offer {
 }
 
 export function useOffer(): Offer {
-  const routing = useService((service) => service.routing);
-  const chosen = useService((service) => service.chosenMethod);
+  const routing = usePaymentMethods(({ routing }) => routing);
+  const chosen = usePaymentMethods(({ chosenMethod }) => chosenMethod);
   const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
   const minute = useServerNow(expiresAt, LOOK_MS);

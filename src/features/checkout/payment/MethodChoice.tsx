@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOption } from '../../../model/order';
 import { chooseMethod, isBound } from '../choose-service';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useService } from '../service.store';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -12,7 +13,7 @@ import { METHOD_ICONS } from './method-words';
 export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null }) {
   const { t } = useTranslation();
   const name = useId();
-  const options = useService(({ routing }) => routing?.options ?? null);
+  const options = usePaymentMethods(({ routing }) => routing?.options ?? null);
   const isHeld = useService(isBound);
   if (options === null) {
     return (

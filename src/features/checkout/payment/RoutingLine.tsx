@@ -2,7 +2,7 @@
 import { Info, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';
-import { useService } from '../service.store';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { RoutingProblem } from './RoutingProblem';
 import styles from './RoutingLine.module.css';
@@ -12,8 +12,8 @@ import { useRegionName } from './use-region-name';
 export function RoutingLine({ offer: { country, currency } }: { readonly offer: Offer }) {
   const { t, i18n } = useTranslation();
   const regionName = useRegionName();
-  const routing = useService((service) => service.routing);
-  const failure = useService((service) => service.routingFailure);
+  const routing = usePaymentMethods((methods) => methods.routing);
+  const failure = usePaymentMethods((methods) => methods.failure);
   const isHidden = sellsNothing(failure);
   if (isHidden || (failure !== null && routing === null) || routing?.options.length === 0) return <RoutingProblem />;
   const methods = routing?.options

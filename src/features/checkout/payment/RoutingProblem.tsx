@@ -4,9 +4,9 @@ import { failureCode } from '../../../model/failure';
 import { paths } from '../../../model/paths';
 import { routingMismatch, sellsNothing } from '../../../core/plans/payment-routing.rules';
 import { isLanguage } from '../../../model/languages';
-import { loadPaymentMethods } from './load-payment-methods';
+import { loadPaymentMethods } from '../../../core/plans/load-payment-methods';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useService } from '../service.store';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
@@ -16,8 +16,8 @@ import { useRegionName } from './use-region-name';
 export function RoutingProblem() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const routing = useService((service) => service.routing);
-  const failure = useService((service) => service.routingFailure);
+  const routing = usePaymentMethods((methods) => methods.routing);
+  const failure = usePaymentMethods((methods) => methods.failure);
   if (sellsNothing(failure)) return <SupportAlert>{t('service.notSold')}</SupportAlert>;
   if (failure && routing === null) {
     return (
@@ -59,7 +59,7 @@ export function RoutingNotices() {
   const { t, i18n } = useTranslation();
   const failureText = useFailureText();
   const regionName = useRegionName();
-  const routing = useService((service) => service.routing);
+  const routing = usePaymentMethods((methods) => methods.routing);
   if (routing === null || routing.options.length === 0) return null;
   const mismatch = isLanguage(i18n.language) ? routingMismatch(i18n.language, routing.country) : null;
   const languageCountry = regionName(mismatch?.languageCountry ?? '');

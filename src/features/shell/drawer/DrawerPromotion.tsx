@@ -3,12 +3,12 @@ import { ArrowRight, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { RECOMMENDED_PLANS } from '../../../../common/contract/provider/plans';
-import { paths } from '../../../model/paths';
+import { paths, planPath } from '../../../model/paths';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';
 import { remainingDays } from '../../../model/remaining-days';
 import { useFormat } from '../../../lib/i18n/format';
 import { useCurrency } from '../../../core/plans/currency.store';
-import { choosePlan, useService } from '../../checkout/service.store';
+import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
@@ -21,7 +21,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
   const now = useServerNow(user, LOOK_INTERVAL_MS);
-  const canBuy = useService(({ routingFailure }) => !sellsNothing(routingFailure));
+  const canBuy = usePaymentMethods(({ failure }) => !sellsNothing(failure));
   if (!user) return null;
   const days = remainingDays(user.expiresAt, now);
   const action = t(days === 0 ? 'shell.registerNow' : 'shell.extendNow');
@@ -56,15 +56,11 @@ function QuickChoice() {
   const { money } = useFormat();
   const navigate = useNavigate();
   const currency = useCurrency();
-  const choose = (planId: string) => {
-    choosePlan(planId);
-    void navigate(paths.service);
-  };
   return (
     <ul className={styles.plans} aria-label={t('shell.quickChoice')}>
       {RECOMMENDED_PLANS.map(({ id, months, price }) => (
         <li key={id}>
-          <button type="button" className={styles.plan} onClick={() => choose(id)}>
+          <button type="button" className={styles.plan} onClick={() => void navigate(planPath(id))}>
             <span className={styles.months}>{t('shell.months', { count: months })}</span>
             <span className={styles.price}>{money(price[currency], currency)}</span>
           </button>

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';
-import { useService } from '../../../../src/features/checkout/service.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { advance } from '../../../support/advance';
 import { bell, comeBack, dialog, popup, settleFake, showHome, wire } from '../../features/promotions/stage';
@@ -42,11 +41,10 @@ describe('the renew dialog', () => {
     ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
     ['the scrim', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
   ])('closed by %s it goes to the service page, and is gone 300 ms later', async (_, close) => {
-    const { path } = await showHome({ user: ended() });
+    const { address } = await showHome({ user: ended() });
     act(() => void close());
-    expect(path()).toBe('/service');
+    expect(address()).toBe('/service');
     expect(usePromotions.getState().isOpen).toBe(false);
-    expect(useService.getState().planId).toBeNull();
     advance(299);
     expect(dialogPresent()).toBe(true);
     advance(1);
@@ -61,15 +59,14 @@ describe('the renew dialog', () => {
   });
 
   it('offers 1 and 3 months with their prices; choosing one opens its payment', async () => {
-    const { path } = await showHome({ user: ended() });
+    const { address } = await showHome({ user: ended() });
     const choice = within(popup(RENEW).getByRole('region', { name: 'Quick choice' }));
     expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '1 month$4.99$4.99 per month',
       '3 months$11.99Old price $13.94$4.00 per month',
     ]);
     fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
-    expect(path()).toBe('/service');
-    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months' });
+    expect(address()).toBe('/service?plan=3-months');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
+import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { useService } from '../../../../src/features/checkout/service.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle } from '../../../support/fake-world';
@@ -83,7 +84,7 @@ describe('the three packages', () => {
     await openService({ prepare: (world) => (world.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, methods })) });
     await userEvent.click(screen.getByRole('radio', { name: 'VND' }));
     expect(card('1 month')).toHaveTextContent('₫50,000');
-    expect(useService.getState().chosenMethod).toBe('bank_transfer');
+    expect(usePaymentMethods.getState().chosenMethod).toBe('bank_transfer');
     await userEvent.keyboard('{ArrowRight}');
     expect(card('1 month')).toHaveTextContent('$4.99');
   });

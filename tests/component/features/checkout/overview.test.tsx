@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { chooseVoucher, goToStep } from '../../../../src/features/checkout/choose-service';
+import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { choosePlan, useService } from '../../../../src/features/checkout/service.store';
 import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
 import {
@@ -45,7 +46,7 @@ describe('the ways to pay', () => {
     expect(group).toHaveTextContent('The number goes straight to the payment gateway.');
     await userEvent.click(byCard as HTMLElement);
     expect(byCard).toBeChecked();
-    expect(useService.getState().chosenMethod).toBe('card');
+    expect(usePaymentMethods.getState().chosenMethod).toBe('card');
   });
 
   it('in Vietnam are bank transfer and card, in dong', async () => {

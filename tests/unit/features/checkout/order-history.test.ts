@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelShownOrder, goToOrders, goToPackages } from '../../../../src/features/checkout/choose-service';
 import { loadOrders, showOrder } from '../../../../src/features/checkout/orders/load-orders';
-import { loadPaymentMethods } from '../../../../src/features/checkout/payment/load-payment-methods';
+import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { choosePlan, resetService } from '../../../../src/features/checkout/service.store';

@@ -2,10 +2,11 @@
 import { act } from '@testing-library/react';
 import { PaymentPart } from '../../../../../src/features/checkout/payment/PaymentPart';
 import { ResultPart } from '../../../../../src/features/checkout/payment/ResultPart';
-import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { setChosenMethod } from '../../../../../src/core/plans/payment-methods.store';
+import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import type { PaymentMethod } from '../../../../../src/model/order';
-import { choosePlan, setService, useService } from '../../../../../src/features/checkout/service.store';
+import { choosePlan, useService } from '../../../../../src/features/checkout/service.store';
 import { openTill, type Till } from '../../../../support/fake-till';
 import { settle, type FakeWorld } from '../../../../support/fake-world';
 import { renderAt, signedIn } from '../../../../support/signed-in';
@@ -24,7 +25,7 @@ export async function openPayment(
   const till = openTill(world);
   choosePlan('3-months');
   await loadPaymentMethods();
-  setService({ chosenMethod: method });
+  setChosenMethod(method);
   await placeOrder();
   await settle();
   return { world, till, ...renderAt(<Steps />, '/service') };

@@ -10,7 +10,6 @@ import { readStored, writeStored } from '../../../../../src/lib/platform/storage
 import { addSample, setConnection } from '../../../../../src/core/connection/connection.store';
 import { setGiftCount, useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { resetLayout, useLayout } from '../../../../../src/core/preferences/layout.store';
-import { useService } from '../../../../../src/features/checkout/service.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
 import { failure, type FakeWorld } from '../../../../support/fake-world';
@@ -190,12 +189,11 @@ describe('the promotion', () => {
     async (country, offers) => {
       await signedIn();
       useLayout.setState({ countryCode: country });
-      const { path } = renderAt(<Shell />);
+      const { address } = renderAt(<Shell />);
       const choice = within(screen.getByRole('list', { name: 'Quick choice' }));
       expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
       fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
-      expect(path()).toBe('/service');
-      expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months' });
+      expect(address()).toBe('/service?plan=3-months');
     },
   );
 

@@ -1,7 +1,8 @@
 /** Placing an order: once per wish, with the wish's key, in place of an older one (promise E9). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
-import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { setChosenMethod, usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
+import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
 import { orderAgain } from '../../../../../src/features/checkout/orders/order-again';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../../src/core/session/sign-out';
@@ -44,7 +45,8 @@ describe('the order', () => {
   it('is not placed without a package or a way to pay', async () => {
     setService({ planId: null });
     await placeOrder();
-    setService({ planId: '3-months', routing: null });
+    setService({ planId: '3-months' });
+    usePaymentMethods.setState({ routing: null });
     await placeOrder();
     expect(world.calls).toEqual([]);
   });
@@ -74,11 +76,12 @@ describe('the key of the wish', () => {
   it('is another one for another wish, and after a definite refusal', async () => {
     till.lose = 'before';
     await placeOrder();
-    setService({ chosenMethod: 'card' });
+    setChosenMethod('card');
     await placeOrder();
     expect(new Set(till.keysOfOrders).size).toBe(2);
 
-    setService({ order: null, step: 'overview', chosenMethod: 'bank_transfer' });
+    setService({ order: null, step: 'overview' });
+    setChosenMethod('bank_transfer');
     world.handlers.createOrder = (_request, options) => {
       till.keysOfOrders.push(options.idempotencyKey);
       throw refusal(409, 'This payment method is not available for a while');
@@ -147,7 +150,8 @@ describe('an order that waits', () => {
 
   it('is cancelled before another one is placed, whichever part of the choice changed', async () => {
     await placeOrder();
-    setService({ step: 'overview', chosenMethod: 'card' });
+    setService({ step: 'overview' });
+    setChosenMethod('card');
     await placeOrder();
     setService({ step: 'overview', voucherId: '9' });
     await placeOrder();
@@ -165,7 +169,8 @@ describe('an order that waits', () => {
     await settle();
     const [first] = till.orders;
     if (first) first.status = 'paid';
-    setService({ step: 'overview', chosenMethod: 'card' });
+    setService({ step: 'overview' });
+    setChosenMethod('card');
     await placeOrder();
     expect(service()).toMatchObject({ step: 'result', work: null, order: { id: '1', status: 'paid' } });
     expect(till.orders).toHaveLength(1);
@@ -176,7 +181,8 @@ describe('an order that waits', () => {
     await settle();
     const [first] = till.orders;
     if (first) first.pending = true;
-    setService({ step: 'overview', chosenMethod: 'card' });
+    setService({ step: 'overview' });
+    setChosenMethod('card');
     await placeOrder();
     expect(service()).toMatchObject({ step: 'payment', order: { id: '1', isPending: true } });
     expect(till.orders).toHaveLength(1);
@@ -185,7 +191,8 @@ describe('an order that waits', () => {
   it('and cannot be cancelled for want of a network stands in the way, with the reason', async () => {
     await placeOrder();
     await settle();
-    setService({ step: 'overview', chosenMethod: 'card' });
+    setService({ step: 'overview' });
+    setChosenMethod('card');
     till.lose = 'before';
     await placeOrder();
     expect(service()).toMatchObject({ step: 'overview', work: null, failure: { reason: 'network' } });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../../src/lib/api/client';
 import { tokenizeCard } from '../../../../../src/lib/api/gateway';
 import { loadOrders } from '../../../../../src/features/checkout/orders/load-orders';
-import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { setChosenMethod } from '../../../../../src/core/plans/payment-methods.store';
+import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
 import { loadUser } from '../../../../../src/core/user/load-user';
 import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
@@ -49,7 +50,7 @@ async function order(method: PaymentMethod, country = 'TH'): Promise<void> {
   choosePlan('1-month');
   setService({ order: null });
   await loadPaymentMethods();
-  setService({ chosenMethod: method });
+  setChosenMethod(method);
   await placeOrder();
   expect(service()).toMatchObject({ step: 'payment', failure: null, order: { status: 'waiting', method } });
 }
@@ -136,7 +137,7 @@ describe('an answer that is lost', () => {
     choosePlan('3-months');
     setService({ order: null });
     await loadPaymentMethods();
-    setService({ chosenMethod: 'bank_transfer' });
+    setChosenMethod('bank_transfer');
     await placeOrder();
     expect(service().failure).toMatchObject({ source: 'provider' });
     await placeOrder();

@@ -4,6 +4,7 @@ import { loadMoreOrders, loadOrders, showOrder } from '../../../../../src/featur
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { askOrder, watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
+import { usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
 import { resetService, setService } from '../../../../../src/features/checkout/service.store';
 import { tillWire, type Till } from '../../../../support/fake-till';
 import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
@@ -153,7 +154,8 @@ describe('opening an order by its number', () => {
     resetService();
     await resumeOrder('1');
     await settle();
-    const { view, planId, chosenMethod, work, order, ...rest } = service();
+    const { view, planId, work, order, ...rest } = service();
+    const { chosenMethod } = usePaymentMethods.getState();
     expect([view, planId, chosenMethod, work, order?.status]).toEqual([
       ...['payment', '3-months', 'bank_transfer', null, status],
     ]);

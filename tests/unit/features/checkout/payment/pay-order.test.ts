@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
 import { loadOrders } from '../../../../../src/features/checkout/orders/load-orders';
-import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { setChosenMethod } from '../../../../../src/core/plans/payment-methods.store';
+import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
 import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
@@ -214,7 +215,7 @@ it('300 orders of events: a pending order is never charged under another key, an
         if (deed === 'back') setService({ step: 'overview' });
         if (deed === 'choose') {
           choosePlan('3-months');
-          setService({ chosenMethod: 'card' });
+          setChosenMethod('card');
           started.push(loadPaymentMethods().then(placeOrder));
         }
         if (deed === 'settle' && pending) Object.assign(pending, { pending: false, status: 'paid' });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../../../src/lib/api/provider-error';
 import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
 import { loadOrders } from '../../../../../src/features/checkout/orders/load-orders';
-import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
+import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { readStored } from '../../../../../src/lib/platform/storage';

@@ -1,9 +1,10 @@
 /** Which ways to pay are offered: for the detected country, without what cannot be used here. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPaymentMethods } from '../../../../../src/features/checkout/payment/load-payment-methods';
-import { setWhereabouts } from '../../../../../src/core/preferences/layout.store';
-import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
-import { filledCart, service } from '../../../../support/service-stage';
+import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
+import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
+import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
+import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { filledCart } from '../../../support/service-stage';
 
 let world: FakeWorld;
 beforeEach(async () => {
@@ -23,7 +24,7 @@ describe('the routing', () => {
     expect(asked).toEqual(['VN']);
     world.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
     await loadPaymentMethods();
-    expect(service()).toMatchObject({ routing: { country: 'VN' }, routingFailure: { reason: 'network' } });
+    expect(usePaymentMethods.getState()).toMatchObject({ routing: { country: 'VN' }, failure: { reason: 'network' } });
   });
 
   it('of an older question that is answered late is dropped', async () => {
@@ -34,12 +35,12 @@ describe('the routing', () => {
     await loadPaymentMethods();
     first.resolve({ methods: [] });
     await older;
-    expect(service().routing?.options).toHaveLength(1);
+    expect(usePaymentMethods.getState().routing?.options).toHaveLength(1);
   });
 
   it('has no card where no gateway is configured', async () => {
     world.gatewayUrl = '';
     await loadPaymentMethods();
-    expect(service().routing?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);
+    expect(usePaymentMethods.getState().routing?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);
   });
 });

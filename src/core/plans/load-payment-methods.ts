@@ -1,0 +1,25 @@
+/** Which ways to pay the provider offers where the person is (PRODUCT.md section 5, Payment routing). */
+import { decodeRouting } from '../../lib/api/decode/order';
+import { report } from '../../lib/platform/error-reporting';
+import { useLayout } from '../preferences/layout.store';
+import { setRouting, setRoutingFailure } from './payment-methods.store';
+import { ask } from '../session/ask';
+import { numberQuestions } from '../../../common/async/newest';
+import { world } from '../services/world';
+
+const beginRequest = numberQuestions();
+
+/** Puts the routing, or why there is none, into the store; on failure the old routing stays. */
+export async function loadPaymentMethods(): Promise<void> {
+  const isNewest = beginRequest();
+  setRoutingFailure(null);
+  // Where the country is not known the provider finds out by itself.
+  const answer = await ask('listPaymentMethods', { country: useLayout.getState().countryCode ?? '' });
+  if (!isNewest() || answer.outcome === 'stale') return;
+  if (answer.outcome === 'done') {
+    setRouting(decodeRouting(answer.value, world().gatewayUrl() !== ''));
+    return;
+  }
+  report(answer.failure, 'load-payment-methods');
+  setRoutingFailure(answer.failure);
+}
