@@ -12,19 +12,24 @@ export interface StoredCharge {
   readonly begunAt: number;
   /** Its order was seen to have ended unpaid. */
   readonly hasEnded?: boolean;
+  /** The provider never answered its key, which is too old to be repeated. */
+  readonly hasLapsed?: boolean;
 }
 
 /** More than anybody pays at one time. */
 const CHARGES_MAX = 8;
-const TEXT = /^[!-~]{0,256}$/;
+/** Whatever provider and gateway call it: the contract's longest is the token's. */
+const TEXT = /^[^]{0,256}$/;
+/** A key goes into a header. */
+const KEY = /^[!-~]{1,256}$/;
 
 export const formatCharges = (charges: readonly StoredCharge[]): string => JSON.stringify(charges.slice(-CHARGES_MAX));
 
-/** Undefined for a text that is none: a charge that cannot be repeated as it was is not repeated at all. */
+/** Undefined for a text that is none. A charge that cannot be repeated as it was is not repeated at all; the others are. */
 export function parseCharges(text: string): readonly StoredCharge[] | undefined {
   try {
     const charges: unknown = JSON.parse(text);
-    return Array.isArray(charges) && charges.length <= CHARGES_MAX && charges.every(isCharge) ? charges : undefined;
+    return Array.isArray(charges) ? charges.filter(isCharge).slice(-CHARGES_MAX) : undefined;
   } catch {
     return undefined;
   }
@@ -32,8 +37,10 @@ export function parseCharges(text: string): readonly StoredCharge[] | undefined 
 
 function isCharge(value: unknown): value is StoredCharge {
   if (typeof value !== 'object' || value === null) return false;
-  const { account, order, key, token, begunAt, hasEnded } = value as Record<keyof StoredCharge, unknown>;
-  const areTexts = [account, order, key, token].every((one) => typeof one === 'string' && TEXT.test(one));
-  const isMark = hasEnded === undefined || typeof hasEnded === 'boolean';
-  return areTexts && order !== '' && key !== '' && Number.isFinite(begunAt) && isMark;
+  const { account, order, key, token, begunAt, hasEnded, hasLapsed } = value as Record<keyof StoredCharge, unknown>;
+  const areTexts = [account, order, token].every((one) => isText(one, TEXT)) && order !== '' && isText(key, KEY);
+  return areTexts && Number.isFinite(begunAt) && isMark(hasEnded) && isMark(hasLapsed);
 }
+
+const isText = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
+const isMark = (value: unknown) => value === undefined || typeof value === 'boolean';
