@@ -1,8 +1,9 @@
 /**
  * Orders with a card charge that is not settled (promise J3). A held order is pending whatever crossing answers say of it, and takes no other
  * card, until the provider has answered the charge's key. When the order ends before that, it is shown as ended and in doubt, for what became of
- * the card is not known; the key is still asked for, seldom, until it is answered or too old. Holds outlast the page and, with the token that is
- * good for this one payment, a restart; signing out forgets them.
+ * the card is not known; the key is still asked for, seldom, until it is answered or too old. A key that got too old unanswered leaves its charge
+ * in doubt until the order is paid. Holds outlast the page and, with the token that is good for this one payment, a restart; signing out forgets
+ * them.
  */
 import { decodeOrder, decodeOrders } from '../../../lib/api/decode/order';
 import { accountKey } from '../../../model/account-mark';
@@ -15,10 +16,10 @@ import { endWish, openWish, restoreWish, type Wish } from '../../../core/session
 
 /**
  * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has said no, and the
- * order is still to be looked at. 'ended': the key is not answered and the order has ended unpaid. 'doubtful': the order has ended unpaid, nobody
- * has said what became of the charge, and there is no key left to ask for.
+ * order is still to be looked at. 'ended': the key is not answered and the order has ended unpaid. 'lapsed': the key was not answered and is too
+ * old to be repeated. 'doubtful': the order has ended unpaid, nobody has said what became of the charge, and there is no key left to ask for.
  */
-type Stage = 'asked' | 'accepted' | 'refused' | 'ended' | 'doubtful';
+type Stage = 'asked' | 'accepted' | 'refused' | 'ended' | 'lapsed' | 'doubtful';
 
 interface Hold {
   readonly charge: StoredCharge;
@@ -57,8 +58,13 @@ function current(): Map<string, Hold> {
 }
 
 function toHold(charge: StoredCharge, isOwn: boolean): Hold {
-  const stage = charge.token === '' ? 'accepted' : charge.hasEnded === true ? 'ended' : 'asked';
-  return { charge, stage, failure: null, wasPending: false, endings: 0, isOwn };
+  return { charge, stage: storedStage(charge), failure: null, wasPending: false, endings: 0, isOwn };
+}
+
+function storedStage({ token, hasEnded, hasLapsed }: StoredCharge): Stage {
+  if (hasLapsed === true) return 'lapsed';
+  if (token === '') return 'accepted';
+  return hasEnded === true ? 'ended' : 'asked';
 }
 
 /** Holds an order for a charge that is about to be sent. */
@@ -79,7 +85,12 @@ export function isUnsettled(id: string): boolean {
   return stage !== null && stage !== 'doubtful';
 }
 
-/** Whether the provider has not answered the key of the order's charge. */
+/** Whether the person waits for the charge's end: nothing ends the wait for a key that was not answered and is too old. */
+export function isAwaited(id: string): boolean {
+  return isHeld(id) && stageOf(id) !== 'lapsed';
+}
+
+/** Whether the provider has not answered the key of the order's charge, and may still be asked for it. */
 export function isUnanswered(id: string): boolean {
   const stage = stageOf(id);
   return stage === 'asked' || stage === 'ended';
@@ -91,7 +102,11 @@ function stageOf(id: string): Stage | null {
 }
 
 /** The key is answered, or not asked for any more: the token has done its work. */
-export function noteAnswer(id: string, stage: Exclude<Stage, 'asked' | 'ended'>, failure: Failure | null = null): void {
+export function noteAnswer(
+  id: string,
+  stage: 'accepted' | 'refused' | 'doubtful',
+  failure: Failure | null = null,
+): void {
   const hold = current().get(id);
   if (!hold) return;
   current().set(id, { ...hold, stage, failure, charge: { ...hold.charge, token: '' } });
@@ -152,9 +167,9 @@ function leavesDoubt(stage: Stage, status: Order['status']): boolean {
   return stage === 'accepted' ? status !== 'failed' : stage !== 'refused';
 }
 
-/** The orders whose charge is being settled. */
+/** The orders whose charge is being settled: no other order is placed meanwhile. */
 export function heldOrders(): readonly string[] {
-  return [...current().keys()].filter(isHeld);
+  return [...current().keys()].filter(isAwaited);
 }
 
 /** An order as it may be shown; null in a state that the app does not know. */
@@ -194,15 +209,13 @@ export function restoreCharges(account: string): readonly string[] {
   });
 }
 
-/** The key cannot be repeated any more: from here on only the order itself is asked for, unless it has ended. */
+/** The key cannot be repeated any more, and was not answered: from here on only the order itself is asked for. */
 export function giveKeyUp(id: string): void {
-  if (stageOf(id) === 'ended') {
-    noteAnswer(id, 'doubtful');
-    return;
-  }
-  noteAnswer(id, 'accepted');
   const hold = current().get(id);
-  if (hold) hold.wasPending = true;
+  if (!hold) return;
+  const stage = hold.stage === 'ended' ? 'doubtful' : 'lapsed';
+  current().set(id, { ...hold, stage, failure: null, charge: { ...hold.charge, token: '', hasLapsed: true } });
+  store();
 }
 
 function store(): void {

@@ -9,7 +9,16 @@ import { backOffMs } from '../../../model/retry-after.rules';
 import { report } from '../../../lib/platform/error-reporting';
 import { setService, useService } from '../service.store';
 import { useSession } from '../../../core/session/session.store';
-import { giveKeyUp, holdOrder, isHeld, isUnanswered, isUnsettled, noteAnswer, restoreCharges } from './charge-holds';
+import {
+  giveKeyUp,
+  holdOrder,
+  isAwaited,
+  isHeld,
+  isUnanswered,
+  isUnsettled,
+  noteAnswer,
+  restoreCharges,
+} from './charge-holds';
 import { askWish, beginWish, openWish } from '../../../core/session/keyed-request';
 import { beginDeed } from '../orders/order-state';
 import { hearAnswer, refreshOrder } from '../orders/refresh-order';
@@ -17,8 +26,8 @@ import { sessionTicket } from '../../../core/session/session-token';
 import { world } from '../../../core/services/world';
 
 const BACK_OFF = { firstMs: 1_000, lastMs: 30_000 };
-/** After the order's end nobody waits for the answer. */
-const ENDED_BACK_OFF = { firstMs: 1_000, lastMs: 10 * 60_000 };
+/** After the order's end, or the key's, nobody waits for the answer. */
+const IDLE_BACK_OFF = { firstMs: 1_000, lastMs: 10 * 60_000 };
 
 /** By order: ends the pause before the next round; false where the provider wants to be left alone. */
 const wakes = new Map<string, () => boolean>();
@@ -131,7 +140,7 @@ function pause(id: string, tried: number, failure: Failure | null, signal: Abort
       return mayGoOn;
     };
     const stops = [
-      clock.after(backOffMs(isHeld(id) ? BACK_OFF : ENDED_BACK_OFF, tried, random(), retryAfterMs), end),
+      clock.after(backOffMs(isAwaited(id) ? BACK_OFF : IDLE_BACK_OFF, tried, random(), retryAfterMs), end),
       network.onChange(wake),
       visibility.onReturn(wake),
     ];

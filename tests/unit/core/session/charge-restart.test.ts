@@ -92,6 +92,10 @@ describe('a restart', () => {
     await restart();
     await pass(60_000);
     expect(stage.sent).toEqual([]);
+    expect(readStored('openCharges')).toMatchObject([{ order: '1', token: '' }]);
+    const [order] = stage.till.orders;
+    if (order) order.status = 'paid';
+    await pass(60_000);
     expect(readStored('openCharges')).toEqual([]);
   });
 });

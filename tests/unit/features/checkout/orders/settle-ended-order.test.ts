@@ -1,5 +1,8 @@
 /** A charge whose order has ended while its key is not answered (promise J3; PRODUCT.md section 8, Money). */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
+import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
+import { choosePlan, resetService } from '../../../../../src/features/checkout/service.store';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { readStored } from '../../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
@@ -52,4 +55,77 @@ it('nothing is asked when the order has ended and its key is too old to be repea
   expect(service()).toMatchObject({ step: 'result', order: { status: 'expired', isPending: true } });
   expect(readStored('openCharges')).toMatchObject([{ order: '1', token: '' }]);
   expect(useNotices.getState().notices).toEqual([]);
+});
+
+describe('a key that is too old to be repeated and was never answered', () => {
+  beforeEach(async () => {
+    stage.fates = Array.from({ length: 10_000 }, () => lost);
+    await payAndSettle();
+  });
+  const isTooOld = () => {
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+    return pass(60_000);
+  };
+  const endAs = (status: 'failed' | 'expired') => {
+    const [order] = stage.till.orders;
+    if (order) order.status = status;
+  };
+  const inDoubt = (status: 'failed' | 'expired') => ({ step: 'result', order: { status, isPending: true } });
+
+  it.each(['failed', 'expired'] as const)('J3: leaves the charge in doubt when the order is %s', async (status) => {
+    await isTooOld();
+    endAs(status);
+    await pass(60 * 60_000);
+    expect(service()).toMatchObject({ ...inDoubt(status), cardProblem: null });
+    await restart();
+    await resumeOrder('1');
+    expect(service()).toMatchObject(inDoubt(status));
+    expect(stage.till.charges).toEqual([]);
+  });
+
+  it('J3: leaves the charge in doubt when the order fails after a restart', async () => {
+    await isTooOld();
+    await restart();
+    endAs('failed');
+    await pass(60 * 60_000);
+    await resumeOrder('1');
+    expect(service()).toMatchObject(inDoubt('failed'));
+    expect(useNotices.getState().notices.map(({ say }) => say())).toEqual(['payment.result.doubtText']);
+  });
+
+  it('J3: leaves the charge in doubt when the order had ended before and is failed after a restart', async () => {
+    endAs('expired');
+    await pass(60_000);
+    await isTooOld();
+    endAs('failed');
+    await restart();
+    await resumeOrder('1');
+    expect(service()).toMatchObject(inDoubt('failed'));
+  });
+
+  it('J3: says nothing of the card, takes no other one and lets another order be placed when the order still waits', async () => {
+    await isTooOld();
+    expect(service()).toMatchObject({
+      step: 'payment',
+      order: { status: 'waiting', isPending: true },
+      cardProblem: null,
+    });
+    const sent = stage.sent.length;
+    await payAndSettle();
+    expect(stage.sent).toHaveLength(sent);
+    resetService();
+    choosePlan('6-months');
+    await loadPaymentMethods();
+    await placeOrder();
+    expect(service()).toMatchObject({ step: 'payment', order: { id: '2', isPending: false } });
+  });
+
+  it('shows the order as paid when the charge arrives after all', async () => {
+    await isTooOld();
+    const [order] = stage.till.orders;
+    if (order) order.status = 'paid';
+    await pass(60 * 60_000);
+    expect(service()).toMatchObject({ step: 'result', order: { status: 'paid', isPending: false } });
+    expect(readStored('openCharges')).toEqual([]);
+  });
 });
