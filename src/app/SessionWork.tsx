@@ -23,6 +23,7 @@ import { resetService } from '../features/checkout/service.store';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LinkHost } from './pages';
+import { WindowTitle } from './WindowTitle';
 
 /** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
 export function SessionWork() {
@@ -82,14 +83,19 @@ export function SessionWork() {
     return () => stops.forEach((stop) => stop());
   }, [isReady, isHome]);
 
-  // Boundaries of its own: the session's work must not wait for the links' chunk, nor fail with it.
-  return isDesktop() ? (
-    <ErrorBoundary where="links">
-      <Suspense fallback={null}>
-        <LinkHost />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null;
+  return (
+    <>
+      <WindowTitle />
+      {/* Boundaries of its own: the session's work must not wait for the links' chunk, nor fail with it. */}
+      {isDesktop() && (
+        <ErrorBoundary where="links">
+          <Suspense fallback={null}>
+            <LinkHost />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
 }
 
 /** Fetches, from a chunk that nothing on the screen waits for, what starts some work and gives the function that stops it. */

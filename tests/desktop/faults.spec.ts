@@ -50,7 +50,7 @@ test('a helper that refuses the login is named with its code, and Try again conn
   // The provider refuses the chosen server's token: the helper cannot open a session with it.
   sandbox.control.addFault({ route: '/api/end-user/server/submit', kind: 'status', status: 500, times: 1 });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Could not connect')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Could not connect')).toBeVisible();
   await expect(page.getByText('PL-306')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByTestId('connection-toast')).toContainText('Connected');

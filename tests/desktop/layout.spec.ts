@@ -5,7 +5,7 @@ import { connectFirst } from '../support/connect-first';
 import { expect, signIn, test } from '../support/desktop-test';
 import { measuredServers } from '../support/home-page';
 import { findLayoutFaults } from '../support/measure-layout';
-import { allTexts, readTexts } from '../support/texts';
+import { allTexts, readTexts, titlePattern } from '../support/texts';
 
 const SIZES = [
   { width: 1120, height: 720 },
@@ -90,7 +90,7 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`: (?:${titles.join('|')})$`) }).click();
   await page.getByRole('option', { name: wanted }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page).toHaveTitle(readTexts(language)('common.windowTitle'));
+  await expect(page).toHaveTitle(titlePattern(language));
   // The pointer rests where no name is cut and no tooltip opens.
   await page.mouse.move(0, 0);
 }

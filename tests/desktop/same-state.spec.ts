@@ -1,4 +1,4 @@
-/** Promise J1 in the app itself: what hero, header, toast, drawer, tray and helper say, with a helper whose answers come late. */
+/** Promise J1 in the app itself: what hero, header, toast, drawer, tray, status bar, window title and helper say, with a helper whose answers come late. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { connectFirst } from '../support/connect-first';
 import { expect, signIn, test } from '../support/desktop-test';
@@ -8,7 +8,7 @@ const LATE_MS = 500;
 
 test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself lets nobody read its tray');
 
-test('J1: hero, header, toast, drawer, tray and helper name the same server and the same state', async ({
+test('J1: hero, header, toast, drawer, tray, status bar, window title and helper name the same server and the same state', async ({
   launch,
   sandbox,
 }) => {
@@ -24,7 +24,12 @@ test('J1: hero, header, toast, drawer, tray and helper name the same server and 
     expect(sandbox.helper.session()).not.toBeNull();
   };
   const expectOff = async () => {
-    await expect.poll(() => read(app, page)).toMatchObject({ hero: 'idle', header: 'false', toast: '', drawer: '' });
+    await expect
+      .poll(() => read(app, page))
+      .toMatchObject({
+        ...{ hero: 'idle', header: 'false', toast: '', drawer: '' },
+        ...{ statusBar: 'Not connected', title: 'Home · Not connected – PingLane' },
+      });
     expect(await toolTip(app)).toContain('Not connected');
     expect(sandbox.helper.session()).toBeNull();
   };
@@ -55,6 +60,10 @@ function toolTip(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ Tray }) => (Tray as unknown as StandInTray).standinTrays[0]?.getToolTip() ?? '');
 }
 
+function windowTitle(app: ElectronApplication): Promise<string | undefined> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
+}
+
 /** What each place shows: the hero's state, and the server's name where it is named. */
 async function read(app: ElectronApplication, page: Page) {
   const hero = page.getByRole('region', { name: 'Connect' });
@@ -70,11 +79,15 @@ async function read(app: ElectronApplication, page: Page) {
     toast: isOn ? namedIn(toast) : toast,
     drawer: isOn ? (drawer.split(' · ')[0] ?? '') : /^Off/.test(drawer) ? '' : drawer,
     tray: isOn ? (tip.split(' · ').at(-1) ?? '') : '',
+    statusBar: await page.locator('footer [data-power]').innerText(),
+    title: await windowTitle(app),
   };
 }
 
 function everywhere(state: 'connected', name: string) {
-  return { hero: state, name, header: 'true', toast: name, drawer: name, tray: name };
+  const statusBar = `Connected · ${name}`;
+  const title = `Home · ${statusBar} – PingLane`;
+  return { hero: state, name, header: 'true', toast: name, drawer: name, tray: name, statusBar, title };
 }
 
 /** 'Connected', name and country code stand below each other. */

@@ -8,7 +8,7 @@ import type { Language } from '../../src/model/languages';
 import { findForeignTexts } from './explain-texts';
 import { findGlyphFaults } from './measure-glyphs';
 import { findLayoutFaults } from './measure-layout';
-import { allTexts, readTexts } from './texts';
+import { allTexts, titlePattern } from './texts';
 
 /** The smallest usual window, and the one the app opens with (UX.md section 5a). */
 export const SMALL = { width: 960, height: 640 };
@@ -35,7 +35,7 @@ export interface PageReader {
 export function readerOf(page: Page, language: Language): PageReader {
   const faults: string[] = [];
   const fixed = allTexts(language);
-  const windowTitle = readTexts(language)('common.windowTitle');
+  const windowTitle = titlePattern(language);
   const note = (place: string, found: readonly string[]) => {
     faults.push(...found.map((fault) => `${place}: ${fault}`));
   };

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brand } from '../../common/brand';
+import { pageNames } from '../../src/lib/i18n/window-title';
 import type { Language } from '../../src/model/languages';
 import { fromRoot } from '../../tools/lib/run';
 
@@ -14,6 +15,15 @@ export function readTexts(language: Language): (key: string) => string {
     return text;
   };
 }
+
+/** What a window's title looks like in a language: the product's own, or a page's, with or without the connection's state. */
+export function titlePattern(language: Language): RegExp {
+  const text = readTexts(language);
+  const pages = Object.values(pageNames).map((key) => escaped(text(key)));
+  return new RegExp(`^(?:${escaped(text('common.windowTitle'))}|(?:${pages.join('|')})(?: · .+)? – ${brand.name})$`);
+}
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** Every text of a language, the product named. */
 export function allTexts(language: Language): string[] {

@@ -3,6 +3,7 @@ import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/i
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
 import type { Server } from '../../model/server';
 import { serverById } from '../servers/server-list.rules';
+import { connectionText, shortName } from '../../lib/i18n/connection-text';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, onLanguageShown, translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
@@ -10,9 +11,6 @@ import { connectionServer } from '../connection/connection-server.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { world } from '../services/world';
-
-/** Names come from the provider: a menu's line holds no more of them than this. */
-const NAME_LIMIT = 80;
 
 /** Starts telling; gives the function that stops it. */
 export function followTray(): () => void {
@@ -48,7 +46,7 @@ function viewNow(): TrayView {
   return {
     state: power,
     isSignedIn,
-    sentence: isSignedIn ? sentenceOf(connection) : translate('desktop.signedOut'),
+    sentence: isSignedIn ? connectionText(translate, connection, connectionServer()) : translate('desktop.signedOut'),
     open: translate('desktop.open'),
     toggle: toggleOf(connection, serverById(list, chosenId)),
     best: isSignedIn && power === 'off' && list.length > 0 ? translate('search.connectBest') : null,
@@ -59,29 +57,11 @@ function viewNow(): TrayView {
   };
 }
 
-const STATE_KEYS = {
-  idle: 'home.notConnected',
-  connecting: 'home.connecting',
-  connected: 'home.connected',
-  reconnecting: 'home.reconnecting',
-  disconnecting: 'home.disconnecting',
-  failed: 'home.failed',
-} as const satisfies Record<Connection['state'], string>;
-
-function sentenceOf(connection: Connection): string {
-  const isMeasuring = connection.state === 'connecting' && connection.serverId === null;
-  const state = translate(
-    isMeasuring ? 'home.pinging' : STATE_KEYS[unconfirmedOff(connection) ? 'disconnecting' : connection.state],
-  );
-  const server = connectionServer();
-  return server ? `${state} · ${nameOf(server)}` : state;
-}
-
 function toggleOf(connection: Connection, chosen: Server | null): string | null {
   switch (connection.state) {
     case 'idle':
     case 'failed':
-      return chosen ? translate('home.connectTo', { name: nameOf(chosen) }) : translate('home.connect');
+      return chosen ? translate('home.connectTo', { name: shortName(chosen) }) : translate('home.connect');
     case 'connecting':
     case 'reconnecting':
       return translate('home.cancel');
@@ -97,12 +77,7 @@ function favouritesOf(list: readonly Server[]): TrayView['favourites'] {
   const { collator } = formatFor(currentLanguage());
   return list
     .filter(({ isFavourite }) => isFavourite)
-    .map((server) => ({ serverId: server.id, name: nameOf(server) }))
+    .map((server) => ({ serverId: server.id, name: shortName(server) }))
     .toSorted((a, b) => collator.compare(a.name, b.name))
     .slice(0, TRAY_FAVOURITES_LIMIT);
-}
-
-/** A server without a name is called by its id. */
-function nameOf({ id, name }: Pick<Server, 'id' | 'name'>): string {
-  return (name === '' ? id : name).slice(0, NAME_LIMIT);
 }

@@ -23,6 +23,7 @@ import { useNavigate } from 'react-router-dom';
 import { isBusy } from '../../model/connection';
 import { languageOptions } from '../../model/languages';
 import { paths } from '../../model/paths';
+import { pageNames } from '../../lib/i18n/window-title';
 import { changeLanguage } from '../../core/preferences/change-language';
 import { connectBestServer, disconnectServer } from '../../core/connection/connect-server';
 import { signOut } from '../../core/session/sign-out';
@@ -33,15 +34,15 @@ import { openRepair } from '../../core/repair/repair.store';
 import type { Command } from './hits';
 
 const PAGES = [
-  { path: paths.home, text: 'shell.home', icon: House },
-  { path: paths.allGames, text: 'shell.allGames', icon: Gamepad2 },
-  { path: paths.service, text: 'shell.service', icon: Box },
-  { path: paths.giftCode, text: 'shell.giftCode', icon: Gift },
-  { path: paths.support, text: 'shell.support', icon: LifeBuoy },
-  { path: paths.share, text: 'shell.share', icon: Share2 },
-  { path: paths.profile, text: 'shell.profile', icon: User },
-  { path: paths.affiliateHistory, text: 'shell.affiliateHistory', icon: History },
-] as const satisfies readonly { path: string; text: string; icon: LucideIcon }[];
+  { path: paths.home, icon: House },
+  { path: paths.allGames, icon: Gamepad2 },
+  { path: paths.service, icon: Box },
+  { path: paths.giftCode, icon: Gift },
+  { path: paths.support, icon: LifeBuoy },
+  { path: paths.share, icon: Share2 },
+  { path: paths.profile, icon: User },
+  { path: paths.affiliateHistory, icon: History },
+] as const satisfies readonly { path: keyof typeof pageNames; icon: LucideIcon }[];
 
 const THEMES = [
   { theme: 'dark', text: 'profile.themeDark' },
@@ -55,9 +56,9 @@ export function usePages(): readonly Command[] {
   const navigate = useNavigate();
   return useMemo(
     () =>
-      PAGES.map(({ path, text, icon }) => ({
+      PAGES.map(({ path, icon }) => ({
         id: path,
-        title: t(text),
+        title: t(pageNames[path]),
         icon,
         aliases: [path],
         isOffered: true,

@@ -39,7 +39,7 @@ export async function startI18n(language: Language = readStored('language') ?? D
 }
 
 /**
- * Loads a language and puts it on texts, dates, <html lang> and the title; a change asked for later wins. One that cannot be loaded leaves
+ * Loads a language and puts it on texts, dates and <html lang>; a change asked for later wins. One that cannot be loaded leaves
  * the language that is shown.
  */
 export async function applyLanguage(language: Language): Promise<void> {
@@ -51,7 +51,6 @@ export async function applyLanguage(language: Language): Promise<void> {
   if (change !== lastChange) return;
   dayjs.locale(languageSources[language].dayjs);
   document.documentElement.lang = language;
-  document.title = i18next.t('common.windowTitle');
 }
 
 /**

@@ -1,11 +1,15 @@
-/** The status bar: helper, provider, public IP (masked until clicked, since people stream their screens), country, version. */
+/** The status bar: connection, helper, provider, public IP (masked until clicked, since people stream their screens), country, version. */
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
 import { API_SLOW_ABOVE_MS } from '../../../model/constants';
 import { isHelperMissing } from '../../../model/failure';
+import { powerOf } from '../../../model/connection';
+import { connectionText } from '../../../lib/i18n/connection-text';
 import { useFormat } from '../../../lib/i18n/format';
+import { useConnection } from '../../../core/connection/connection.store';
+import { useConnectionServer } from '../../../core/connection/connection-server.store';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { toggleIp, useLayout } from '../../../core/preferences/layout.store';
 import { useNetwork } from '../../../core/preferences/network.store';
@@ -24,6 +28,7 @@ export function StatusBar({ children }: StatusBarProps) {
   const { isDesktop, version } = environment();
   return (
     <footer className={styles.bar}>
+      {isDesktop && <ConnectionState />}
       {isDesktop && <HelperState />}
       {isDesktop && <ReachState />}
       <PublicIp />
@@ -32,6 +37,24 @@ export function StatusBar({ children }: StatusBarProps) {
         {brand.name} {version}
       </span>
     </footer>
+  );
+}
+
+const POWER_TONES = { on: 'good', busy: 'slow', off: 'neutral' } as const;
+
+/** The same line as in tray and window title (promise J1). */
+function ConnectionState() {
+  const { t } = useTranslation();
+  const connection = useConnection((state) => state.connection);
+  const words = connectionText(t, connection, useConnectionServer());
+  const power = powerOf(connection);
+  return (
+    <span className={classNames(styles.entry, styles.connection)} data-power={power}>
+      <span className={classNames(styles.dot, styles[POWER_TONES[power]])} aria-hidden="true" />
+      <span className={styles.words} title={words}>
+        {words}
+      </span>
+    </span>
   );
 }
 

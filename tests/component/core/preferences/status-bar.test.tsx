@@ -3,6 +3,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
+import type { Connection } from '../../../../src/model/connection';
+import { setConnection } from '../../../../src/core/connection/connection.store';
 import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
@@ -75,9 +77,26 @@ describe('the status bar', () => {
     expect(screen.getByText('PH')).toBeVisible();
   });
 
-  it('knows of no helper on the web platform', async () => {
+  it.each<[Connection, string, string]>([
+    [{ state: 'idle' }, 'Not connected', 'off'],
+    [{ state: 'connecting', serverId: null, step: 'ping', stepAt: 0, startedAt: 0 }, 'Ping', 'busy'],
+    [{ state: 'connecting', serverId: 'bravo', step: 'login', stepAt: 0, startedAt: 0 }, 'Connecting · Bravo', 'busy'],
+    [{ state: 'connected', serverId: 'bravo', connectedAt: 0 }, 'Connected · Bravo', 'on'],
+    [{ state: 'disconnecting', serverId: 'bravo' }, 'Disconnecting · Bravo', 'busy'],
+    [
+      { state: 'failed', serverId: 'gone', failure: { source: 'helper-login', reason: 'timeout' } },
+      'Could not connect · gone',
+      'off',
+    ],
+  ])('J1: names state and server when the connection is %o', (connection, words, power) => {
+    renderAt(<StatusBar />);
+    act(() => setConnection(connection));
+    expect(screen.getByText(words).parentElement).toHaveAttribute('data-power', power);
+  });
+
+  it('knows of no connection and no helper on the web platform', async () => {
     await signedIn({ isDesktop: false });
     renderAt(<StatusBar />);
-    expect(screen.queryByText(/Helper/)).toBeNull();
+    expect(screen.queryByText(/Helper|onnect/)).toBeNull();
   });
 });

@@ -30,17 +30,12 @@ describe('languages', () => {
     removeStored('language');
   });
 
-  it.each(languageOptions.map(({ value }) => value))(
-    '%s reaches texts, dates, <html lang> and the title',
-    async (value) => {
-      document.title = '';
-      await changeLanguage(value);
-      expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual([value, value, value]);
-      expect(dayjs.locale().slice(0, 2)).toBe(value);
-      expect(document.title).toContain('PingLane');
-      expect(translate('failure.unexpected')).not.toBe('failure.unexpected');
-    },
-  );
+  it.each(languageOptions.map(({ value }) => value))('%s reaches texts, dates and <html lang>', async (value) => {
+    await changeLanguage(value);
+    expect([currentLanguage(), document.documentElement.lang, readStored('language')]).toEqual([value, value, value]);
+    expect(dayjs.locale().slice(0, 2)).toBe(value);
+    expect(translate('failure.unexpected')).not.toBe('failure.unexpected');
+  });
 
   it('of several changes in a row the last one wins', async () => {
     await Promise.all([changeLanguage('ja'), changeLanguage('th'), changeLanguage('id')]);

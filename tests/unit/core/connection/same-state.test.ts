@@ -1,12 +1,10 @@
-/** Promise J1: hero, header, toast, drawer, tray, main process and helper say the same, with a helper that answers late and out of order. */
+/** Promise J1: all places, main process and helper say the same, with a helper that answers late and out of order. */
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
-import type { LoopbackAnswer } from '../../../../electron/connection/loopback-request';
-import type { HelperTransport } from '../../../../electron/connection/transport';
 import { watchConnection, type WatchedConnection } from '../../../../electron/updates/connection';
-import { powerOf, serverIdOf, toastState, unconfirmedOff } from '../../../../src/model/connection';
+import { powerOf, serverIdOf, toastState, unconfirmedOff, type Connection } from '../../../../src/model/connection';
 import { heroServer, heroState } from '../../../../src/features/home/hero/hero-state';
 import {
   cancelConnect,
@@ -23,66 +21,15 @@ import { replaceWorld, world as flowsWorld } from '../../../../src/core/services
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { connectionText } from '../../../../src/lib/i18n/connection-text';
+import { translate } from '../../../../src/lib/i18n/i18n';
+import { windowTitle } from '../../../../src/lib/i18n/window-title';
 import { settle, type FakeWorld } from '../../../support/fake-world';
 import { signedInWorld } from '../../../support/flow-stage';
+import { LateHelper, LOGIN_LIMIT_MS } from '../../../support/late-helper';
 
-const LOGIN_LIMIT_MS = 10_000;
 /** A thousand sequences take their time on a machine that does other things as well. */
 const TEST_LIMIT_MS = 180_000;
-
-/**
- * A helper that works on several calls at once, in whatever order, and whose answers may come long after it has done what it was asked.
- * A call whose caller leaves before it was done is withdrawn, as the sandbox's helper does it.
- */
-class LateHelper {
-  /** The server of the session that it holds; '' for none. */
-  held = '';
-  isFailing = false;
-  #waiting: (() => void)[] = [];
-
-  readonly transport: HelperTransport = (path, body, signal) =>
-    path === HELPER_PATHS.ping ? this.#ping(signal) : this.#login(body.toString(), signal);
-
-  /** Goes on with one of the things that wait, whichever that is. */
-  goOn(index: number): void {
-    const [next] = this.#waiting.splice(index % Math.max(1, this.#waiting.length), 1);
-    next?.();
-  }
-
-  get isWaiting(): boolean {
-    return this.#waiting.length > 0;
-  }
-
-  #later(signal: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      this.#waiting.push(() => resolve(!signal.aborted));
-      signal.addEventListener('abort', () => resolve(false), { once: true });
-    });
-  }
-
-  async #ping(signal: AbortSignal): Promise<LoopbackAnswer> {
-    if (!(await this.#later(signal))) return { ok: false, failure: 'cancelled' };
-    return this.isFailing
-      ? { ok: false, failure: 'rejected' }
-      : { ok: true, text: '{"sg":{"ping":40},"jp":{"ping":80}}' };
-  }
-
-  async #login(token: string, signal: AbortSignal): Promise<LoopbackAnswer> {
-    const limit = AbortSignal.any([signal, timeout(LOGIN_LIMIT_MS)]);
-    const given = (): LoopbackAnswer => ({ ok: false, failure: signal.aborted ? 'cancelled' : 'timeout' });
-    if (!(await this.#later(limit))) return given();
-    if (this.isFailing) return { ok: false, failure: 'rejected' };
-    this.held = token.replace('session-token-', '');
-    // Done, and the answer is still on its way: who leaves now leaves the session open.
-    return (await this.#later(limit)) ? { ok: true, text: '' } : given();
-  }
-}
-
-function timeout(ms: number): AbortSignal {
-  const control = new AbortController();
-  setTimeout(() => control.abort(), ms);
-  return control.signal;
-}
 
 let fake: FakeWorld;
 let helper: LateHelper;
@@ -121,12 +68,15 @@ function places() {
   const servers = useServers.getState();
   const hero = heroState({ connection, servers, isExpired: false, expiresAt: null });
   const tray = fake.trayViews.at(-1);
+  const line = connectionText(translate, connection, connectionServer());
   return {
     connection,
     hero: { kind: hero.kind, serverId: heroServer(connection, servers, undefined, server)?.id ?? '' },
     toast: { state: toastState(connection), serverId: connectionServer()?.id ?? '' },
     header: powerOf(connection),
     tray: { state: tray?.state, sentence: tray?.sentence ?? '' },
+    statusBar: line,
+    title: windowTitle(translate, '/', line),
     main: main.isConnected(),
     helper: helper.held,
   };
@@ -142,19 +92,41 @@ const HERO_KINDS = {
 } as const;
 const NAMES: Readonly<Record<string, string>> = { sg: 'Singapore', jp: 'Tokyo' };
 
+/** Texts are their keys here. */
+const WORDS = {
+  idle: 'home.notConnected',
+  connecting: 'home.connecting',
+  connected: 'home.connected',
+  reconnecting: 'home.reconnecting',
+  disconnecting: 'home.disconnecting',
+  failed: 'home.failed',
+} as const;
+
+function expectedLine(connection: Connection): string {
+  const id = serverIdOf(connection);
+  if (connection.state === 'connecting' && id === null) return 'home.pinging';
+  const word = unconfirmedOff(connection) ? 'home.disconnecting' : WORDS[connection.state];
+  return id === null ? word : `${word} · ${NAMES[id] ?? id}`;
+}
+
 /** Everything on which two places disagree, or on which one says more than is so. */
 function lies(): string[] {
-  const { connection, hero, toast, header, tray, main: isConnected, helper: held } = places();
+  const { connection, hero, toast, header, tray, statusBar, title, main: isConnected, helper: held } = places();
   const id = serverIdOf(connection) ?? '';
   const found: string[] = [];
   const demand = (isSo: boolean, what: string) => {
-    if (!isSo) found.push(`${what}: ${JSON.stringify({ connection, hero, toast, header, tray, isConnected, held })}`);
+    if (!isSo)
+      found.push(
+        `${what}: ${JSON.stringify({ connection, hero, toast, header, tray, statusBar, title, isConnected, held })}`,
+      );
   };
   demand((HERO_KINDS[connection.state] as readonly string[]).includes(hero.kind), 'hero');
   demand(tray.state === header, 'tray and header');
   demand((toast.state === 'connected') === (header === 'on'), 'toast and header');
   demand(connection.state === 'idle' || (hero.serverId === id && toast.serverId === id), 'server of hero and toast');
-  demand(id === '' || tray.sentence.includes(NAMES[id] ?? id), 'server of the tray');
+  demand(statusBar === expectedLine(connection), 'state and server of the status bar');
+  demand(tray.sentence === statusBar, 'tray and status bar');
+  demand(title === `shell.home · ${statusBar} – PingLane`, 'window title and status bar');
   if (connection.state === 'connected') {
     demand(held === connection.serverId, 'connected without the session');
     demand(isConnected, 'main process: not connected');
@@ -166,6 +138,7 @@ function lies(): string[] {
   return found;
 }
 
+beforeAll(() => i18next.init({ lng: 'cimode' }));
 beforeEach(() => {
   vi.useFakeTimers();
 });

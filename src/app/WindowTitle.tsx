@@ -1,0 +1,24 @@
+/** Keeps the window's title in step with page, connection and language (promise J1). Draws nothing. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { connectionText } from '../lib/i18n/connection-text';
+import { windowTitle } from '../lib/i18n/window-title';
+import { isDesktop } from '../lib/platform/desktop';
+import { useConnection } from '../core/connection/connection.store';
+import { useConnectionServer } from '../core/connection/connection-server.store';
+import { useSession } from '../core/session/session.store';
+
+export function WindowTitle() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isSignedIn = useSession(({ token }) => token !== null);
+  const connection = useConnection((state) => state.connection);
+  const server = useConnectionServer();
+  const state = isDesktop() ? connectionText(t, connection, server) : '';
+  const title = isSignedIn ? windowTitle(t, pathname, state) : t('common.windowTitle');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}

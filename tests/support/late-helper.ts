@@ -1,0 +1,61 @@
+/** A helper whose answers come late and out of order (promise J1). */
+import { HELPER_PATHS } from '../../common/contract/helper/helper-api';
+import type { LoopbackAnswer } from '../../electron/connection/loopback-request';
+import type { HelperTransport } from '../../electron/connection/transport';
+
+/** So long a login may take. */
+export const LOGIN_LIMIT_MS = 10_000;
+
+/**
+ * A helper that works on several calls at once, in whatever order, and whose answers may come long after it has done what it was asked.
+ * A call whose caller leaves before it was done is withdrawn, as the sandbox's helper does it.
+ */
+export class LateHelper {
+  /** The server of the session that it holds; '' for none. */
+  held = '';
+  isFailing = false;
+  #waiting: (() => void)[] = [];
+
+  readonly transport: HelperTransport = (path, body, signal) =>
+    path === HELPER_PATHS.ping ? this.#ping(signal) : this.#login(body.toString(), signal);
+
+  /** Goes on with one of the things that wait, whichever that is. */
+  goOn(index: number): void {
+    const [next] = this.#waiting.splice(index % Math.max(1, this.#waiting.length), 1);
+    next?.();
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  #later(signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve(!signal.aborted));
+      signal.addEventListener('abort', () => resolve(false), { once: true });
+    });
+  }
+
+  async #ping(signal: AbortSignal): Promise<LoopbackAnswer> {
+    if (!(await this.#later(signal))) return { ok: false, failure: 'cancelled' };
+    return this.isFailing
+      ? { ok: false, failure: 'rejected' }
+      : { ok: true, text: '{"sg":{"ping":40},"jp":{"ping":80}}' };
+  }
+
+  async #login(token: string, signal: AbortSignal): Promise<LoopbackAnswer> {
+    const limit = AbortSignal.any([signal, timeout(LOGIN_LIMIT_MS)]);
+    const given = (): LoopbackAnswer => ({ ok: false, failure: signal.aborted ? 'cancelled' : 'timeout' });
+    if (!(await this.#later(limit))) return given();
+    if (this.isFailing) return { ok: false, failure: 'rejected' };
+    this.held = token.replace('session-token-', '');
+    // Done, and the answer is still on its way: who leaves now leaves the session open.
+    return (await this.#later(limit)) ? { ok: true, text: '' } : given();
+  }
+}
+
+function timeout(ms: number): AbortSignal {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), ms);
+  return control.signal;
+}
