@@ -88,6 +88,6 @@ it("A11: a function that listens hands on an event's data alone, until it is sto
 it('A11: the script imports only Electron and the contract, and has at most 25 lines', () => {
   const source = readFileSync('electron/preload.ts', 'utf8');
   const imports = [...source.matchAll(/from '([^']+)'|import\('([^']+)'\)|require\('([^']+)'\)/g)].map((m) => m[1]);
-  expect(imports).toEqual(['electron', '../contract/ipc', '../contract/ipc-call']);
+  expect(imports).toEqual(['electron', '../common/contract/ipc/ipc', '../common/contract/ipc/ipc-call']);
   expect(source.split('\n').length).toBeLessThanOrEqual(25);
 });

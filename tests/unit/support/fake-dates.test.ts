@@ -14,7 +14,7 @@ const fakes = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 
 it('is true of the files that it looks for', () => {
   expect(fakes).toContain('support/fake-till.ts');
-  expect(fakes).toContain('component/service/stage.tsx');
+  expect(fakes).toContain('component/features/checkout/stage.tsx');
 });
 
 it.each(fakes)('%s', (name) => {

@@ -119,7 +119,7 @@ describe('H3: what arrives', () => {
       'Error: outer',
     ]);
     const frames = event?.exception?.values[1]?.stacktrace?.frames ?? [];
-    expect(frames.at(-1)?.filename).toBe('error-reports/error-reports.test.ts');
+    expect(frames.at(-1)?.filename).toBe('diagnostics/error-reports.test.ts');
     expect(frames.every(({ filename }) => filename.split('/').length <= 2)).toBe(true);
   });
 

@@ -11,7 +11,7 @@ import {
 import { useService } from '../../../../../src/features/checkout/service.store';
 import { refusal, type Till } from '../../../../support/fake-till';
 import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
-import { leaveWindow, openPayment, returnToWindow } from '../../../common/contract/provider/payment-stage';
+import { leaveWindow, openPayment, returnToWindow } from '../payment-stage';
 
 const NUMBER = '4242424242424242';
 const CVV = '987';

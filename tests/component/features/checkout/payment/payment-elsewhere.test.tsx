@@ -6,7 +6,7 @@ import { vietQrText } from '../../../../../src/features/checkout/payment/viet-qr
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { resetService, setService, useService } from '../../../../../src/features/checkout/service.store';
 import { failure } from '../../../../support/fake-world';
-import { openPayment, returnToWindow } from '../../../common/contract/provider/payment-stage';
+import { openPayment, returnToWindow } from '../payment-stage';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -5,7 +5,7 @@ import { PaymentTerms } from '../../../../../src/features/checkout/payment/Payme
 import { setService, useService } from '../../../../../src/features/checkout/service.store';
 import { setUser, useSession } from '../../../../../src/core/session/session.store';
 import { renderAt } from '../../../../support/signed-in';
-import { openPayment } from '../../../common/contract/provider/payment-stage';
+import { openPayment } from '../payment-stage';
 
 async function openTerms(method: 'card' | 'paypal') {
   await openPayment(method);

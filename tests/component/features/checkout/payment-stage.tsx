@@ -1,15 +1,15 @@
 /** The payment view on the fake world: an order that waits for its payment, drawn as the page draws it. */
 import { act } from '@testing-library/react';
-import { PaymentPart } from '../../../../../src/features/checkout/payment/PaymentPart';
-import { ResultPart } from '../../../../../src/features/checkout/payment/ResultPart';
-import { setChosenMethod } from '../../../../../src/core/plans/payment-methods.store';
-import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
-import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
-import type { PaymentMethod } from '../../../../../src/model/order';
-import { choosePlan, useService } from '../../../../../src/features/checkout/service.store';
-import { openTill, type Till } from '../../../../support/fake-till';
-import { settle, type FakeWorld } from '../../../../support/fake-world';
-import { renderAt, signedIn } from '../../../../support/signed-in';
+import { PaymentPart } from '../../../../src/features/checkout/payment/PaymentPart';
+import { ResultPart } from '../../../../src/features/checkout/payment/ResultPart';
+import { setChosenMethod } from '../../../../src/core/plans/payment-methods.store';
+import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
+import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
+import type { PaymentMethod } from '../../../../src/model/order';
+import { choosePlan, useService } from '../../../../src/features/checkout/service.store';
+import { openTill, type Till } from '../../../support/fake-till';
+import { settle, type FakeWorld } from '../../../support/fake-world';
+import { renderAt, signedIn } from '../../../support/signed-in';
 
 function Steps() {
   const step = useService((service) => service.step);
