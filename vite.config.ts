@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { chunkPlan } from './tools/lib/chunk-plan.ts';
+import { foldRuntime } from './tools/lib/fold-runtime.ts';
 import { noteBundledPackages } from './tools/lib/note-bundled-packages.ts';
 
 const external = ['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
@@ -26,12 +28,6 @@ function nodeSide(input: string, format: 'es' | 'cjs', file: string): Environmen
     },
   };
 }
-
-/** Small parts that most pages use: a file each would cost more in names and lists of files than they weigh. */
-const CONTROLS = {
-  name: 'controls',
-  test: /src[\\/](?:lib[\\/]time[\\/]use-[a-z-]+|ui[\\/][a-z]+[\\/](?:class-names|Button|EmptyState|Tag|Flag|Skeleton|CoverImage|Tile|Switch|SegmentedControl|SearchField|Select|SelectList|Popover|LanguageSelect|use-[a-z-]+|Spinner|IconButton))\.|createLucideIcon|[\\/]icons[\\/](?:star|calendar-clock|wrench|zap|laptop|circle-exclamation-point|copy|rotate-cw|search|check|chevron-right|chevron-down)\.m?js/,
-};
 
 /** The flags of the world, 4:3, beside the app: a file each, so that none costs script size. */
 function flags(): Plugin {
@@ -71,12 +67,12 @@ function preloadHome(): Plugin {
           const chunk = bundle?.[file];
           if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return;
           files.add(file);
-          chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
+          // What is imported comes first: a part's own styles overrule those of what it is made of.
           chunk.imports.forEach(collect);
+          chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
         };
         for (const [file, chunk] of Object.entries(bundle ?? {})) {
-          if (chunk.type === 'chunk' && ['draw', 'bring-up', 'signed-in', 'SessionWork'].includes(chunk.name))
-            collect(file);
+          if (chunk.type === 'chunk' && ['app', 'session', 'home', 'work'].includes(chunk.name)) collect(file);
         }
         return [
           ...[...styles].map((file) => ({
@@ -90,9 +86,18 @@ function preloadHome(): Plugin {
   };
 }
 
+const chunks = chunkPlan(import.meta.dirname);
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), flags(), preloadHome(), noteBundledPackages({ client: ['flag-icons'] })],
+  plugins: [
+    react(),
+    chunks.plugin,
+    flags(),
+    preloadHome(),
+    foldRuntime(),
+    noteBundledPackages({ client: ['flag-icons'] }),
+  ],
   define: {
     __BAKED_CONFIG__: process.env['PINGLANE_BAKED_CONFIG'] ?? '{}',
     __APP_VERSION__: JSON.stringify(packageJson.version),
@@ -102,7 +107,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [CONTROLS] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [chunks.group] } },
+        },
       },
     },
     main: nodeSide('electron/main.ts', 'es', 'main.js'),

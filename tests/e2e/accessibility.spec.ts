@@ -40,7 +40,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing serious where a page or the app cannot be shown (${colorScheme})`, async ({ page }) => {
-    const [pageChunk, appChunk] = [/\/assets\/SupportPage-[^/]+\.js$/, /\/assets\/draw-[^/]+\.js$/];
+    const [pageChunk, appChunk] = [/\/assets\/support-[^/]+\.js$/, /\/assets\/app-[^/]+\.js$/];
     await page.emulateMedia({ colorScheme });
     // The desktop's own page: the web platform does not serve it.
     await page.route(/\/recovery\.\w+/, (route) =>

@@ -8,7 +8,7 @@ test('F8: a chunk that is gone is looked for by one reload; then the page says s
   page.on('load', () => (loads += 1));
   await page.goto('/');
   await signInOnWeb(page);
-  await page.route(/\/assets\/SupportPage-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/support-[^/]+\.js$/, (route) => route.abort());
   const before = loads;
   await page.getByRole('link', { name: 'Support' }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
@@ -19,7 +19,7 @@ test('F8: a chunk that is gone is looked for by one reload; then the page says s
   await expect(page.locator('[data-home]').first()).toBeVisible();
   expect(loads - before).toBe(1);
 
-  await page.unroute(/\/assets\/SupportPage-[^/]+\.js$/);
+  await page.unroute(/\/assets\/support-[^/]+\.js$/);
   await page.getByRole('link', { name: 'Support' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeVisible();
@@ -32,12 +32,12 @@ test('F8: an app whose own chunk cannot be had says so without it, in the langua
   await page.evaluate(() => window.localStorage.setItem('language', 'vi'));
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.route(/\/assets\/draw-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Không tải được trang này');
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   expect(loads).toBe(2);
-  await page.unroute(/\/assets\/draw-[^/]+\.js$/);
+  await page.unroute(/\/assets\/app-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByLabel('Tài khoản')).toBeVisible();
 });

@@ -24,11 +24,11 @@ test('Ctrl+K, a few letters and Enter open a page; the panel is fetched with the
   await page.goto('/');
   await signInOnWeb(page);
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((path) => path.includes('SearchPanel'))).toEqual([]);
+  expect(scripts.filter((path) => path.includes('/search-'))).toEqual([]);
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
   await expect(results(page)).toBeVisible();
-  expect(scripts.filter((path) => path.includes('SearchPanel'))).toHaveLength(1);
+  expect(scripts.filter((path) => path.includes('/search-'))).toHaveLength(1);
   await page.keyboard.type('gift');
   await expect(page.getByRole('option', { name: 'Gift code', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -1,15 +1,19 @@
-/** Script sizes, gzipped (ARCHITECTURE: figures to hold). */
-import { measureBundle } from '../lib/bundle-size';
+/** Scripts of the build: gzipped sizes and how many there are (docs: figures to hold). */
+import { measureBundle, type BundleSize } from '../lib/bundle-size';
 import { figure, type Figure } from './figure';
 
 const KILOBYTE = 1000;
+/** What is smaller costs more to ask for than to carry along. */
+const SMALLEST_SCRIPT_KILOBYTES = 2;
 
-export function measureSizes(): Record<string, Figure> {
-  const { entryBytes, firstLoadBytes, everyPageBytes, largestLanguageBytes } = measureBundle();
+export function measureSizes(size: BundleSize = measureBundle()): Record<string, Figure> {
+  const smallest = size.smallestScriptBytes / KILOBYTE;
   return {
-    'entry JS gzip': figure(entryBytes / KILOBYTE, 'kB', 140),
-    'all JS gzip of a first load, home or login': figure(firstLoadBytes / KILOBYTE, 'kB', 220),
-    'all JS gzip, with every page that is opened later': figure(everyPageBytes / KILOBYTE, 'kB', 380),
-    'largest language gzip': figure(largestLanguageBytes / KILOBYTE, 'kB', 15),
+    'entry JS gzip': figure(size.entryBytes / KILOBYTE, 'kB', 140),
+    'all JS gzip of a first load, home or login': figure(size.firstLoadBytes / KILOBYTE, 'kB', 240),
+    'all JS gzip, with every page that is opened later': figure(size.everyPageBytes / KILOBYTE, 'kB', 380),
+    'largest language gzip': figure(size.largestLanguageBytes / KILOBYTE, 'kB', 15),
+    'scripts of the whole app, without languages': figure(size.scripts, 'scripts', 45),
+    'missing to 2 kB in the smallest script': figure(Math.max(0, SMALLEST_SCRIPT_KILOBYTES - smallest), 'kB', 0),
   };
 }

@@ -1,4 +1,4 @@
-/** How many bytes a person downloads, gzipped, read from the build's own manifest. */
+/** How many bytes and files a person downloads, read from the build's own manifest (docs: figures to hold). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,19 +6,20 @@ import { fromRoot } from './run';
 
 interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
 
-/** What is loaded by itself, by the names of the build's manifest: the app, then what its first page needs. */
-const APP = ['src/app/draw.tsx'];
+/** What is loaded by itself, by the names of `chunk-plan.ts`: the app, then what its first page needs. */
+const APP = ['app'];
 const FIRST_PAGES = [
-  ['src/core/bootstrap/bring-up.ts', 'src/app/SessionWork.tsx', 'src/app/signed-in.ts'],
-  ['src/app/SessionWork.tsx', 'src/app/signed-out.ts'],
+  ['session', 'work', 'home'],
+  ['work', 'login'],
 ];
 
 /** Fetched only where a company has set PINGLANE_SENTRY_DSN, and then after the first page stands. */
-const REPORTING = ['src/lib/platform/sentry.ts'];
+const REPORTING = ['sentry'];
 
 export interface BundleSize {
   /** The entry, the app that it draws, and all that these import statically. */
@@ -28,35 +29,47 @@ export interface BundleSize {
   /** Every script but the languages' and the error reports', those of pages that are fetched when they are opened included. */
   readonly everyPageBytes: number;
   readonly largestLanguageBytes: number;
+  /** The scripts of the whole app, without the languages'. */
+  readonly scripts: number;
+  /** The smallest of them, not gzipped. */
+  readonly smallestScriptBytes: number;
 }
 
-/** Measures a build, the app's own unless told. @throws when the app has not been built, or not of the parts that are counted */
+/** Measures a build, the app's own unless told; gzipped but for the smallest script. @throws when the app has not been built, or not of the parts that are counted */
 export function measureBundle(dist = fromRoot('dist')): BundleSize {
   const manifestFile = join(dist, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('dist/ has no build');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestChunk>;
-  const isLanguage = (name: string) => name.startsWith('locales/');
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-  const bytesOf = (names: readonly string[]) => {
-    const files = new Set<string>();
-    names.forEach((name) => follow(manifest, name, files));
-    return [...files].reduce((total, file) => total + (file.endsWith('.js') ? gzipped(join(dist, file)) : 0), 0);
+  const scripts = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
+  const isLanguage = ({ name }: ManifestChunk) => name?.startsWith('locale-') === true;
+  const keyOf = (name: string) => {
+    const key = scripts.find(([, chunk]) => chunk.name === name)?.[0];
+    if (key === undefined) throw new Error(`the build has no ${name}`);
+    return key;
   };
+  const bytesOf = (keys: readonly string[]) => {
+    const files = new Set<string>();
+    keys.forEach((key) => follow(manifest, key, files));
+    return [...files].reduce((total, file) => total + gzipped(join(dist, file)), 0);
+  };
+  const entries = scripts.filter(([, chunk]) => chunk.isEntry).map(([key]) => key);
+  const app = [...entries, ...APP.map(keyOf)];
+  const own = scripts.filter(([, chunk]) => !isLanguage(chunk));
+  const languages = scripts.filter(([, chunk]) => isLanguage(chunk));
   return {
-    entryBytes: bytesOf([...entries, ...APP]),
-    firstLoadBytes: Math.max(...FIRST_PAGES.map((page) => bytesOf([...entries, ...APP, ...page]))),
-    everyPageBytes: bytesOf(Object.keys(manifest).filter((name) => !isLanguage(name) && !REPORTING.includes(name))),
-    largestLanguageBytes: Math.max(
-      0,
-      ...Object.entries(manifest).map(([name, { file }]) => (isLanguage(name) ? gzipped(join(dist, file)) : 0)),
-    ),
+    entryBytes: bytesOf(app),
+    firstLoadBytes: Math.max(...FIRST_PAGES.map((page) => bytesOf([...app, ...page.map(keyOf)]))),
+    everyPageBytes: bytesOf(own.filter(([, { name = '' }]) => !REPORTING.includes(name)).map(([key]) => key)),
+    largestLanguageBytes: Math.max(0, ...languages.map(([, { file }]) => gzipped(join(dist, file)))),
+    scripts: own.length,
+    smallestScriptBytes: Math.min(...own.map(([, { file }]) => readFileSync(join(dist, file)).length)),
   };
 }
 
 /** Collects the files of a chunk and of all that it imports statically. */
-function follow(manifest: Readonly<Record<string, ManifestChunk>>, name: string, files: Set<string>): void {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`the build has no ${name}`);
+function follow(manifest: Readonly<Record<string, ManifestChunk>>, key: string, files: Set<string>): void {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no ${key}`);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
   chunk.imports?.forEach((imported) => follow(manifest, imported, files));

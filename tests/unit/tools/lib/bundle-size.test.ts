@@ -17,10 +17,12 @@ const CONTENT = {
   'main.js': randomBytes(5_000),
   'shared.js': randomBytes(700),
   'app.js': randomBytes(3_000),
+  'session.js': randomBytes(500),
   'work.js': randomBytes(1_100),
-  'home.js': randomBytes(1_300),
+  'home.js': randomBytes(600),
   'login.js': randomBytes(1_700),
   'page.js': randomBytes(900),
+  'sentry.js': randomBytes(2_000),
   'vi.js': randomBytes(300),
   'ja.js': randomBytes(400),
 } as const;
@@ -29,17 +31,18 @@ const gzipped = (...names: File[]) =>
   names.reduce((sum, name) => sum + gzipSync(CONTENT[name], { level: 9 }).length, 0);
 
 const MANIFEST = {
-  'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
-  'src/app/draw.tsx': { file: 'assets/app.js', imports: ['_shared.js'] },
-  'src/core/bootstrap/bring-up.ts': { file: 'assets/work.js' },
-  'src/app/SessionWork.tsx': { file: 'assets/work.js' },
-  'src/app/signed-in.ts': { file: 'assets/home.js' },
-  'src/app/signed-out.ts': { file: 'assets/login.js' },
-  'src/page.tsx': { file: 'assets/page.js', imports: ['_shared.js'] },
-  'locales/vi/index.ts': { file: 'assets/vi.js' },
-  'locales/ja/index.ts': { file: 'assets/ja.js' },
-  'src/main.css': { file: 'assets/main.css' },
+  'index.html': { file: 'assets/main.js', name: 'index', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', name: 'shared', imports: ['index.html'] },
+  '_app.js': { file: 'assets/app.js', name: 'app', imports: ['_shared.js'] },
+  '_session.js': { file: 'assets/session.js', name: 'session' },
+  '_work.js': { file: 'assets/work.js', name: 'work' },
+  '_home.js': { file: 'assets/home.js', name: 'home' },
+  '_login.js': { file: 'assets/login.js', name: 'login' },
+  '_page.js': { file: 'assets/page.js', name: 'page', imports: ['_shared.js'] },
+  '_sentry.js': { file: 'assets/sentry.js', name: 'sentry' },
+  '_locale-vi.js': { file: 'assets/vi.js', name: 'locale-vi' },
+  '_locale-ja.js': { file: 'assets/ja.js', name: 'locale-ja-later' },
+  'main.css': { file: 'assets/main.css' },
 };
 
 function build(manifest: object): string {
@@ -53,28 +56,33 @@ function build(manifest: object): string {
   return dist;
 }
 
-it('the entry is what draws the app; the larger of login and home is the first load; every page is all but the languages', () => {
+it('the entry is what draws the app, and the larger of login and home is the first load, when a build is measured', () => {
   const entryBytes = gzipped('main.js', 'shared.js', 'app.js');
   const firstLoadBytes = entryBytes + gzipped('work.js', 'login.js');
   expect(measureBundle(build(MANIFEST))).toEqual({
     entryBytes,
     firstLoadBytes,
-    everyPageBytes: firstLoadBytes + gzipped('home.js', 'page.js'),
+    everyPageBytes: firstLoadBytes + gzipped('session.js', 'home.js', 'page.js'),
     largestLanguageBytes: gzipped('ja.js'),
+    scripts: 9,
+    smallestScriptBytes: 500,
   });
 });
 
-it('a page that the entry imports statically makes the entry larger', () => {
-  const entry = { ...MANIFEST['index.html'], imports: ['_shared.js', 'src/page.tsx'] };
+it('the entry is larger when it imports a page statically', () => {
+  const entry = { ...MANIFEST['index.html'], imports: ['_shared.js', '_page.js'] };
   const { entryBytes } = measureBundle(build({ ...MANIFEST, 'index.html': entry }));
   expect(entryBytes).toBe(gzipped('main.js', 'shared.js', 'app.js', 'page.js'));
 });
 
-it('a part that was renamed is an error, not a smaller size', () => {
-  const rest = Object.fromEntries(Object.entries(MANIFEST).filter(([name]) => name !== 'src/app/signed-in.ts'));
-  expect(() => measureBundle(build(rest))).toThrow('the build has no src/app/signed-in.ts');
+it.each([
+  ['a counted part has another name', '_home.js', 'the build has no home'],
+  ['an imported file is not listed', '_shared.js', 'the build has no _shared.js'],
+])('a build is refused, not smaller, when %s', (_name, gone, message) => {
+  const rest = Object.fromEntries(Object.entries(MANIFEST).filter(([key]) => key !== gone));
+  expect(() => measureBundle(build(rest))).toThrow(message);
 });
 
-it('a folder without a build is an error, not a size of 0', () => {
+it('a folder is refused, not of size 0, when it has no build', () => {
   expect(() => measureBundle(join(tmpdir(), 'pinglane-no-such-build'))).toThrow('no build');
 });

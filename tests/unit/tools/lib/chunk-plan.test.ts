@@ -1,0 +1,104 @@
+/** The plan of the build's files: who is in which, and why no two can import each other. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planChunks, type PlannedModule } from '../../../../tools/lib/chunk-plan';
+
+/** Modules by what each imports statically. */
+type Graph = Readonly<Record<string, readonly string[]>>;
+
+const START = {
+  main: 'index.html',
+  session: 'src/core/bootstrap/bring-up.ts',
+  app: 'src/app/draw.tsx',
+  home: 'src/app/signed-in.ts',
+  login: 'src/app/signed-out.ts',
+  profile: 'src/features/profile/ProfilePage.tsx',
+  gifts: 'src/features/gifts/GiftCodePage.tsx',
+  carousel: 'src/ui/layout/Carousel.tsx',
+  sentry: 'src/lib/platform/sentry.ts',
+};
+
+/** Plans a graph whose starts are its modules of START. */
+function plan(graph: Graph, code: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
+  const starts = new Map(Object.keys(graph).flatMap((id) => (/^(?:src|index)/.test(id) ? [[id, id] as const] : [])));
+  return planChunks(starts, (id): PlannedModule => ({ code: code[id] ?? '', importedIds: graph[id] ?? [] }));
+}
+
+describe('the file of a module', () => {
+  it.each<[string, readonly (keyof typeof START)[], string]>([
+    ['the entry', ['main', 'profile'], 'main'],
+    ['base, which React does not wait for', ['session', 'app', 'home'], 'base'],
+    ['the session', ['session', 'home'], 'session'],
+    ['the app', ['app', 'login', 'profile'], 'app'],
+    ['what the first pages share', ['home', 'login'], 'common'],
+    ['home, which later pages find there', ['home', 'profile'], 'home'],
+    ['the carousel, which home does not need', ['carousel', 'login'], 'carousel'],
+    ['what the first pages share, for login must not fetch a later page', ['login', 'profile'], 'common'],
+    ['what later pages share', ['profile', 'gifts'], 'shared'],
+    ['its only page', ['gifts'], 'gifts'],
+    ['the part of its own name', ['sentry'], 'sentry'],
+  ])('is %s when %j reach it', (_name, parts, file) => {
+    const graph = Object.fromEntries(parts.map((part) => [START[part], ['between.ts']]));
+    expect(plan({ ...graph, 'between.ts': ['module.ts'] }).get('module.ts')).toBe(file);
+  });
+
+  it('is one for each language and its later texts when they are imported dynamically', () => {
+    const ids = ['locales/en/index.ts', 'locales/en/later.ts', 'locales/ja/index.ts'];
+    const files = planChunks(new Map(ids.map((id) => [id, id])), () => ({ code: '', importedIds: [] }));
+    expect([...files.values()]).toEqual(['locale-en', 'locale-en-later', 'locale-ja']);
+  });
+
+  it('is that of who names it when it is an icon of a package with thousands', () => {
+    const index = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
+    const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+    const files = plan(
+      { [START.app]: [index], [START.gifts]: [index], [START.profile]: [index], [index]: [icon('box'), icon('gift')] },
+      {
+        [START.app]: 'import { Box } from "lucide-react";',
+        [START.gifts]: 'import { Gift as Present, Box } from "lucide-react";',
+        [START.profile]: 'import { User } from "lucide-react";',
+        [index]: ["box') Box", "gift') Gift", "user') User"]
+          .map((line) => line.split("') "))
+          .map(([file, name]) => `export { default as ${name}, default as ${name}Icon } from './icons/${file}.mjs';`)
+          .join('\n'),
+      },
+    );
+    expect([icon('box'), icon('gift'), icon('user')].map((id) => files.get(id))).toEqual(['app', 'gifts', 'profile']);
+  });
+});
+
+it('files never import each other in a circle when modules import each other in any way', () => {
+  // Few imports each: where everything reaches everything there is one file.
+  const names = Array.from({ length: 10 }, (_, place) => `module-${place}.ts`);
+  const starts = [...Object.values(START), 'src/app/ways-in.ts', 'src/app/reporting.ts', 'src/app/desktop-parts.ts'];
+  const graphs = fc.record(
+    Object.fromEntries([...starts, ...names].map((id) => [id, fc.subarray(names, { maxLength: 2 })])),
+  );
+  fc.assert(
+    fc.property(graphs, fc.subarray(starts), (modules, kept) => {
+      const graph = Object.fromEntries(
+        Object.entries(modules).filter(([id]) => names.includes(id) || kept.includes(id)),
+      );
+      const files = plan(graph);
+      const imports = new Map<string, Set<string>>();
+      for (const [id, file] of files) {
+        const others = imports.get(file) ?? new Set();
+        imports.set(file, others);
+        graph[id]
+          ?.map((imported) => files.get(imported))
+          .forEach((other) => other !== undefined && other !== file && others.add(other));
+      }
+      expect(circleIn(imports)).toBeNull();
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** A file that imports itself through others, or null. */
+function circleIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(imports.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  return [...imports.keys()].find((file) => reaches(file, file)) ?? null;
+}

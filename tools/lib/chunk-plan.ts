@@ -1,0 +1,147 @@
+/**
+ * Which file of the renderer's build a module goes into: few files, none tiny, and no two that import each other.
+ *
+ * A part is what one or more dynamic imports fetch together. What a module imports is reached by at least the same parts, and every rule
+ * of `fileOf` looks at that set alone and comes before the rules for fewer parts: a file imports only files of earlier rules, never in a circle.
+ */
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The parts of what is imported dynamically; what is not named here belongs to the part of its feature's folder, else to one of its own name. */
+const PARTS: Readonly<Record<string, string>> = {
+  'index.html': 'main',
+  'src/core/bootstrap/bring-up.ts': 'session',
+  'src/app/draw.tsx': 'app',
+  'src/app/SessionWork.tsx': 'work',
+  'src/app/signed-in.ts': 'home',
+  'src/app/signed-out.ts': 'login',
+  'src/app/ways-in.ts': 'account',
+  'src/app/desktop-parts.ts': 'background',
+  'src/core/usage/track-usage.ts': 'background',
+  'src/core/bootstrap/watch-awakenings.ts': 'background',
+  'src/core/desktop/desktop-habits.ts': 'background',
+  'src/features/gifts/load-gift-items.ts': 'background',
+  'src/app/reporting.ts': 'diagnostics',
+  'src/app/CopyReport.tsx': 'diagnostics',
+  'src/lib/platform/frame-protection.ts': 'diagnostics',
+  'src/core/session/wipe-storage.ts': 'diagnostics',
+  'src/lib/api/gateway.ts': 'checkout',
+  'src/features/deep-links/LinkDialog.tsx': 'desktop-dialogs',
+  'src/features/updates/UpdateNotice.tsx': 'desktop-dialogs',
+  'src/features/home/ping/BestHours.tsx': 'best-hours',
+  'src/ui/charts/PingGraph.tsx': 'ping-graph',
+  'src/ui/layout/Carousel.tsx': 'carousel',
+};
+
+/** The parts of the pages with which somebody may start. */
+const FIRST_PAGES = ['home', 'work', 'login', 'account'];
+
+/** Vite's own modules, which every dynamic import needs. */
+const VITE_HELPERS = /^\0vite\//;
+
+/** A package whose index holds thousands of modules, of which each importer needs only those that it names. */
+const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const ICON_EXPORT = /export\s*\{([^}]*)\}\s*from\s*'(\.[^']+)'/g;
+
+/** What the plan needs to know of a module. */
+export interface PlannedModule {
+  readonly code: string | null;
+  readonly importedIds: readonly string[];
+}
+
+/** The file that a set of parts leads to. */
+function fileOf(parts: ReadonlySet<string>): string {
+  if (parts.has('main')) return 'main';
+  // The session is asked for before React is evaluated: it waits for no more of the app than both need.
+  if (parts.has('session')) return parts.has('app') ? 'base' : 'session';
+  if (parts.has('app')) return 'app';
+  const firstPages = FIRST_PAGES.filter((part) => parts.has(part));
+  if (firstPages.length > 1) return 'common';
+  if (parts.has('home')) return 'home';
+  // Login has a slider too; whatever else needs more of it would make a circle.
+  if (parts.size === 2 && parts.has('carousel') && parts.has('login')) return 'carousel';
+  if (firstPages.length === 1 && parts.size > 1) return 'common';
+  if (parts.has('background')) return 'background';
+  if (parts.has('diagnostics')) return 'diagnostics';
+  const [only] = parts;
+  return parts.size === 1 && only !== undefined ? only : 'shared';
+}
+
+/** The part that a module starts which is imported dynamically, or is the page's own. @param file its path from the project's folder */
+function partOf(file: string): string {
+  const language = /^locales\/([a-z]+)\/(?:index|(later))\.ts$/.exec(file);
+  if (language) return ['locale', language[1], language[2]].filter((name) => name !== undefined).join('-');
+  return PARTS[file] ?? /^src\/features\/([^/]+)/.exec(file)?.[1] ?? path.basename(file, path.extname(file));
+}
+
+/**
+ * Names the file of each module.
+ * @param starts the modules that are imported dynamically, and the page, with their paths from the project's folder
+ */
+export function planChunks(
+  starts: ReadonlyMap<string, string>,
+  moduleOf: (id: string) => PlannedModule | null,
+): ReadonlyMap<string, string> {
+  const partsOf = new Map<string, Set<string>>();
+  const importsOf = readImports(moduleOf);
+  const visit = (id: string, part: string) => {
+    const parts = partsOf.get(id) ?? new Set();
+    if (parts.has(part)) return;
+    partsOf.set(id, parts.add(part));
+    importsOf(id).forEach((imported) => visit(imported, part));
+  };
+  starts.forEach((file, id) => visit(id, partOf(file)));
+  return new Map([...partsOf].map(([id, parts]) => [id, VITE_HELPERS.test(id) ? 'main' : fileOf(parts)]));
+}
+
+/** What a module imports statically; of the icons only those that it names. */
+function readImports(moduleOf: (id: string) => PlannedModule | null): (id: string) => readonly string[] {
+  let icons: ReadonlyMap<string, string> | null = null;
+  return (id) => {
+    const own = moduleOf(id);
+    const index = own?.importedIds.find((imported) => ICONS.test(imported));
+    if (!own || index === undefined) return own?.importedIds ?? [];
+    // The list of modules is reused by the next question.
+    const others = own.importedIds.filter((imported) => imported !== index);
+    const code = own.code ?? '';
+    icons ??= readIcons(index, moduleOf(index)?.code ?? '');
+    const names = [...code.matchAll(ICON_IMPORT)].flatMap(([, list = '']) => list.split(','));
+    const named = names.map((name) => icons?.get(name.trim().replace(/\s+as\s.*/s, '')));
+    return [...others, ...named.filter((imported) => imported !== undefined)];
+  };
+}
+
+/** The module of each icon by its name. */
+function readIcons(index: string, code: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...code.matchAll(ICON_EXPORT)].flatMap(([, names = '', from = '']) =>
+      names
+        .split(',')
+        .map((name) => [name.replace(/.*\sas\s/s, '').trim(), path.join(path.dirname(index), from)] as const),
+    ),
+  );
+}
+
+/** The plan of a build: the plugin makes it once all modules are known, and the group of Vite's code splitting reads it. */
+export function chunkPlan(root: string): {
+  readonly plugin: Plugin;
+  readonly group: { readonly debugName: string; readonly name: (id: string) => string | null };
+} {
+  let names: ReadonlyMap<string, string> = new Map();
+  return {
+    group: { debugName: 'plan', name: (id) => names.get(id) ?? null },
+    plugin: {
+      name: 'chunk-plan',
+      applyToEnvironment: (environment) => environment.name === 'client',
+      renderStart() {
+        const starts = [...this.getModuleIds()].filter((id) => {
+          const module = this.getModuleInfo(id);
+          return module !== null && (module.isEntry || module.dynamicImporters.length > 0);
+        });
+        const files = new Map(starts.map((id) => [id, path.relative(root, id).split(path.sep).join('/')]));
+        names = planChunks(files, (id) => this.getModuleInfo(id));
+      },
+    },
+  };
+}
