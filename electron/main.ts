@@ -25,6 +25,7 @@ import { createOwnFetch, liesIn, type OwnNetwork } from './app/own-network';
 import { watchPower } from './connection/power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './app/protocol';
 import { installQuit } from './app/quit';
+import { createLifecycle } from './diagnostics/watch-lifecycle';
 import { createBootFailure } from './diagnostics/recovery/boot-failure';
 import { createLastResort, survivePipes } from './diagnostics/recovery/last-resort';
 import { installRecovery } from './diagnostics/recovery/recovery';
@@ -45,6 +46,7 @@ const now = () => performance.now();
 const print = (line: string) => console.error(`${brand.name}: ${line}`);
 const appLog = createLog({ print, now: Date.now });
 const log = appLog.write;
+const lifecycle = createLifecycle({ log, now, after: afterDelay });
 const network: OwnNetwork = { app, openSession: (...given) => session.fromPartition(...given), log };
 const fetchFor = (folder: string) => createOwnFetch(network, 'error-reports', liesIn(folder));
 const errorReports = createErrorReports({ now, log, fetchFor, after: afterDelay });
@@ -60,7 +62,8 @@ const lastResort = createLastResort({
     exit: () => app.exit(EXIT_FAILURE),
   }),
 });
-const publish = createPublisher(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
+const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+const publish = lifecycle.watchPublished(createPublisher(pages));
 const links = createLinkDoor(publish, now);
 
 survivePipes([process.stdout, process.stderr]);
@@ -86,6 +89,7 @@ function start(config: Config): void {
   }
   // Only now: a second instance must not write into the first one's files.
   appLog.openFolder(path.join(app.getPath('userData'), 'logs'));
+  lifecycle.started(app, config);
   errorReports.turnOn({
     dsn: config.PINGLANE_SENTRY_DSN,
     place: { release: `${brand.key}@${app.getVersion()}`, platform: process.platform },
@@ -137,24 +141,26 @@ function open(config: Config, lockdown: Lockdown): void {
   });
   const measured = (news: Measured) => publish('onMeasured', news);
   const helper = openHelper(config, { measured, now, log });
-  const connection = watchConnection(helper.client);
-  const signIn = createSignInService({
+  const connection = lifecycle.watchConnection(watchConnection(lifecycle.watchHelper(helper.client)));
+  const signInService = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
     fetch: createOwnFetch(network, 'sign-in', liesIn(config.PINGLANE_GOOGLE_ISSUER)),
     openBrowser: (address) => shell.openExternal(address),
   });
+  const signIn = lifecycle.watchSignIn(signInService);
   const { endFirst } = installQuit({
     app,
     after: afterDelay,
     close: () => {
+      lifecycle.quit();
       signIn.close();
       updates.close();
     },
     endSession: (signal) => helper.client.close(signal),
     stopHelper: () => helper.stop(),
   });
-  const updates = openUpdates({ config, connection, network, publish, log, endFirst });
+  const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const ownContents = new Set<number>();
   watchPower(powerMonitor, publish);
 
@@ -164,6 +170,7 @@ function open(config: Config, lockdown: Lockdown): void {
   const openWindow = (opening: Opening) => {
     const opened = openMainWindow(window(), ownContents, opening);
     recover(opened);
+    lifecycle.watchWindow(opened);
     return opened;
   };
   const desktop = createDesktopHabits({ pages: root, publish, openWindow, now });

@@ -1,10 +1,17 @@
 /** The product's main job on the desktop, as a person does it: sign in, see real pings, connect, switch off, log out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { leaksIn } from '../support/canaries';
 import { connectFirst } from '../support/connect-first';
 import { DEMO, expect, signIn, test } from '../support/desktop-test';
 import { measuredServers, serverList } from '../support/home-page';
 
-test('a person signs in, sees 40 measured servers, connects, switches off and logs out', async ({ launch }) => {
-  const { page, complaints } = await launch();
+test('a person signs in, sees 40 measured servers, connects, switches off and logs out', async ({
+  launch,
+  sandbox,
+}) => {
+  const { app, page, complaints } = await launch();
+  const profile = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
   await expect(page).toHaveTitle(/PingLane/);
   await signIn(page);
 
@@ -26,6 +33,28 @@ test('a person signs in, sees 40 measured servers, connects, switches off and lo
   await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
   expect(complaints).toEqual([]);
+
+  // The log says what happened and when, and not to whom or where.
+  await app.close();
+  const log = readFileSync(join(profile, 'logs', 'pinglane.log'), 'utf8');
+  const expected = [
+    /start: version=\d.*/,
+    /configuration: set=PINGLANE_API_URL\S*/,
+    /window: change=opened/,
+    /window: change=shown/,
+    /connection: state=on/,
+    /connect: outcome=done took_ms=\d+/,
+    /disconnect: outcome=done took_ms=\d+/,
+    /connection: state=off/,
+    /sweeps: sweeps=[1-9]\d* servers=4\d failed=\S+ median_ms=\d+ over_ms=\d+/,
+    /quit: ran_ms=\d+/,
+  ];
+  const places = expected.map((line) => log.search(new RegExp(`^\\d{4}-\\S+Z ${line.source}$`, 'm')));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(log).toMatch(/Z helper: state=running reason=-$/m);
+  expect(log).not.toContain(DEMO.account);
+  expect(leaksIn(log, { password: DEMO.password, name, provider: sandbox.apiUrl })).toEqual([]);
 });
 
 test('the helper really holds the session, and ends it when the switch goes off', async ({ launch, sandbox }) => {

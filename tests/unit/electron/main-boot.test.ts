@@ -45,6 +45,7 @@ it.each([false, true])(
     vi.stubGlobal('__BAKED_CONFIG__', isPackaged ? { PINGLANE_API_URL: 'https://api.example.com' } : {});
     const { calls, failReady } = await run({ isPackaged });
     calls.length = 0;
+    lines.length = 0;
     failReady();
     await settle();
     expect(calls).toEqual([

@@ -210,6 +210,7 @@ describe('the unexpected', () => {
       becomeReady();
       await settle();
       calls.length = 0;
+      lines.length = 0;
       handlers[name]?.(new Error('a bug of zoe@mail.example'));
       expect(calls).toEqual([]);
       expect(lines[0]).toContain('a bug');
@@ -227,6 +228,7 @@ describe('the unexpected', () => {
     becomeReady();
     await settle();
     calls.length = 0;
+    lines.length = 0;
     app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 9 });
     app.emit('child-process-gone', {}, { type: 'Utility', reason: 'oom', exitCode: 1, name: 'Network Service' });
     expect(lines).toEqual([

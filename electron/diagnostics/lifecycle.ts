@@ -1,0 +1,114 @@
+/**
+ * The lines of the log that say what the app did and when. The table is the allow-list: a line has the fields of its event and no others,
+ * and each field is of a closed kind, so that no free text and no secret can get into one (promise H1).
+ */
+import { lookUp } from '../../common/by-id';
+import { configVariables, type ConfigVariable } from '../../common/config';
+import { HELPER_FAILURES, type HelperFailure } from '../../common/contract/helper/helper-api';
+import { SIGN_IN_PROVIDERS, signInFailure } from '../../common/contract/ipc/sign-in';
+import { installOutcome, updateState } from '../../common/contract/ipc/updates';
+
+/** Turns a value of a closed kind into its text; whatever else arrives becomes `UNKNOWN`. */
+type Kind<Value> = (value: Value) => string;
+
+/** Stands for a value that is not of its field's kind. */
+const UNKNOWN = '?';
+const NONE = '-';
+/** Shorter than any card number, whatever a count turns out to be. */
+const COUNT_DIGITS = 9;
+const MILLISECONDS_DIGITS = 11;
+
+const VARIABLES = Object.keys(configVariables) as readonly ConfigVariable[];
+
+/** Three numbers and the usual words of an early release: an address has four, and a name none. */
+const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,6}(?:-(?:alpha|beta|rc)(?:\.\d{1,4})?)?$/;
+/** What an operating system calls its release begins with three numbers; the words behind them may be somebody's own. */
+const SYSTEM = /^\d{1,5}\.\d{1,5}\.\d{1,6}(?![\d.])/;
+
+function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
+  return (value) => (words.includes(value) ? value : UNKNOWN);
+}
+const orNone =
+  <Value>(kind: Kind<Value>): Kind<Value | null> =>
+  (value) =>
+    value === null ? NONE : kind(value);
+const number =
+  (digits: number): Kind<number> =>
+  (value) => {
+    const text = String(Math.round(value));
+    return /^\d+$/.test(text) && text.length <= digits ? text : UNKNOWN;
+  };
+const count = number(COUNT_DIGITS);
+const milliseconds = number(MILLISECONDS_DIGITS);
+const yesNo: Kind<boolean> = (value) => (value ? 'yes' : 'no');
+const version: Kind<string> = (value) => (VERSION.test(value) ? value : UNKNOWN);
+const system: Kind<string> = (value) => SYSTEM.exec(value)?.[0] ?? UNKNOWN;
+/** Names of variables, never their values. */
+const variableNames: Kind<readonly ConfigVariable[]> = (names) =>
+  VARIABLES.filter((name) => Array.isArray(names) && names.includes(name)).join(',') || NONE;
+const failureCounts: Kind<Readonly<Partial<Record<HelperFailure, number>>>> = (counts) =>
+  HELPER_FAILURES.filter((failure) => (counts[failure] ?? 0) > 0)
+    .map((failure) => `${failure}:${count(counts[failure] ?? 0)}`)
+    .join(',') || NONE;
+
+const providers = oneOf(SIGN_IN_PROVIDERS);
+const helperOutcome = oneOf(['done', ...HELPER_FAILURES]);
+
+const EVENTS = {
+  start: {
+    version,
+    electron: version,
+    platform: oneOf<NodeJS.Platform>(['win32', 'darwin', 'linux']),
+    system,
+    arch: oneOf<NodeJS.Architecture>(['x64', 'arm64', 'ia32']),
+    packaged: yesNo,
+  },
+  /** The variables that differ from their defaults. */
+  configuration: { set: variableNames },
+  window: { change: oneOf(['opened', 'shown', 'hidden', 'closed']) },
+  /** With Google or Discord: a password goes from the page to the provider, and the main process learns nothing of it. */
+  'sign-in': { provider: providers, outcome: oneOf(['authorised', ...signInFailure.options]) },
+  connect: { outcome: helperOutcome, took_ms: milliseconds },
+  disconnect: { outcome: helperOutcome, took_ms: milliseconds },
+  /** What the main process holds of the connection: 'on' from the first attempt until an Off got through. */
+  connection: { state: oneOf(['on', 'off']) },
+  /** The helper as the sweeps find it, whenever that changes. */
+  helper: { state: oneOf(['running', 'failed']), reason: orNone(oneOf(HELPER_FAILURES)) },
+  sweeps: {
+    sweeps: count,
+    /** The most servers that one sweep measured. */
+    servers: count,
+    failed: failureCounts,
+    /** Of all measured round-trip times. */
+    median_ms: orNone(milliseconds),
+    over_ms: milliseconds,
+  },
+  sleep: {},
+  resume: {},
+  update: {
+    step: oneOf(updateState.options.map((option) => option.entries.state.literal)),
+    version: orNone(version),
+    reason: orNone(oneOf(['no-feed', 'unsupported', 'offline', 'refused', 'broken', 'disk', 'install'])),
+  },
+  install: { outcome: oneOf(installOutcome.options) },
+  quit: { ran_ms: milliseconds },
+} satisfies Readonly<Record<string, Readonly<Record<string, Kind<never>>>>>;
+
+type Events = typeof EVENTS;
+type ValueOf<Field> = Field extends Kind<infer Value> ? Value : never;
+
+/** What may be written down: the event's name and the values of its fields. */
+export type LifecycleEvent = {
+  [Name in keyof Events]: { readonly event: Name } & {
+    readonly [Field in keyof Events[Name]]: ValueOf<Events[Name][Field]>;
+  };
+}[keyof Events];
+
+/** The line of an event: its name, and its fields in the table's order. */
+export function lineOf(event: LifecycleEvent): string {
+  const fields: Readonly<Record<string, Kind<never>>> | undefined = lookUp(EVENTS, event.event);
+  if (fields === undefined) return UNKNOWN;
+  const values = new Map<string, unknown>(Object.entries(event));
+  const written = Object.entries(fields).map(([name, kind]) => `${name}=${kind(values.get(name) as never)}`);
+  return written.length === 0 ? event.event : `${event.event}: ${written.join(' ')}`;
+}

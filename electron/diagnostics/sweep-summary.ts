@@ -1,0 +1,86 @@
+/** Sums up the sweeps: one every 5 s would fill the log, so a line is written for ten minutes of them, and one when the app quits. */
+import type { HelperFailure } from '../../common/contract/helper/helper-api';
+import type { Measured } from '../../common/contract/ipc/ipc';
+import type { After } from '../connection/measured-batches';
+import type { LifecycleEvent } from './lifecycle';
+
+export const SUMMARY_INTERVAL_MS = 10 * 60_000;
+
+export interface SweepSummary {
+  /** Counts figures of the sweep under way; whose they are is not looked at. */
+  readonly measured: (figures: Measured['figures']) => void;
+  /** Counts a sweep that is over; null when it did not fail. */
+  readonly ended: (failure: HelperFailure | null) => void;
+  /** Writes what has been counted so far, if anything. */
+  readonly flush: () => void;
+}
+
+export interface SummarySources {
+  readonly record: (event: LifecycleEvent) => void;
+  /** A clock in milliseconds that never runs backwards. */
+  readonly now: () => number;
+  readonly after: After;
+}
+
+/** Makes the summary; the first sweep after a line begins the next ten minutes. */
+export function createSweepSummary({ record, now, after }: SummarySources): SweepSummary {
+  let begunAt = 0;
+  let sweeps = 0;
+  let mostServers = 0;
+  let servers = 0;
+  let failed: Partial<Record<HelperFailure, number>> = {};
+  /** How often each whole millisecond was measured: bounded, however many servers there are. */
+  let times = new Map<number, number>();
+  let cancel: (() => void) | null = null;
+
+  const begin = () => {
+    if (cancel) return;
+    begunAt = now();
+    cancel = after(SUMMARY_INTERVAL_MS, flush);
+  };
+
+  function flush(): void {
+    cancel?.();
+    cancel = null;
+    if (sweeps > 0)
+      record({
+        ...{ event: 'sweeps', sweeps, servers: mostServers, failed },
+        ...{ median_ms: medianOf(times), over_ms: now() - begunAt },
+      });
+    sweeps = 0;
+    mostServers = 0;
+    failed = {};
+    times = new Map();
+  }
+
+  return {
+    measured(figures) {
+      begin();
+      for (const { roundTripMs } of Object.values(figures)) {
+        if (roundTripMs === null) continue;
+        const time = Math.round(roundTripMs);
+        servers += 1;
+        times.set(time, (times.get(time) ?? 0) + 1);
+      }
+    },
+    ended(failure) {
+      begin();
+      sweeps += 1;
+      mostServers = Math.max(mostServers, servers);
+      servers = 0;
+      if (failure !== null) failed[failure] = (failed[failure] ?? 0) + 1;
+    },
+    flush,
+  };
+}
+
+/** The lower one of the two in the middle; null when nothing was measured. */
+function medianOf(times: ReadonlyMap<number, number>): number | null {
+  const total = [...times.values()].reduce((sum, often) => sum + often, 0);
+  let passed = 0;
+  for (const [time, often] of [...times].sort(([a], [b]) => a - b)) {
+    passed += often;
+    if (passed * 2 >= total) return time;
+  }
+  return null;
+}

@@ -1,0 +1,183 @@
+/** Writes the lifecycle lines: each watcher is put around what it watches, in the main process alone. */
+import os from 'node:os';
+import type { App, BrowserWindow } from 'electron';
+import * as v from 'valibot';
+import { configVariables, type Config, type ConfigVariable } from '../../common/config';
+import type { LoginOutcome, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import type { UpdateState } from '../../common/contract/ipc/updates';
+import type { HelperClient } from '../connection/helper-client';
+import type { After } from '../connection/measured-batches';
+import type { Publish } from '../ipc/publish';
+import type { SignInService } from '../sign-in/sign-in-service';
+import type { Connection } from '../updates/connection';
+import type { Updates } from '../updates/updates';
+import { lineOf, type LifecycleEvent } from './lifecycle';
+import { createSweepSummary } from './sweep-summary';
+
+export interface LifecycleSources {
+  readonly log: (line: string) => void;
+  /** A clock in milliseconds that never runs backwards. */
+  readonly now: () => number;
+  readonly after: After;
+}
+
+export interface Lifecycle {
+  /** The app has its profile and goes on to start. */
+  readonly started: (app: Pick<App, 'getVersion' | 'isPackaged'>, config: Config) => void;
+  /** What pages are told is also what has happened: sleep, resume and the steps of an update. */
+  readonly watchPublished: (publish: Publish) => Publish;
+  /** Connects, Offs and sweeps. */
+  readonly watchHelper: (client: HelperClient) => HelperClient;
+  readonly watchConnection: <Watched extends Connection>(connection: Watched) => Watched;
+  readonly watchSignIn: (service: SignInService) => SignInService;
+  readonly watchUpdates: (updates: Updates) => Updates;
+  readonly watchWindow: (window: Pick<BrowserWindow, 'on'>) => void;
+  /** The first sign of the app's end. */
+  readonly quit: () => void;
+}
+
+/** Makes the watchers of one run of the app. */
+export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycle {
+  const startedAt = now();
+  const record = (event: LifecycleEvent) => log(lineOf(event));
+  const recordChange = createChangeRecorder(record);
+  const summary = createSweepSummary({ record, now, after });
+
+  function timed(event: 'connect' | 'disconnect', call: Promise<LoginOutcome>): Promise<LoginOutcome> {
+    const from = now();
+    call.then(
+      (answer) => record({ event, outcome: wordOf(answer), took_ms: now() - from }),
+      () => undefined,
+    );
+    return call;
+  }
+
+  function sweepEnded(answer: PingOutcome): void {
+    const failure = answer.outcome === 'failed' ? answer.failure : null;
+    if (answer.outcome === 'pinged') summary.measured(answer.figures);
+    summary.ended(failure);
+    // A sweep that was called off says nothing of the helper.
+    if (failure !== 'cancelled')
+      recordChange({ event: 'helper', state: failure === null ? 'running' : 'failed', reason: failure });
+  }
+
+  return {
+    started(app, config) {
+      const { platform, arch, versions } = process;
+      record({
+        ...{ event: 'start', version: app.getVersion(), electron: versions.electron, packaged: app.isPackaged },
+        ...{ platform, arch, system: os.release() },
+      });
+      record({ event: 'configuration', set: changedVariables(config) });
+    },
+    watchPublished: (publish) => (event, payload) => {
+      if (event === 'onPowerChanged') record({ event: payload === 'suspended' ? 'sleep' : 'resume' });
+      if (event === 'onUpdateChanged') recordChange(toUpdateEvent(payload as UpdateState));
+      publish(event, payload);
+    },
+    watchHelper(client) {
+      let counted: Promise<PingOutcome> | null = null;
+      return {
+        ...client,
+        pingServers(request) {
+          const sweep = client.pingServers(request);
+          // A call that joined the sweep under way got the very same answer.
+          if (sweep !== counted) sweep.then(sweepEnded, () => undefined);
+          counted = sweep;
+          return sweep;
+        },
+        loginHelper: (token) => timed('connect', client.loginHelper(token)),
+        endHelperSession: () => timed('disconnect', client.endHelperSession()),
+      };
+    },
+    watchConnection(connection) {
+      connection.onChange((isConnected) => record({ event: 'connection', state: isConnected ? 'on' : 'off' }));
+      return connection;
+    },
+    watchSignIn: (service) => watchSignIn(service, record),
+    watchUpdates(updates) {
+      recordChange(toUpdateEvent(updates.read()));
+      return {
+        ...updates,
+        async install() {
+          const outcome = await updates.install();
+          record({ event: 'install', outcome });
+          return outcome;
+        },
+      };
+    },
+    watchWindow(window) {
+      record({ event: 'window', change: 'opened' });
+      window.on('show', () => record({ event: 'window', change: 'shown' }));
+      window.on('hide', () => record({ event: 'window', change: 'hidden' }));
+      window.on('closed', () => record({ event: 'window', change: 'closed' }));
+    },
+    quit() {
+      summary.flush();
+      record({ event: 'quit', ran_ms: now() - startedAt });
+    },
+  };
+}
+
+/** Records an event unless it says what the last one of its name said: a download's progress, or a helper that still runs. */
+function createChangeRecorder(record: (event: LifecycleEvent) => void): (event: LifecycleEvent) => void {
+  const last = new Map<string, string>();
+  return (event) => {
+    const line = lineOf(event);
+    if (last.get(event.event) === line) return;
+    last.set(event.event, line);
+    record(event);
+  };
+}
+
+/** Notes how each attempt ends, once; of an authorisation only that there is one. */
+function watchSignIn(service: SignInService, record: (event: LifecycleEvent) => void): SignInService {
+  let attempt: { readonly provider: SignInProvider } | null = null;
+  const end = (outcome: SignInFailure | 'authorised') => {
+    if (attempt) record({ event: 'sign-in', provider: attempt.provider, outcome });
+    attempt = null;
+  };
+  const note = (state: SignInState) => {
+    if (state.state === 'failed') end(state.reason);
+    if (state.state === 'authorised') end('authorised');
+    return state;
+  };
+  const noteEnd = () => {
+    if (attempt) note(service.check());
+  };
+  return {
+    async start(provider) {
+      end('replaced');
+      const mine = { provider };
+      attempt = mine;
+      const state = await service.start(provider);
+      return attempt === mine ? note(state) : state;
+    },
+    check: () => note(service.check()),
+    cancel() {
+      service.cancel();
+      noteEnd();
+    },
+    close() {
+      service.close();
+      noteEnd();
+    },
+  };
+}
+
+function toUpdateEvent(state: UpdateState): LifecycleEvent {
+  const version = 'version' in state ? state.version : null;
+  return { event: 'update', step: state.state, version, reason: 'why' in state ? state.why : null };
+}
+
+function wordOf(answer: LoginOutcome) {
+  return answer.outcome === 'done' ? 'done' : answer.failure;
+}
+
+function changedVariables(config: Config): readonly ConfigVariable[] {
+  return (Object.keys(configVariables) as ConfigVariable[]).filter((name) => {
+    const value = config[name];
+    return value !== '' && value !== v.getDefault(configVariables[name]);
+  });
+}

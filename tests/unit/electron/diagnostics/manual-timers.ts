@@ -1,0 +1,28 @@
+/** A clock that a test moves, and what waits on it. */
+import type { After } from '../../../../electron/connection/measured-batches';
+
+export function createManualTimers() {
+  let time = 0;
+  const waiting = new Set<{ at: number; done: () => void }>();
+  const after: After = (delayMs, done) => {
+    const timer = { at: time + delayMs, done };
+    waiting.add(timer);
+    return () => void waiting.delete(timer);
+  };
+  return {
+    now: () => time,
+    after,
+    /** Moves the clock; what becomes due runs at its own time. */
+    pass(ms: number) {
+      const end = time + ms;
+      for (;;) {
+        const [next] = [...waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        waiting.delete(next);
+        time = next.at;
+        next.done();
+      }
+      time = end;
+    },
+  };
+}

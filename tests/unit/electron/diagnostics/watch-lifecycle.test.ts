@@ -1,0 +1,198 @@
+/** The watchers of the main process: which lines each part's calls and events write, and that the parts work as before. */
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow } from 'electron';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig, type Config } from '../../../../common/config';
+import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { InstallOutcome, UpdateState } from '../../../../common/contract/ipc/updates';
+import type { HelperClient } from '../../../../electron/connection/helper-client';
+import { SUMMARY_INTERVAL_MS } from '../../../../electron/diagnostics/sweep-summary';
+import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
+import type { Updates } from '../../../../electron/updates/updates';
+import { deferred, settle } from '../../../support/deferred';
+import { createManualTimers } from './manual-timers';
+
+let timers = createManualTimers();
+let lines: string[] = [];
+let lifecycle: Lifecycle;
+beforeEach(() => {
+  timers = createManualTimers();
+  lines = [];
+  lifecycle = createLifecycle({ log: (line) => void lines.push(line), now: timers.now, after: timers.after });
+});
+
+function configOf(variables: Record<string, string>): Config {
+  const parsed = parseConfig({ PINGLANE_API_URL: 'https://qanary-api.example', ...variables });
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  return parsed.config;
+}
+
+describe('the start', () => {
+  it('is written with the names of the variables that differ from their defaults, without a value', () => {
+    const app = { getVersion: () => '0.1.0', isPackaged: false };
+    const config = configOf({
+      ...{ PINGLANE_HELPER_URL: 'http://127.0.0.1:46200', PINGLANE_PROVIDER_TIME_ZONE: 'Europe/Berlin' },
+      ...{ PINGLANE_GOOGLE_CLIENT_ID: 'qanary-client', PINGLANE_USER_DATA: '/home/qanary' },
+    });
+    lifecycle.started(app, config);
+    expect(lines).toEqual([
+      expect.stringMatching(/^start: version=0\.1\.0 .* packaged=no$/),
+      'configuration: set=PINGLANE_API_URL,PINGLANE_GOOGLE_CLIENT_ID,PINGLANE_PROVIDER_TIME_ZONE,PINGLANE_USER_DATA',
+    ]);
+    expect(lines.join('\n')).not.toMatch(/qanary|Berlin/);
+  });
+});
+
+describe('the helper', () => {
+  const figures = { a: { roundTripMs: 20, jitterMs: null, loss: null } };
+  const pinged: PingOutcome = { outcome: 'pinged', figures, direct: null };
+  const failed = (failure: 'timeout' | 'cancelled' | 'refused') => ({ outcome: 'failed', failure }) as const;
+  const request = { token: 'qanary-token', isFresh: false };
+
+  function staged() {
+    const logins: ReturnType<typeof deferred<LoginOutcome>>[] = [];
+    let sweep = deferred<PingOutcome>();
+    const answer = () => {
+      const next = deferred<LoginOutcome>();
+      logins.push(next);
+      return next.promise;
+    };
+    const client = lifecycle.watchHelper({
+      pingServers: () => sweep.promise,
+      ...{ loginHelper: answer, endHelperSession: answer },
+    } as unknown as HelperClient);
+    const end = async (outcome: PingOutcome) => {
+      sweep.resolve(outcome);
+      await settle();
+      sweep = deferred<PingOutcome>();
+    };
+    return { client, logins, end };
+  }
+
+  it('has a line for each connect and each Off when it is answered, with its outcome and how long it took', async () => {
+    const { client, logins } = staged();
+    const first = client.loginHelper('qanary-token');
+    timers.pass(412);
+    logins[0]?.resolve({ outcome: 'done' });
+    expect(await first).toEqual({ outcome: 'done' });
+    const second = client.endHelperSession();
+    timers.pass(10_000);
+    logins[1]?.resolve(failed('timeout'));
+    expect(await second).toEqual(failed('timeout'));
+    expect(lines).toEqual(['connect: outcome=done took_ms=412', 'disconnect: outcome=timeout took_ms=10000']);
+  });
+
+  it('has no line and the same failure when a call breaks', async () => {
+    const { client, logins } = staged();
+    const call = client.loginHelper('qanary-token');
+    logins[0]?.reject(new Error('broken'));
+    await expect(call).rejects.toThrow('broken');
+    expect(lines).toEqual([]);
+  });
+
+  it('has a line whenever sweeps find it in another state, and none for one that was called off', async () => {
+    const { client, end } = staged();
+    for (const outcome of [
+      ...[pinged, pinged, failed('cancelled'), pinged],
+      ...[failed('refused'), failed('refused'), failed('timeout'), pinged],
+    ]) {
+      void client.pingServers(request);
+      await end(outcome);
+    }
+    expect(lines).toEqual([
+      'helper: state=running reason=-',
+      'helper: state=failed reason=refused',
+      'helper: state=failed reason=timeout',
+      'helper: state=running reason=-',
+    ]);
+  });
+
+  it('is summed up by sweeps, each once, however many calls joined it', async () => {
+    const { client, end } = staged();
+    const calls = [client.pingServers(request), client.pingServers(request)];
+    await end(pinged);
+    expect(await Promise.all(calls)).toEqual([pinged, pinged]);
+    void client.pingServers(request);
+    await end(failed('timeout'));
+    timers.pass(SUMMARY_INTERVAL_MS);
+    expect(lines.at(-1)).toBe('sweeps: sweeps=2 servers=1 failed=timeout:1 median_ms=20 over_ms=600000');
+  });
+});
+
+it('a change of the connection is written when the main process hears of it', () => {
+  const listeners: ((isConnected: boolean) => void)[] = [];
+  const connection = {
+    isConnected: () => false,
+    onChange(listener: (isConnected: boolean) => void) {
+      listeners.push(listener);
+      return () => {};
+    },
+  };
+  expect(lifecycle.watchConnection(connection)).toBe(connection);
+  for (const isConnected of [true, false]) listeners.forEach((listener) => listener(isConnected));
+  expect(lines).toEqual(['connection: state=on', 'connection: state=off']);
+});
+
+describe('what pages are told', () => {
+  it('is written when the machine sleeps and wakes, and goes on to the pages', () => {
+    const told: unknown[] = [];
+    const publish = lifecycle.watchPublished((...news: unknown[]) => void told.push(news));
+    publish('onPowerChanged', 'suspended');
+    publish('onPowerChanged', 'resumed');
+    publish('onLinkOpened', { kind: 'gift', code: 'qanary-gift', securityCode: null });
+    expect(told).toEqual([
+      ['onPowerChanged', 'suspended'],
+      ['onPowerChanged', 'resumed'],
+      ['onLinkOpened', { kind: 'gift', code: 'qanary-gift', securityCode: null }],
+    ]);
+    expect(lines).toEqual(['sleep', 'resume']);
+  });
+
+  it('is written step by step when an update goes on, a download once', async () => {
+    const publish = lifecycle.watchPublished(() => {});
+    const about = { version: '0.2.0', notes: { en: 'qanary notes' } };
+    const updates = lifecycle.watchUpdates({
+      read: () => ({ state: 'idle', checkedAt: null, feedDate: 'fine' }),
+      install: () => Promise.resolve<InstallOutcome>('restarting'),
+    } as unknown as Updates);
+    const steps: UpdateState[] = [
+      { state: 'checking' },
+      ...[0, 5, 10].map((receivedBytes) => ({
+        ...{ state: 'downloading' as const, ...about },
+        ...{ receivedBytes, totalBytes: 10 },
+      })),
+      { state: 'ready', ...about },
+      { state: 'failed', why: 'refused', version: '0.2.0' },
+    ];
+    for (const step of steps) publish('onUpdateChanged', step);
+    expect(await updates.install()).toBe('restarting');
+    expect(lines).toEqual([
+      'update: step=idle version=- reason=-',
+      'update: step=checking version=- reason=-',
+      'update: step=downloading version=0.2.0 reason=-',
+      'update: step=ready version=0.2.0 reason=-',
+      'update: step=failed version=0.2.0 reason=refused',
+      'install: outcome=restarting',
+    ]);
+  });
+});
+
+it('a window is written when it opens, is shown, is hidden and closes', () => {
+  const window = new EventEmitter();
+  lifecycle.watchWindow(window as unknown as BrowserWindow);
+  for (const event of ['show', 'focus', 'hide', 'show', 'closed']) window.emit(event);
+  expect(lines).toEqual(['opened', 'shown', 'hidden', 'shown', 'closed'].map((change) => `window: change=${change}`));
+});
+
+it('the end is written with how long the app ran, after the sweeps since the last summary', async () => {
+  const client = lifecycle.watchHelper({
+    pingServers: () => Promise.resolve({ outcome: 'failed', failure: 'refused' }),
+  } as unknown as HelperClient);
+  await client.pingServers({ token: '', isFresh: false });
+  timers.pass(61_000);
+  lifecycle.quit();
+  expect(lines.slice(1)).toEqual([
+    'sweeps: sweeps=1 servers=0 failed=refused:1 median_ms=- over_ms=61000',
+    'quit: ran_ms=61000',
+  ]);
+});

@@ -1,0 +1,93 @@
+/** What the main process writes of a sign-in: how each attempt ended, and nothing else of it (promise C2). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignInState } from '../../../../common/contract/ipc/sign-in';
+import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
+import type { SignInService } from '../../../../electron/sign-in/sign-in-service';
+import { deferred } from '../../../support/deferred';
+import { createManualTimers } from './manual-timers';
+
+let lines: string[] = [];
+let lifecycle: Lifecycle;
+beforeEach(() => {
+  const { now, after } = createManualTimers();
+  lines = [];
+  lifecycle = createLifecycle({ log: (line) => void lines.push(line), now, after });
+});
+
+describe('C2: a sign-in', () => {
+  const authorised: SignInState = {
+    ...{ state: 'authorised', provider: 'google' },
+    authorization: { code: 'qanary-code', codeVerifier: 'qanary-verifier', redirectUri: 'http://127.0.0.1:1/' },
+  };
+
+  /** A service whose states a test sets; an authorisation is told once. */
+  function staged(begun: SignInState = { state: 'waiting' }) {
+    const world: { state: SignInState; begun: Promise<SignInState> } = {
+      state: { state: 'idle' },
+      begun: Promise.resolve(begun),
+    };
+    const service: SignInService = {
+      start() {
+        world.state = begun;
+        return world.begun;
+      },
+      check() {
+        const { state } = world;
+        if (state.state === 'authorised') world.state = { state: 'idle' };
+        return state;
+      },
+      cancel: () => void (world.state = { state: 'failed', reason: 'cancelled' }),
+      close: () => void (world.state = { state: 'failed', reason: 'cancelled' }),
+    };
+    return { world, signIn: lifecycle.watchSignIn(service) };
+  }
+
+  it('is written by its outcome alone, once, when it is authorised', async () => {
+    const { world, signIn } = staged();
+    expect(await signIn.start('google')).toEqual({ state: 'waiting' });
+    expect(signIn.check()).toEqual({ state: 'waiting' });
+    expect(lines).toEqual([]);
+    world.state = authorised;
+    expect(signIn.check()).toBe(authorised);
+    expect(signIn.check()).toEqual({ state: 'idle' });
+    signIn.cancel();
+    signIn.close();
+    expect(lines).toEqual(['sign-in: provider=google outcome=authorised']);
+  });
+
+  it('is written with its reason, once, when it fails at its start or later', async () => {
+    const { world, signIn } = staged({ state: 'failed', reason: 'no-browser' });
+    await signIn.start('discord');
+    signIn.check();
+    expect(lines).toEqual(['sign-in: provider=discord outcome=no-browser']);
+    const later = staged();
+    await later.signIn.start('google');
+    later.world.state = { state: 'failed', reason: 'denied' };
+    for (let index = 0; index < 3; index += 1) later.signIn.check();
+    expect(lines.slice(1)).toEqual(['sign-in: provider=google outcome=denied']);
+    expect(world.state).toEqual({ state: 'failed', reason: 'no-browser' });
+  });
+
+  it.each(['cancel', 'close'] as const)('is written as cancelled when %s ends it', async (way) => {
+    const { signIn } = staged();
+    await signIn.start('google');
+    signIn[way]();
+    signIn[way]();
+    expect(lines).toEqual(['sign-in: provider=google outcome=cancelled']);
+  });
+
+  it('is written as replaced when a newer one begins, and its late answer ends nothing', async () => {
+    const { world, signIn } = staged();
+    const held = deferred<SignInState>();
+    world.begun = held.promise;
+    const first = signIn.start('google');
+    world.begun = Promise.resolve({ state: 'waiting' });
+    await signIn.start('discord');
+    held.resolve({ state: 'failed', reason: 'replaced' });
+    expect(await first).toEqual({ state: 'failed', reason: 'replaced' });
+    expect(lines).toEqual(['sign-in: provider=google outcome=replaced']);
+    world.state = authorised;
+    signIn.check();
+    expect(lines.slice(1)).toEqual(['sign-in: provider=discord outcome=authorised']);
+  });
+});
