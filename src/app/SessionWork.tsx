@@ -19,7 +19,7 @@ import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
 import { readStored } from '../lib/platform/storage';
 import { paths } from '../model/paths';
-import { resetService } from '../features/checkout/service.store';
+import { leaveCheckout } from '../features/checkout/checkout.store';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LinkHost } from './pages';
@@ -75,7 +75,7 @@ export function SessionWork() {
   }, [isReady, isHome]);
 
   // SPEC.md section 2: leaving /service resets the service data.
-  useEffect(() => (isService ? resetService : undefined), [isService]);
+  useEffect(() => (isService ? leaveCheckout : undefined), [isService]);
 
   useEffect(() => {
     if (!isReady || !isHome || !isDesktop()) return undefined;

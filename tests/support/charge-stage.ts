@@ -7,11 +7,11 @@ import { forgetWishes } from '../../src/core/session/keyed-request';
 import { payByCard } from '../../src/features/checkout/payment/pay-order';
 import { resumeCharges } from '../../src/features/checkout/payment/settle-charge';
 import { loadLaterTexts } from '../../src/lib/i18n/i18n';
-import { resetService } from '../../src/features/checkout/service.store';
 import { openSession, setUser, useSession } from '../../src/core/session/session.store';
 import { failure, settle } from './fake-world';
 import { passTime } from './pass-time';
 import { goodCard, placedOrder, type Stage } from './service-stage';
+import { leaveCheckout } from '../../src/features/checkout/checkout.store';
 
 type Fate = () => never;
 
@@ -85,7 +85,7 @@ export async function restart(account = '7', email = ''): Promise<void> {
   openSession('t');
   forgetHolds();
   forgetWishes();
-  resetService();
+  leaveCheckout();
   setUser(user ?? somebody, Date.now());
   beAccount(account, email);
   resumeCharges();

@@ -35,7 +35,6 @@ import { resetRecents } from '../../src/core/servers/recents.store';
 import { resetReferral } from '../../src/features/sharing/referral.store';
 import { resetSearch } from '../../src/features/search/search.store';
 import { resetServers } from '../../src/core/servers/servers.store';
-import { resetService } from '../../src/features/checkout/service.store';
 import { resetSession } from '../../src/core/session/session.store';
 import { resetShareVoucher } from '../../src/features/sharing/share-voucher.store';
 import { resetStartUp } from '../../src/core/bootstrap/start-up.store';
@@ -43,13 +42,14 @@ import { resetSupport } from '../../src/core/diagnostics/support.store';
 import { resetUpdates } from '../../src/core/updates/updates.store';
 import { resetUsage } from '../../src/core/usage/usage.store';
 import { resetWallet } from '../../src/core/vouchers/wallet.store';
+import { leaveCheckout } from '../../src/features/checkout/checkout.store';
 
 export function resetEverything(): void {
   for (const name of storedKeyNames) removeStored(name);
   resetSession();
   resetProviderStatus();
   resetAttention();
-  resetService();
+  leaveCheckout();
   resetReferral();
   resetShareVoucher();
   resetAffiliate();

@@ -2,8 +2,21 @@
 import { setChosenMethod } from '../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../src/features/checkout/cart/place-order';
-import type { PaymentMethod } from '../../src/model/order';
-import { choosePlan, useService } from '../../src/features/checkout/service.store';
+import type { Order, PaymentMethod } from '../../src/model/order';
+import { choosePlan } from '../../src/features/checkout/checkout-actions';
+import {
+  detailOf,
+  isIdle,
+  openOf,
+  orderOf,
+  refusalOf,
+  selectionOf,
+  stepOf,
+  viewOf,
+  workOf,
+} from '../../src/features/checkout/checkout-state.rules';
+import { dispatch, useCheckout } from '../../src/features/checkout/checkout.store';
+import { useOrderHistory } from '../../src/features/checkout/orders/order-history.store';
 import { openTill, type Till } from './fake-till';
 import { settle, type FakeWorld } from './fake-world';
 import { forgetCalls, signedInWorld } from './flow-stage';
@@ -41,5 +54,44 @@ export async function placedOrder(method: PaymentMethod, options: { isDesktop?: 
   return stage;
 }
 
-export const service = () => useService.getState();
+/** What the service page shows, part by part. */
+export function service() {
+  const state = useCheckout.getState();
+  const detail = detailOf(state);
+  const refusal = refusalOf(state);
+  return {
+    view: viewOf(state),
+    step: stepOf(state),
+    planId: selectionOf(state)?.planId ?? null,
+    voucherId: selectionOf(state)?.voucherId ?? null,
+    order: orderOf(state),
+    shownOrder: detail?.order ?? null,
+    work: workOf(state) ?? (isIdle(state) ? null : 'refreshing'),
+    failure: refusal?.failure ?? detail?.failure ?? ('failure' in state ? state.failure : null),
+    askFailure: 'refreshFailure' in state ? state.refreshFailure : null,
+    cardProblem: refusal?.problem ?? null,
+    card: 'card' in state ? state.card : (openOf(state)?.card ?? null),
+    history: useOrderHistory.getState(),
+  };
+}
+
+/** The provider says something else of the order that is shown. */
+export function changeOrder(part: Partial<Order>): void {
+  const { order } = service();
+  if (order) dispatch({ type: 'order-heard', order: { ...order, ...part } });
+}
+
+/** The person opens another order by its number: one like the order that is shown. */
+export function openOrder(id: string): void {
+  const { order } = service();
+  dispatch({ type: 'order-requested', id });
+  if (order) dispatch({ type: 'order-opened', order: { ...order, id } });
+}
+
+/** The order that waits is another device's concern from here on. */
+export function dropOrder(): void {
+  const { order } = service();
+  if (order) dispatch({ type: 'order-dropped', id: order.id });
+}
+
 export const times = (world: FakeWorld, name: string) => world.calls.filter((call) => call === name).length;

@@ -2,18 +2,19 @@
 import { useEffect } from 'react';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
 import { useLayout } from '../../core/preferences/layout.store';
-import { useService } from './service.store';
+import { viewOf } from './checkout-state.rules';
+import { useCheckout } from './checkout.store';
 import { OrdersPart } from './orders/OrdersPart';
 import { PackagesPart } from './packages/PackagesPart';
 import { PaymentView } from './payment/PaymentView';
 import { ServiceHead } from './packages/ServiceHead';
 import styles from './ServicePage.module.css';
-import { useServiceAddress } from './use-service-address';
+import { useCheckoutAddress } from './use-checkout-address';
 
 export function ServicePage() {
-  const view = useService((service) => service.view);
+  const view = useCheckout(viewOf);
   const country = useLayout((layout) => layout.countryCode);
-  useServiceAddress();
+  useCheckoutAddress();
   useEffect(() => {
     void loadPaymentMethods();
   }, [country]);

@@ -5,10 +5,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { setChosenMethod, usePaymentMethods } from '../../../src/core/plans/payment-methods.store';
 import { ServicePage } from '../../../src/features/checkout/ServicePage';
-import { choosePlan, setService, useService } from '../../../src/features/checkout/service.store';
 import { planPath } from '../../../src/model/paths';
 import { settle } from '../../support/fake-world';
 import { signedIn } from '../../support/signed-in';
+import { choosePlan, chooseVoucher, goToStep } from '../../../src/features/checkout/checkout-actions';
+import { service } from '../../support/service-stage';
 
 let address = '';
 let navigate: NavigateFunction = () => {};
@@ -43,10 +44,10 @@ it.each(['/', '/service', '/service?step=overview'])(
     await open(at);
     act(() => void navigate(planPath('1-month')));
     expect(address).toBe('/service?step=cart');
-    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '1-month', step: 'cart' });
+    expect(service()).toMatchObject({ view: 'payment', planId: '1-month', step: 'cart' });
     act(() => void navigate(planPath('6-months')));
     expect(address).toBe('/service?step=cart');
-    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '6-months', step: 'cart' });
+    expect(service()).toMatchObject({ view: 'payment', planId: '6-months', step: 'cart' });
   },
 );
 
@@ -54,7 +55,7 @@ it('the service page shows the packages when the address asks for one that is no
   await open('/');
   act(() => void navigate(planPath('99-months')));
   expect(address).toBe('/service');
-  expect(useService.getState()).toMatchObject({ view: 'packages', planId: null });
+  expect(service()).toMatchObject({ view: 'packages', planId: null });
 });
 
 it('a package chosen in the store navigates nowhere when the service page is not open', async () => {
@@ -67,22 +68,23 @@ it('leaving the service page forgets what was chosen, and does not lead back to 
   await open('/service');
   act(() => {
     choosePlan('3-months');
-    setService({ step: 'overview', voucherId: '7' });
+    goToStep('overview');
+    chooseVoucher('7');
     setChosenMethod('card');
   });
   act(() => void navigate('/profile'));
   expect(address).toBe('/profile');
-  expect(useService.getState()).toMatchObject({
+  expect(service()).toMatchObject({
     ...{ view: 'packages', planId: null, step: 'cart', voucherId: null },
   });
   expect(usePaymentMethods.getState().chosenMethod).toBeNull();
   act(() => void navigate('/service'));
-  expect(useService.getState().view).toBe('packages');
+  expect(service().view).toBe('packages');
 });
 
 it('a step on the page, or a query of its address, resets nothing', async () => {
   await open('/service');
   act(() => choosePlan('3-months'));
   act(() => void navigate('/service?step=cart'));
-  expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months' });
+  expect(service()).toMatchObject({ view: 'payment', planId: '3-months' });
 });

@@ -11,7 +11,6 @@ import { SessionWork } from '../../../src/app/SessionWork';
 import { paths } from '../../../src/model/paths';
 import { replaceWorld, world } from '../../../src/core/services/world';
 import { writeStored } from '../../../src/lib/platform/storage';
-import { choosePlan } from '../../../src/features/checkout/service.store';
 import { openSession, useSession } from '../../../src/core/session/session.store';
 import '../../support/compiled-pages';
 import { settle } from '../../support/fake-world';
@@ -19,6 +18,7 @@ import { giveListSize } from '../../support/list-size';
 import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/odd-fields';
 import { providerAnswers } from '../../support/provider-answers';
 import { signedIn } from '../../support/signed-in';
+import { choosePlan } from '../../../src/features/checkout/checkout-actions';
 
 const answers = vi.hoisted(() => new Map<string, string>());
 vi.mock('../../../src/lib/api/transport', () => ({

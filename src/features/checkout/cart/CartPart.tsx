@@ -2,7 +2,7 @@
 import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
-import { goToPackages, goToStep } from '../choose-service';
+import { goToPackages, goToStep } from '../checkout-actions';
 import { useFormat } from '../../../lib/i18n/format';
 import { Button } from '../../../ui/controls/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';

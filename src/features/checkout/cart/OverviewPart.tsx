@@ -2,12 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
 import { failureCode } from '../../../model/failure';
-import { goToStep, isBound } from '../choose-service';
+import { goToStep } from '../checkout-actions';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { placeOrder } from './place-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { useService } from '../service.store';
+import { isBound, workOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Fact, Facts } from '../../../ui/layout/Facts';
@@ -23,8 +24,8 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation();
   const offer = useOffer();
   const totals = useTotals(plan, offer);
-  const isOrdering = useService(({ work }) => work === 'ordering');
-  const isHeld = useService(isBound);
+  const isOrdering = useCheckout((state) => workOf(state) === 'placing');
+  const isHeld = useCheckout(isBound);
   const hasMethods = usePaymentMethods(({ routing, failure }) => {
     if (routing !== null) return routing.options.length > 0;
     return failure === null;
@@ -87,8 +88,8 @@ function Item({ plan, offer, voucherPercent }: ItemProps) {
 function OrderFailure() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const failure = useService((service) => service.failure);
-  const work = useService((service) => service.work);
+  const failure = useCheckout((state) => (state.at === 'overview' ? state.failure : null));
+  const isPlacing = useCheckout((state) => workOf(state) === 'placing');
   if (failure === null) return null;
   const retry = async () => {
     await loadVouchers();
@@ -99,7 +100,7 @@ function OrderFailure() {
       tone="red"
       detail={failureCode(failure)}
       action={
-        <Button size="small" busy={work === 'ordering'} onClick={() => void retry()}>
+        <Button size="small" busy={isPlacing} onClick={() => void retry()}>
           {t('service.tryAgain')}
         </Button>
       }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
 import type { Voucher } from '../../../model/voucher';
-import { chooseVoucher } from '../choose-service';
+import { chooseVoucher } from '../checkout-actions';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';

@@ -1,17 +1,18 @@
 /** From a chosen package to an order: the step 'payment' of the service page (PRODUCT.md section 6). */
 import type { RequestOf } from '../../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
-import { isFinal } from '../../../model/failure';
+import { isFinal, type Failure } from '../../../model/failure';
 import { isPayable, type Order } from '../../../model/order';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { paths } from '../../../model/paths';
-import { setService, useService } from '../service.store';
+import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
+import { dispatch, useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import { ask } from '../../../core/session/ask';
 import { heldOrders, readOrder } from '../payment/charge-holds';
 import { askWish, beginWish } from '../../../core/session/keyed-request';
-import { beginDeed, isOpenOrder, takeOrder } from '../orders/order-state';
+import { beginDeed, isInView, takeOrder } from '../orders/order-state';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { numberQuestions } from '../../../../common/async/newest';
 import { refreshOrder } from '../orders/refresh-order';
@@ -24,31 +25,36 @@ let placed: { readonly epoch: number; readonly words: string; readonly id: strin
 
 /**
  * Places an order for what the cart holds, once, however often it is asked for (promise E9). An order for the same that still waits is gone on
- * with, one for something else is cancelled first; the store's failure says why nothing was placed.
+ * with, one for something else is cancelled first; the overview's failure says why nothing was placed.
  */
 export async function placeOrder(): Promise<void> {
-  const { work, order } = useService.getState();
+  const state = useCheckout.getState();
   const request = wantedOrder();
-  if (work !== null || request === null) return;
+  if (request === null || !isIdle(state) || (state.at !== 'cart' && state.at !== 'overview')) return;
+  const open = openOf(state)?.order ?? null;
   beginDeed();
   const isNewest = beginPlacing();
   /** False once the person has left the page, signed out, or asked for something else. */
-  const isWanted = () => isNewest() && useService.getState().work === 'ordering';
-  setService({ work: 'ordering', failure: null, cardProblem: null });
-  const isClear =
-    order?.status === 'waiting' ? await clearAway(order, request) : !(await reopen(order, request, isWanted));
+  const isWanted = () => isNewest() && workOf(useCheckout.getState()) === 'placing';
+  dispatch({ type: 'placing-started' });
+  const isClear = open === null ? !(await reopen(request, isWanted)) : await clearAway(open, request);
   if (isClear && isWanted()) await create(request, isWanted);
-  if (isWanted()) setService({ work: null });
+  if (isWanted()) endPlacing(null);
 }
 
 const beginPlacing = numberQuestions();
 
+function endPlacing(failure: Failure | null): void {
+  dispatch({ type: 'placing-ended', failure });
+}
+
 /** The order that the cart asks for; null when nothing is chosen or nothing can be paid with. */
 function wantedOrder(): OrderRequest | null {
-  const { planId, voucherId } = useService.getState();
+  const selection = selectionOf(useCheckout.getState());
   const { routing, chosenMethod } = usePaymentMethods.getState();
   const option = chosenOption(routing, chosenMethod);
-  if (planId === null || option === null) return null;
+  if (selection === null || option === null) return null;
+  const { planId, voucherId } = selection;
   const { startup, pageOrigin } = world();
   return {
     plan_id: planId,
@@ -61,21 +67,21 @@ function wantedOrder(): OrderRequest | null {
 }
 
 /** The order of an earlier visit to go on with: one whose charge is not settled, before anything else is bought, or one for the same. */
-function earlierOrder(open: Order | null, request: OrderRequest): string | null {
+function earlierOrder(request: OrderRequest): string | null {
   const [held] = heldOrders();
   const { epoch } = useSession.getState();
-  const isSame = open === null && placed?.epoch === epoch && placed.words === JSON.stringify(request);
+  const isSame = placed?.epoch === epoch && placed.words === JSON.stringify(request);
   return held ?? (isSame ? (placed?.id ?? null) : null);
 }
 
 /** Goes on with the order of an earlier visit, when it still waits. @returns whether it does, or it is not known yet */
-async function reopen(open: Order | null, request: OrderRequest, isWanted: () => boolean): Promise<boolean> {
-  const id = earlierOrder(open, request);
+async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<boolean> {
+  const id = earlierOrder(request);
   if (id === null) return false;
   const answer = await ask('showOrder', { id });
   if (answer.outcome === 'stale' || !isWanted()) return true;
   if (answer.outcome === 'failed' && !isFinal(answer.failure)) {
-    setService({ failure: answer.failure });
+    endPlacing(answer.failure);
     return true;
   }
   const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
@@ -85,8 +91,7 @@ async function reopen(open: Order | null, request: OrderRequest, isWanted: () =>
     placed = null;
     return false;
   }
-  setService({ step: 'payment' });
-  takeOrder(id, answer.value, true);
+  takeOrder(id, answer.value, 'opened');
   return true;
 }
 
@@ -96,25 +101,25 @@ async function reopen(open: Order | null, request: OrderRequest, isWanted: () =>
  */
 async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
   if (old.isPending || (isFor(old, request) && isPayable(old, world().clock.serverNow()))) {
-    setService({ step: 'payment' });
+    dispatch({ type: 'payment-opened' });
     void refreshOrder(old.id);
     return false;
   }
   const answer = await ask('cancelOrder', { order_id: old.id });
   beginDeed();
-  if (answer.outcome === 'stale' || !isOpenOrder(old.id)) return false;
+  if (answer.outcome === 'stale') return false;
   if (answer.outcome === 'done') {
     void loadVouchers();
-    setService({ order: null });
+    dispatch({ type: 'order-dropped', id: old.id });
     return true;
   }
   // Refused: it has ended by itself, or it was paid a moment ago; the latter must be seen before anything else is bought.
   await refreshOrder(old.id);
-  const now = useService.getState().order;
-  if (now?.id !== old.id) return false;
-  const hasEnded = now.status === 'expired' || now.status === 'cancelled' || now.status === 'failed';
-  if (hasEnded) return true;
-  if (now.status === 'waiting') setService(now.isPending ? { step: 'payment' } : { failure: answer.failure });
+  const now = openOf(useCheckout.getState())?.order ?? null;
+  if (now === null) return !isInView(old.id);
+  if (now.id !== old.id) return false;
+  if (now.isPending) dispatch({ type: 'payment-opened' });
+  else endPlacing(answer.failure);
   return false;
 }
 
@@ -134,16 +139,16 @@ async function create(request: OrderRequest, isWanted: () => boolean): Promise<v
   if (!isWanted()) return;
   beginDeed();
   if (answer.outcome !== 'done') {
-    setService({ failure: answer.failure });
+    endPlacing(answer.failure);
     return;
   }
   if (order === null) {
-    setService({ failure: { source: 'provider', reason: 'bad-response' } });
+    endPlacing({ source: 'provider', reason: 'bad-response' });
     return;
   }
-  setService({ order, step: 'payment', work: null, askFailure: null, card: null });
+  takeOrder(order.id, answer.value, 'opened');
+  if (order.status !== 'waiting') return;
   void loadVouchers();
   // An answer that was kept under its key may be older than what became of the order.
-  if (order.status === 'waiting') void refreshOrder(order.id);
-  else takeOrder(order.id, answer.value);
+  void refreshOrder(order.id);
 }

@@ -2,7 +2,8 @@
 import { CURRENCY_DECIMALS, type Plan } from '../../../../common/contract/provider/plans';
 import { voucherDiscount } from '../../../core/plans/plan-figures.rules';
 import { usableVouchers, type Voucher } from '../../../model/voucher';
-import { useService } from '../service.store';
+import { openOf, selectionOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { useWallet } from '../../../core/vouchers/wallet.store';
 import type { Offer } from '../packages/use-offer';
 
@@ -18,8 +19,8 @@ export interface Totals {
 
 export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
   const all = useWallet((wallet) => wallet.vouchers);
-  const chosenId = useService((service) => service.voucherId);
-  const held = useService(({ order }) => (order?.status === 'waiting' ? order.voucherId : null));
+  const chosenId = useCheckout((state) => selectionOf(state)?.voucherId ?? null);
+  const held = useCheckout((state) => openOf(state)?.order.voucherId ?? null);
   // The waiting order holds it, and hands it on to the order that takes its place.
   const isOwn = ({ id, state }: Voucher) => state === 'reserved' && id === held;
   const vouchers =

@@ -3,11 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
 import { hasAmount, isCancellable, isPayable, type Order } from '../../../model/order';
-import { cancelShownOrder, goToOrders, isBound } from '../choose-service';
+import { cancelShownOrder, goToOrders } from '../checkout-actions';
 import { resumeOrder } from './resume-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
-import { useService } from '../service.store';
+import { detailOf, isBound } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
@@ -76,8 +77,8 @@ function DiscountFact({ order }: { readonly order: Order }) {
 
 function Actions({ order, now }: { readonly order: Order; readonly now: number }) {
   const { t } = useTranslation();
-  const work = useService((service) => service.work);
-  const isHeld = useService(isBound);
+  const isCancelling = useCheckout((state) => detailOf(state)?.isCancelling === true);
+  const isHeld = useCheckout(isBound);
   const canPay = isPayable(order, now);
   const canLook = order.status === 'waiting' && order.isPending;
   const isOver = order.expiresAt !== null && order.expiresAt <= now;
@@ -89,7 +90,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
         </Button>
       )}
       {isCancellable(order) && !isOver && (
-        <Button kind="danger" wide busy={work === 'cancelling'} onClick={() => void cancelShownOrder()}>
+        <Button kind="danger" wide busy={isCancelling} onClick={() => void cancelShownOrder()}>
           {t('orders.cancelOrder')}
         </Button>
       )}
@@ -102,7 +103,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
 
 function DetailFailure() {
   const failureText = useFailureText();
-  const failure = useService((service) => service.failure);
+  const failure = useCheckout((state) => detailOf(state)?.failure ?? null);
   if (failure === null) return null;
   return (
     <Alert tone="red" detail={failureCode(failure)}>

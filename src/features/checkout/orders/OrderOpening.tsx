@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isFinal } from '../../../model/failure';
 import { resumeOrder } from './resume-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { resetService, useService } from '../service.store';
+import { goToPackages } from '../checkout-actions';
+import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -13,8 +14,8 @@ import styles from '../payment/PaymentPart.module.css';
 export function OrderOpening() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const failure = useService((service) => service.failure);
-  const id = useService((service) => service.askedOrderId);
+  const failure = useCheckout((state) => (state.at === 'opening' ? state.failure : null));
+  const id = useCheckout((state) => (state.at === 'opening' ? state.orderId : null));
   if (failure === null || id === null)
     return (
       <div className={styles.opening}>
@@ -30,7 +31,7 @@ export function OrderOpening() {
       text={failureText(failure)}
       action={
         isFinal(failure) ? (
-          <Button onClick={resetService}>{t('payment.toPackages')}</Button>
+          <Button onClick={goToPackages}>{t('payment.toPackages')}</Button>
         ) : (
           <Button onClick={() => void resumeOrder(id)}>{t('payment.tryAgain')}</Button>
         )

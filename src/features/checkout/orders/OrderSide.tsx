@@ -6,7 +6,8 @@ import { failureCode, isFinal } from '../../../model/failure';
 import { cancelOrder } from './cancel-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
-import { useService } from '../service.store';
+import { isIdle, workOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
 import { useServerOffset } from '../../../lib/time/use-server-now';
 import { Alert } from '../../../ui/feedback/Alert';
@@ -17,9 +18,9 @@ export function OrderSide({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money, number } = useFormat();
   const failureText = useFailureText();
-  const isBusy = useService(({ work }) => work !== null);
-  const isCancelling = useService(({ work }) => work === 'cancelling');
-  const failure = useService((service) => (service.cardProblem === null ? service.failure : null));
+  const isBusy = useCheckout((state) => !isIdle(state));
+  const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
+  const failure = useCheckout((state) => ('refreshFailure' in state ? state.failure : null));
   return (
     <aside className={styles.side} aria-label={t('payment.orderNumber', { id: order.id })}>
       <p className={styles.number}>{t('payment.orderNumber', { id: order.id })}</p>

@@ -1,14 +1,16 @@
 /** The order history: the list, or one order of it (PRODUCT.md section 7). */
 import { useEffect } from 'react';
 import { loadOrders } from './load-orders';
-import { useService } from '../service.store';
+import { detailOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
+import { useOrderHistory } from './order-history.store';
 import { OrderDetail } from './OrderDetail';
 import { OrdersState } from './OrdersState';
 import { OrdersTable } from './OrdersTable';
 
 export function OrdersPart() {
-  const shown = useService((service) => service.shownOrder);
-  const isEmpty = useService(({ history }) => history.orders.length === 0);
+  const shown = useCheckout((state) => detailOf(state)?.order ?? null);
+  const isEmpty = useOrderHistory(({ orders }) => orders.length === 0);
   useEffect(() => {
     void loadOrders();
   }, []);

@@ -3,10 +3,10 @@ import { ReceiptText, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';
-import { goToPackages } from '../choose-service';
+import { goToPackages } from '../checkout-actions';
 import { loadOrders } from './load-orders';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useService } from '../service.store';
+import { useOrderHistory } from './order-history.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -17,7 +17,8 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4];
 export function OrdersState() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { status, failure } = useService((service) => service.history);
+  const status = useOrderHistory((history) => history.status);
+  const failure = useOrderHistory((history) => history.failure);
   if (status === 'loading') {
     return (
       <div className={styles.card} role="status" aria-label={t('orders.loading')}>

@@ -6,7 +6,7 @@ import { failureCode } from '../../../model/failure';
 import type { Order } from '../../../model/order';
 import { loadMoreOrders, loadOrders, showOrder } from './load-orders';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useService } from '../service.store';
+import { useOrderHistory } from './order-history.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -20,7 +20,7 @@ const COLUMNS = 6;
 
 export function OrdersTable() {
   const { t } = useTranslation();
-  const { orders, status, page, lastPage } = useService((service) => service.history);
+  const { orders, status, page, lastPage } = useOrderHistory();
   const list = useRef<HTMLTableSectionElement>(null);
   const rows = useVirtualRows(list, orders.length, ROW_HEIGHT);
   return (
@@ -126,7 +126,7 @@ function OrderRow({ order, index, place, measure }: OrderRowProps) {
 function OrdersFailure() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const failure = useService(({ history }) => history.failure);
+  const failure = useOrderHistory((history) => history.failure);
   if (failure === null) return null;
   return (
     <Alert

@@ -4,7 +4,9 @@ import type { WireOrderPage } from '../../../../common/contract/provider/payment
 import { PAGE_ROWS } from '../../../model/constants';
 import type { Order } from '../../../model/order';
 import { report } from '../../../lib/platform/error-reporting';
-import { setService, useService, type OrderHistory } from '../service.store';
+import { detailOf, orderOf } from '../checkout-state.rules';
+import { dispatch, useCheckout } from '../checkout.store';
+import { replaceInHistory, setHistory, useOrderHistory } from './order-history.store';
 import { ask } from '../../../core/session/ask';
 import { readOrder, readOrders } from '../payment/charge-holds';
 import { numberQuestions } from '../../../../common/async/newest';
@@ -22,25 +24,25 @@ export function loadOrders(): Promise<void> {
 
 /** Adds the next page; nothing happens at the last one or while one is loading (promises E9, E10). */
 export async function loadMoreOrders(): Promise<void> {
-  const { status, page, lastPage } = useService.getState().history;
+  const { status, page, lastPage } = useOrderHistory.getState();
   if (status === 'loading' || page === 0 || page >= lastPage) return;
   await load(page + 1);
 }
 
 async function load(page: number): Promise<void> {
   const isNewest = beginPage();
-  put({ status: 'loading', failure: null });
+  setHistory({ status: 'loading', failure: null });
   const answer = await ask('listOrders', { page });
   if (!isNewest() || answer.outcome === 'stale') return;
   if (answer.outcome === 'failed') {
     report(answer.failure, 'load-orders');
-    put({ status: 'failed', failure: answer.failure });
+    setHistory({ status: 'failed', failure: answer.failure });
     return;
   }
   const found = readOrders(answer.value.data);
-  const known = page === 1 ? [] : useService.getState().history.orders;
+  const known = page === 1 ? [] : useOrderHistory.getState().orders;
   const orders = merge(known, found);
-  put({
+  setHistory({
     orders,
     status: 'ready',
     failure: null,
@@ -49,28 +51,25 @@ async function load(page: number): Promise<void> {
   });
 }
 
-/** Puts an order of the list into `shownOrder`, then asks for it anew; without either, the list's failure says why. */
+/** Shows an order of the list in the history, then asks for it anew; without either, the list's failure says why. */
 export async function showOrder(id: string): Promise<void> {
-  const { history, order } = useService.getState();
-  const known = history.orders.find((one) => one.id === id) ?? (order?.id === id ? order : null);
-  setService({ shownOrder: known });
+  const order = orderOf(useCheckout.getState());
+  const { orders } = useOrderHistory.getState();
+  const known = orders.find((one) => one.id === id) ?? (order?.id === id ? order : null);
+  dispatch({ type: 'detail-shown', order: known });
   const isNewest = beginOrder();
   const answer = await ask('showOrder', { id });
-  const isWanted = isNewest() && (known === null || useService.getState().shownOrder?.id === id);
+  const isWanted = isNewest() && (known === null || detailOf(useCheckout.getState())?.order.id === id);
   if (answer.outcome === 'stale' || !isWanted) return;
   if (answer.outcome === 'failed') {
     report(answer.failure, 'show-order');
-    if (known === null) put({ failure: answer.failure });
+    if (known === null) setHistory({ failure: answer.failure });
     return;
   }
   const fresh = readOrder(answer.value);
   if (fresh?.id !== id) return;
-  setService({ shownOrder: fresh });
-  put({ orders: useService.getState().history.orders.map((one) => (one.id === id ? fresh : one)) });
-}
-
-function put(part: Partial<OrderHistory>): void {
-  setService({ history: { ...useService.getState().history, ...part } });
+  dispatch({ type: 'detail-shown', order: fresh });
+  replaceInHistory(fresh);
 }
 
 /** What was on a page that has moved on since is not there twice. */

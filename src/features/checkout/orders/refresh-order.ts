@@ -5,10 +5,10 @@ import type { Order } from '../../../model/order';
 import { loadLaterTexts, translate } from '../../../lib/i18n/i18n';
 import { report } from '../../../lib/platform/error-reporting';
 import { notify } from '../../../core/preferences/notices.store';
-import { setService } from '../service.store';
+import { dispatch } from '../checkout.store';
 import { ask } from '../../../core/session/ask';
 import { hearOfOrder, type Verdict } from '../payment/charge-holds';
-import { isOpenOrder, latestDeed, takeOrder } from './order-state';
+import { isInView, latestDeed, takeOrder } from './order-state';
 
 type WireOrder = Parameters<typeof decodeOrder>[0];
 
@@ -27,7 +27,7 @@ export async function refreshOrder(id: string): Promise<Failure | null> {
   // What was done for the order meanwhile, or asked for later, is newer than this answer.
   if (answer.outcome === 'stale' || latestDeed() !== deed || asked.get(id) !== own) return null;
   const failure = answer.outcome === 'failed' ? answer.failure : null;
-  if (isOpenOrder(id)) setService({ askFailure: failure });
+  dispatch({ type: 'refresh-ended', id, failure });
   if (answer.outcome === 'done') hearAnswer(id, answer.value);
   else report(answer.failure, 'ask-order');
   return failure;
@@ -44,12 +44,11 @@ export function hearAnswer(id: string, wire: WireOrder): void {
 
 /** In the payment view beside the card, else as a notice: who has left the page is told all the same. */
 function sayVerdict({ id, status, isPending }: Order, verdict: Verdict): void {
-  const isOpen = isOpenOrder(id);
-  if (verdict.isCharged === false && isOpen) {
+  if (verdict.isCharged === false) {
     const { failure } = verdict;
-    setService({ cardProblem: failure === null ? 'unreachable' : 'refused', failure, card: null });
+    dispatch({ type: 'charge-refused', id, problem: failure === null ? 'unreachable' : 'refused', failure });
   }
-  if (isOpen || (status === 'waiting' && verdict.isCharged === null)) return;
+  if (isInView(id) || (status === 'waiting' && verdict.isCharged === null)) return;
   const isInDoubt = status !== 'waiting' && isPending;
   void sayResult(status === 'paid' ? 'paid' : isInDoubt ? 'doubtText' : 'failed');
 }

@@ -3,7 +3,8 @@ import { isRecent } from '../../../model/elapsed';
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../model/retry-after.rules';
 import { report } from '../../../lib/platform/error-reporting';
-import { useService } from '../service.store';
+import { isBound, orderOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import { isHeld } from '../payment/charge-holds';
 import { refreshOrder } from './refresh-order';
@@ -27,7 +28,7 @@ let running: { readonly id: string; readonly epoch: number; readonly done: Promi
 export function watchOrder(): () => void {
   const { clock, visibility, random } = world();
   const { epoch } = useSession.getState();
-  const id = useService.getState().order?.id;
+  const id = currentOrder()?.id;
   const beganAt = clock.now();
   let stopTimer = () => {};
   let failed = 0;
@@ -42,7 +43,7 @@ export function watchOrder(): () => void {
     stopChanges();
   };
   const isWanted = () => {
-    const { order } = useService.getState();
+    const order = currentOrder();
     return order?.id === id && order?.status === 'waiting' && useSession.getState().epoch === epoch;
   };
   const plan = () => {
@@ -60,9 +61,9 @@ export function watchOrder(): () => void {
       });
   };
   const noteAnswer = () => {
-    const { order, askFailure } = useService.getState();
-    if (order?.id !== id) return;
-    failure = askFailure;
+    const state = useCheckout.getState();
+    if (orderOf(state)?.id !== id) return;
+    failure = 'refreshFailure' in state ? state.refreshFailure : null;
     failed = failure === null ? 0 : failed + 1;
     leftAloneUntil = clock.now() + retryAfterOf(failure);
   };
@@ -71,7 +72,7 @@ export function watchOrder(): () => void {
     const usual = visibility.isHidden() ? HIDDEN_MS : soon;
     if (failed > 0) return backOffMs({ firstMs: usual, lastMs: FAILING_MS }, failed, random(), retryAfterOf(failure));
     if (visibility.isHidden()) return usual;
-    const left = (useService.getState().order?.expiresAt ?? Infinity) - clock.serverNow();
+    const left = (currentOrder()?.expiresAt ?? Infinity) - clock.serverNow();
     return left > 0 ? Math.min(usual, left + EXPIRY_GRACE_MS) : usual;
   };
   const stopReturns = visibility.onReturn(() => {
@@ -84,14 +85,16 @@ export function watchOrder(): () => void {
   return stop;
 }
 
+const currentOrder = () => orderOf(useCheckout.getState());
+
 function retryAfterOf(failure: Failure | null): number {
   return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
 }
 
 /** Asks now; a second call while one runs joins it, and while something is done for the order its own answer is waited for. */
 export function askOrder(): Promise<void> {
-  const { order, work } = useService.getState();
-  if (order === null || work === 'paying' || work === 'cancelling' || work === 'ordering') return Promise.resolve();
+  const order = currentOrder();
+  if (order === null || isBound(useCheckout.getState())) return Promise.resolve();
   const { epoch } = useSession.getState();
   const hurried = isHeld(order.id) ? hurryCharge(order.id) : null;
   if (hurried) return hurried;

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';
-import { goToPayment } from '../choose-service';
+import { goToPayment } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { useService } from '../service.store';
+import { openOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { AddingTime } from './AddingTime';
@@ -39,7 +40,7 @@ export function PackagesPart() {
 /** An order that waits is a click away: nobody pays twice because they looked at the prices again. */
 function WaitingOrder() {
   const { t } = useTranslation();
-  const id = useService(({ order }) => (order?.status === 'waiting' ? order.id : null));
+  const id = useCheckout((state) => openOf(state)?.order.id ?? null);
   if (id === null) return null;
   return (
     <Alert

@@ -7,7 +7,7 @@ import type { Plan } from '../../../../common/contract/provider/plans';
 import { pricePerMonth, savingPercent } from '../../../core/plans/plan-figures.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useServers } from '../../../core/servers/servers.store';
-import { choosePlan } from '../service.store';
+import { choosePlan } from '../checkout-actions';
 import { Button } from '../../../ui/controls/Button';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tag } from '../../../ui/feedback/Tag';

@@ -2,9 +2,10 @@
 import { History, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '../../../model/order';
-import { chooseCurrency, goToOrders, goToPackages, isBound } from '../choose-service';
+import { chooseCurrency, goToOrders, goToPackages } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { useService } from '../service.store';
+import { detailOf, isBound, stepOf, viewOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import styles from './ServiceHead.module.css';
@@ -20,10 +21,10 @@ const STEP_TITLES = {
 
 export function ServiceHead() {
   const { t } = useTranslation();
-  const view = useService((service) => service.view);
-  const step = useService((service) => service.step);
-  const shownId = useService(({ shownOrder }) => shownOrder?.id ?? null);
-  const isHeld = useService(isBound);
+  const view = useCheckout(viewOf);
+  const step = useCheckout(stepOf);
+  const shownId = useCheckout((state) => detailOf(state)?.order.id ?? null);
+  const isHeld = useCheckout(isBound);
   const heading = useHeadingFocus(`${view} ${step} ${shownId ?? ''}`);
   // Cart and overview have their own way back.
   const hasWayBack = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));

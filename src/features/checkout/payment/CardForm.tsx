@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../model/order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
-import { useService } from '../service.store';
+import { isIdle, refusalOf, workOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Tag } from '../../../ui/feedback/Tag';
@@ -18,8 +19,8 @@ export function CardForm({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { ref, handlers, problems, brand, wasCleared, onNumberInput } = useCardForm();
-  const isPaying = useService(({ work }) => work === 'paying');
-  const isBusy = useService(({ work }) => work !== null);
+  const isPaying = useCheckout((state) => workOf(state) === 'charging');
+  const isBusy = useCheckout((state) => !isIdle(state));
   const errorOf = (field: CardField) => {
     const problem = problems[field];
     if (problem === undefined) return null;
@@ -88,10 +89,10 @@ export function CardForm({ order }: { readonly order: Order }) {
 function CardNotice({ wasCleared }: { readonly wasCleared: boolean }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const cardProblem = useService((service) => service.cardProblem);
-  const failure = useService((service) => service.failure);
-  if (cardProblem === null) return wasCleared ? <Notice>{t('payment.card.cleared')}</Notice> : null;
-  if (cardProblem === 'unreachable' || failure?.source !== 'provider')
+  const refusal = useCheckout(refusalOf);
+  if (refusal === null) return wasCleared ? <Notice>{t('payment.card.cleared')}</Notice> : null;
+  const { problem, failure } = refusal;
+  if (problem === 'unreachable' || failure?.source !== 'provider')
     return <Notice>{t('payment.card.unreachable')}</Notice>;
   if (failure.message === undefined) return <Notice>{failureText(failure)}</Notice>;
   const isAtField = Object.keys(problemsOfMessage(failure.message)).length > 0;

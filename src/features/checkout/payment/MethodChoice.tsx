@@ -2,9 +2,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOption } from '../../../model/order';
-import { chooseMethod, isBound } from '../choose-service';
+import { chooseMethod } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
-import { useService } from '../service.store';
+import { isBound } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
 import styles from './MethodChoice.module.css';
@@ -14,7 +15,7 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
   const { t } = useTranslation();
   const name = useId();
   const options = usePaymentMethods(({ routing }) => routing?.options ?? null);
-  const isHeld = useService(isBound);
+  const isHeld = useCheckout(isBound);
   if (options === null) {
     return (
       <div className={styles.methods} role="status" aria-label={t('service.loadingMethods')}>

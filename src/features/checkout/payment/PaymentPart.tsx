@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { hasAmount, type Order } from '../../../model/order';
 import { cancelOrder } from '../orders/cancel-order';
 import { watchOrder } from '../orders/watch-order';
-import { useService } from '../service.store';
+import { orderInView, workOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { BankTransfer } from './BankTransfer';
@@ -16,7 +17,7 @@ import { PaymentWaiting } from './PaymentWaiting';
 import { PaypalApproval } from './PaypalApproval';
 
 export function PaymentPart() {
-  const order = useService((service) => service.order);
+  const order = useCheckout(orderInView);
   const id = order?.id;
   const isWaiting = order?.status === 'waiting';
   useEffect(() => (id !== undefined && isWaiting ? watchOrder() : undefined), [id, isWaiting]);
@@ -32,7 +33,7 @@ export function PaymentPart() {
 
 function PaymentWay({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const card = useService((service) => service.card);
+  const card = useCheckout((state) => ('card' in state ? state.card : null));
   const { payment } = order;
   if (order.isPending)
     return (
@@ -77,7 +78,7 @@ function PaymentWay({ order }: { readonly order: Order }) {
 /** Nobody is asked for money without being told how much: the one thing to do is to order again. */
 function NoAmount() {
   const { t } = useTranslation();
-  const isCancelling = useService(({ work }) => work === 'cancelling');
+  const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');
   return (
     <div className={styles.panel}>
       <Alert

@@ -2,8 +2,9 @@
 import { PackageX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
-import { goToPackages } from '../choose-service';
-import { useService } from '../service.store';
+import { goToPackages } from '../checkout-actions';
+import { selectionOf, stepOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Steps } from '../../../ui/feedback/Steps';
@@ -17,7 +18,7 @@ const STEPS = ['cart', 'overview', 'payment', 'result'] as const;
 
 export function PaymentView() {
   const { t } = useTranslation();
-  const step = useService((service) => service.step);
+  const step = useCheckout(stepOf);
   return (
     <>
       <div className={styles.steps}>
@@ -33,8 +34,8 @@ export function PaymentView() {
 }
 
 function Step() {
-  const step = useService((service) => service.step);
-  const planId = useService((service) => service.planId);
+  const step = useCheckout(stepOf);
+  const planId = useCheckout((state) => selectionOf(state)?.planId ?? null);
   const plan = PLANS.find(({ id }) => id === planId);
   switch (step) {
     case 'cart':

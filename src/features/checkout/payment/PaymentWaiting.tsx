@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
 import { askOrder } from '../orders/watch-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
-import { useService } from '../service.store';
+import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -13,7 +13,7 @@ import styles from './PaymentPart.module.css';
 export function PaymentWaiting({ children }: { readonly children: string }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const askFailure = useService((service) => service.askFailure);
+  const failure = useCheckout((state) => ('refreshFailure' in state ? state.refreshFailure : null));
   const [isAsking, setAsking] = useState(false);
   const check = async () => {
     setAsking(true);
@@ -29,9 +29,9 @@ export function PaymentWaiting({ children }: { readonly children: string }) {
           {t('payment.checkNow')}
         </Button>
       </div>
-      {askFailure && (
-        <Alert tone="amber" detail={failureCode(askFailure)}>
-          {failureText(askFailure)}
+      {failure && (
+        <Alert tone="amber" detail={failureCode(failure)}>
+          {failureText(failure)}
         </Alert>
       )}
     </>

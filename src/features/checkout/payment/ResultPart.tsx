@@ -4,9 +4,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderStatus } from '../../../model/order';
 import { paths } from '../../../model/paths';
-import { orderAgain } from '../orders/order-again';
+import { orderAgain } from '../checkout-actions';
 import { useFormat } from '../../../lib/i18n/format';
-import { useService } from '../service.store';
+import { orderInView } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/controls/ButtonLink';
 import { classNames } from '../../../ui/layout/class-names';
@@ -23,7 +24,7 @@ const ICONS: Readonly<Record<Ended, ReactNode>> = {
 };
 
 export function ResultPart() {
-  const order = useService((service) => service.order);
+  const order = useCheckout(orderInView);
   if (order === null || order.status === 'waiting') return null;
   return <Result key={order.id} order={order} status={order.status} />;
 }
@@ -65,7 +66,7 @@ function Result({ order, status }: { readonly order: Order; readonly status: End
 function Bought({ order: { id, extendedDays, serviceUntil, currency, total } }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { date, money, number } = useFormat();
-  const lastFour = useService(({ card }) => card?.lastFour ?? '');
+  const lastFour = useCheckout((state) => ('card' in state ? (state.card?.lastFour ?? '') : ''));
   return (
     <div className={styles.facts}>
       <Facts isBoxed>

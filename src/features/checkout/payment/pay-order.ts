@@ -3,11 +3,12 @@ import { failureOf, type ProviderFailure } from '../../../lib/api/provider-error
 import type { CardToken } from '../../../lib/api/gateway';
 import type { CardDetails } from '../../../model/card';
 import { isPayable } from '../../../model/order';
-import { setService, useService, type ServiceState } from '../service.store';
+import { isCharging, isIdle } from '../checkout-state.rules';
+import { dispatch, useCheckout } from '../checkout.store';
 import { isHeld } from './charge-holds';
 import { isOfGateway } from '../../../core/services/gateway-address';
 import { openLink } from '../../../core/preferences/open-link';
-import { beginDeed, isOpenOrder, latestDeed } from '../orders/order-state';
+import { beginDeed, latestDeed } from '../orders/order-state';
 import { sessionTicket } from '../../../core/session/session-token';
 import { sendCharge } from './settle-charge';
 import { world } from '../../../core/services/world';
@@ -17,30 +18,30 @@ import { world } from '../../../core/services/world';
  * and takes no other card, until `settle-charge` has found out what became of it.
  */
 export async function payByCard(card: CardDetails): Promise<void> {
-  const { order, work } = useService.getState();
-  if (order === null || work !== null || !isPayable(order, world().clock.serverNow())) return;
-  const { payment } = order;
+  const state = useCheckout.getState();
+  if (state.at !== 'paying' || !isIdle(state) || !isPayable(state.order, world().clock.serverNow())) return;
+  const { id, payment } = state.order;
   if (payment?.method !== 'card') return;
-  if (isHeld(order.id)) {
+  if (isHeld(id)) {
     // The page was left and come back to while a charge is not settled.
-    setService({ order: { ...order, isPending: true } });
+    dispatch({ type: 'charge-pending', id });
     return;
   }
   beginDeed();
   const deed = latestDeed();
-  setService({ work: 'paying', failure: null, cardProblem: null, card: null });
+  dispatch({ type: 'charge-started', id });
   const made = await makeToken(payment.tokenizeUrl, card);
   // The person has left the page, opened another order or signed out: nothing is charged behind their back.
-  if (made === 'stale' || !isOpenOrder(order.id) || latestDeed() !== deed || useService.getState().work !== 'paying')
-    return;
+  if (made === 'stale' || latestDeed() !== deed || !isCharging(useCheckout.getState(), id)) return;
   if ('failure' in made) {
     const isRefusal = made.failure.reason === 'rejected';
-    finish(order.id, { cardProblem: isRefusal ? 'refused' : 'unreachable', failure: isRefusal ? made.failure : null });
+    const problem = isRefusal ? 'refused' : 'unreachable';
+    dispatch({ type: 'charge-refused', id, problem, failure: isRefusal ? made.failure : null });
     return;
   }
-  setService({ card: { brand: made.brand, lastFour: made.lastFour } });
-  await sendCharge(order.id, made.token);
-  finish(order.id, {});
+  dispatch({ type: 'card-accepted', id, card: { brand: made.brand, lastFour: made.lastFour } });
+  await sendCharge(id, made.token);
+  dispatch({ type: 'charge-ended', id });
 }
 
 async function makeToken(
@@ -58,16 +59,11 @@ async function makeToken(
   }
 }
 
-/** Ends the work on an order, unless the person has gone on to another one. */
-function finish(id: string, part: Partial<ServiceState>): void {
-  if (isOpenOrder(id) && useService.getState().work === 'paying') setService({ work: null, ...part });
-}
-
 /** Opens the gateway's approval page in the system browser, or a new tab. Only in a click; another site's page is not opened. */
 export async function openApproval(): Promise<void> {
-  const { order } = useService.getState();
-  if (order === null || !isPayable(order, world().clock.serverNow())) return;
-  const { payment } = order;
+  const state = useCheckout.getState();
+  if (state.at !== 'paying' || !isPayable(state.order, world().clock.serverNow())) return;
+  const { payment } = state.order;
   if (payment?.method !== 'paypal') return;
   await openLink(isOfGateway(payment.approvalUrl) ? payment.approvalUrl : '');
 }

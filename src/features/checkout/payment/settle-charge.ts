@@ -7,7 +7,7 @@ import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../model/retry-after.rules';
 import { report } from '../../../lib/platform/error-reporting';
-import { setService, useService } from '../service.store';
+import { dispatch } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import {
   giveKeyUp,
@@ -108,9 +108,7 @@ async function repeat(id: string): Promise<Failure | null> {
     case 'done':
       takeAcceptance(id, answer.value);
   }
-  const { order, work } = useService.getState();
-  if (isHeld(id) && order?.id === id)
-    setService({ order: { ...order, isPending: true }, work: work === 'paying' ? null : work });
+  if (isHeld(id)) dispatch({ type: 'charge-pending', id });
   return answer.outcome === 'unknown' ? answer.failure : null;
 }
 

@@ -2,7 +2,8 @@
 import { useLayoutEffect, useState, type InputEvent, type RefObject } from 'react';
 import { payByCard } from './pay-order';
 import { world } from '../../../core/services/world';
-import { useService } from '../service.store';
+import { isIdle, refusalOf } from '../checkout-state.rules';
+import { useCheckout } from '../checkout.store';
 import { useForm, type Form } from '../../../ui/controls/use-form';
 import {
   brandOf,
@@ -32,7 +33,7 @@ export interface CardForm extends Form<CardField, CardProblem> {
 export function useCardForm(): CardForm {
   const [brand, setBrand] = useState<CardBrand | null>(null);
   const [wasCleared, setCleared] = useState(false);
-  const isBlocked = useService(({ work }) => work !== null);
+  const isBlocked = useCheckout((state) => !isIdle(state));
   const form = useForm<CardField, CardProblem>({
     isBlocked,
     fields: CARD_FIELDS,
@@ -96,7 +97,8 @@ function group(box: HTMLInputElement): void {
 
 /** What the gateway refused, at its field; null when all was taken, {} when it is about none. */
 function refusedFields(): CardProblems | null {
-  const { cardProblem, failure } = useService.getState();
-  if (cardProblem === null) return null;
+  const refusal = refusalOf(useCheckout.getState());
+  if (refusal === null) return null;
+  const { failure } = refusal;
   return failure?.source === 'provider' && failure.message !== undefined ? problemsOfMessage(failure.message) : {};
 }

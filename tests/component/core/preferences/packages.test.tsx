@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
-import { useService } from '../../../../src/features/checkout/service.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { failure, settle } from '../../../support/fake-world';
 import { card, ELSEWHERE, heading, openService, VIETNAM } from '../../features/checkout/stage';
+import { service } from '../../../support/service-stage';
 
 /** The promotion's window in Asia/Ho_Chi_Minh: Aug 31 00:00 to Sep 2 23:59:59. */
 const STARTS_AT = Date.UTC(2024, 7, 30, 17);
@@ -93,7 +93,7 @@ describe('the three packages', () => {
     const { address } = await openService();
     screen.getByRole('button', { name: 'Choose 3 months' }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(useService.getState()).toMatchObject({ view: 'payment', planId: '3-months', step: 'cart' });
+    expect(service()).toMatchObject({ view: 'payment', planId: '3-months', step: 'cart' });
     expect(heading()).toHaveTextContent('Your cart');
     expect(heading()).toHaveFocus();
     expect(address()).toBe('/service?step=cart');

@@ -2,9 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { choosePlan, useService } from '../../../../src/features/checkout/service.store';
 import { failure, settle, type FakeWorld } from '../../../support/fake-world';
 import { fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
+import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
+import { service } from '../../../support/service-stage';
 
 async function openCart(planId = '3-months', prepare: (world: FakeWorld) => void = () => {}): Promise<Stage> {
   return openService({
@@ -53,7 +54,7 @@ describe('the cart', () => {
     await openCart();
     await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
     expect(heading()).toHaveTextContent('Choose your package');
-    expect(useService.getState()).toMatchObject({ view: 'packages', planId: null });
+    expect(service()).toMatchObject({ view: 'packages', planId: null });
     await userEvent.click(screen.getByRole('button', { name: 'Choose 6 months' }));
     expect(fact('Summary', 'Total')).toBe('$20.99');
   });
@@ -106,7 +107,7 @@ describe('a voucher', () => {
     await userEvent.click(screen.getByRole('option', { name: 'No voucher' }));
     expect(fact('Summary', 'Total')).toBe('$11.99');
     expect(within(summary()).queryByText('Voucher discount')).toBeNull();
-    expect(useService.getState().voucherId).toBeNull();
+    expect(service().voucherId).toBeNull();
   });
 
   it('that the waiting order holds can be chosen for the order that takes its place', async () => {

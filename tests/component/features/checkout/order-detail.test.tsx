@@ -2,9 +2,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { setService, useService } from '../../../../src/features/checkout/service.store';
 import { failure, settle, type FakeWorld } from '../../../support/fake-world';
 import { fact, heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
+import { dispatch } from '../../../../src/features/checkout/checkout.store';
+import { service } from '../../../support/service-stage';
 
 const PATH = '/service?view=orders';
 
@@ -83,7 +84,7 @@ describe('one order', () => {
     expect(fact('Details', 'Pay before')).toContain('Nov 20, 2996');
     await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
     await act(settle);
-    expect(useService.getState()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '9' } });
+    expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '9' } });
     expect(heading()).toHaveTextContent('Payment');
   });
 
@@ -143,8 +144,8 @@ describe('one order', () => {
     await userEvent.click(detail(9));
     await act(settle);
     expect(screen.queryByText(/whether your card was charged/)).toBeNull();
-    const { shownOrder } = useService.getState();
-    act(() => setService({ shownOrder: shownOrder && { ...shownOrder, isPending: true } }));
+    const { shownOrder } = service();
+    act(() => dispatch({ type: 'detail-shown', order: shownOrder && { ...shownOrder, isPending: true } }));
     expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
   });
 });

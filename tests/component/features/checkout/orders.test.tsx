@@ -3,9 +3,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { useService } from '../../../../src/features/checkout/service.store';
 import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
 import { heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
+import { service } from '../../../support/service-stage';
 
 const PATH = '/service?view=orders';
 
@@ -157,7 +157,7 @@ describe('the address', () => {
     });
     expect(address()).toBe('/service');
     expect(world.calls.filter((name) => name === 'showOrder').length).toBeGreaterThan(0);
-    expect(useService.getState()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
+    expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
   });
 
   it('of an order that comes while one is on the page opens it too', async () => {
@@ -167,6 +167,6 @@ describe('the address', () => {
     act(() => void navigate('/service?order=100001&result=declined'));
     await act(settle);
     expect(address()).toBe('/service');
-    expect(useService.getState()).toMatchObject({ view: 'payment', step: 'result', order: { status: 'paid' } });
+    expect(service()).toMatchObject({ view: 'payment', step: 'result', order: { status: 'paid' } });
   });
 });

@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { chooseVoucher, goToStep } from '../../../../src/features/checkout/choose-service';
+import { chooseVoucher, goToStep, choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
-import { choosePlan, useService } from '../../../../src/features/checkout/service.store';
 import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
 import {
   ELSEWHERE,
@@ -20,6 +19,7 @@ import {
   type Stage,
   type WireOrder,
 } from './stage';
+import { service } from '../../../support/service-stage';
 
 afterEach(() => changeLanguage('en'));
 
@@ -174,7 +174,7 @@ describe('the order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Packages' }));
     expect(screen.getByRole('status')).toHaveTextContent('Order 100001 is waiting for your payment.');
     await userEvent.click(screen.getByRole('button', { name: 'Continue payment' }));
-    expect(useService.getState()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
+    expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
   });
 
   it('that was refused leaves the overview, with the reason and another try', async () => {
@@ -189,6 +189,6 @@ describe('the order', () => {
     world.handlers.showOrder = () => wireOrder();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
-    expect(useService.getState()).toMatchObject({ step: 'payment', order: { id: '100001' } });
+    expect(service()).toMatchObject({ step: 'payment', order: { id: '100001' } });
   });
 });

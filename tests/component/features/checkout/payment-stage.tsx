@@ -6,13 +6,15 @@ import { setChosenMethod } from '../../../../src/core/plans/payment-methods.stor
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import type { PaymentMethod } from '../../../../src/model/order';
-import { choosePlan, useService } from '../../../../src/features/checkout/service.store';
+import { stepOf } from '../../../../src/features/checkout/checkout-state.rules';
 import { openTill, type Till } from '../../../support/fake-till';
 import { settle, type FakeWorld } from '../../../support/fake-world';
 import { renderAt, signedIn } from '../../../support/signed-in';
+import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
+import { useCheckout } from '../../../../src/features/checkout/checkout.store';
 
 function Steps() {
-  const step = useService((service) => service.step);
+  const step = useCheckout(stepOf);
   return step === 'result' ? <ResultPart /> : <PaymentPart />;
 }
 

@@ -9,9 +9,9 @@ import { loadMoreOrders, loadOrders } from '../../../../src/features/checkout/or
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { useGifts } from '../../../../src/core/vouchers/gifts.store';
-import { useService } from '../../../../src/features/checkout/service.store';
 import { settle, type FakeWorld } from '../../../support/fake-world';
 import { signedInWorld } from '../../../support/flow-stage';
+import { useOrderHistory } from '../../../../src/features/checkout/orders/order-history.store';
 
 const PAGE_ROWS = 20;
 let world: FakeWorld;
@@ -38,9 +38,9 @@ describe('J6: a full page with an unreadable row is followed by the next one', (
       v.parse(providerApi.listOrders.response, { data: rowsOf(page, { status: 'paid' }) });
     await loadOrders();
     await loadMoreOrders();
-    expect(useService.getState().history.orders).toHaveLength(PAGE_ROWS);
+    expect(useOrderHistory.getState().orders).toHaveLength(PAGE_ROWS);
     await loadMoreOrders();
-    expect(useService.getState().history.page).toBe(2);
+    expect(useOrderHistory.getState().page).toBe(2);
   });
 
   it('of games', async () => {

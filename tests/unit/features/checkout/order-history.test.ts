@@ -1,11 +1,16 @@
 /** The history beside the order that is being paid: reading and cancelling one of them touches the other in no way. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelShownOrder, goToOrders, goToPackages } from '../../../../src/features/checkout/choose-service';
+import { leaveCheckout } from '../../../../src/features/checkout/checkout.store';
+import {
+  cancelShownOrder,
+  goToOrders,
+  goToPackages,
+  choosePlan,
+} from '../../../../src/features/checkout/checkout-actions';
 import { loadOrders, showOrder } from '../../../../src/features/checkout/orders/load-orders';
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { choosePlan, resetService } from '../../../../src/features/checkout/service.store';
 import { tillWire, type Till } from '../../../support/fake-till';
 import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
 import { filledCart, service, times } from '../../../support/service-stage';
@@ -19,7 +24,7 @@ beforeEach(async () => {
   ({ world, till } = await filledCart());
   await placeOrder();
   await settle();
-  resetService();
+  leaveCheckout();
   choosePlan('6-months');
   await loadPaymentMethods();
   await placeOrder();
@@ -31,7 +36,7 @@ beforeEach(async () => {
 });
 
 const leavePage = () => {
-  resetService();
+  leaveCheckout();
   return Promise.resolve();
 };
 const leaveHistory = () => {
@@ -99,7 +104,7 @@ describe('giving up an older order', () => {
     world.handlers.cancelOrder = () => answer.promise;
     const cancelling = cancelShownOrder();
     await settle();
-    resetService();
+    leaveCheckout();
     choosePlan('1-month');
     await loadPaymentMethods();
     const placing = deferred<Wire>();
@@ -108,7 +113,7 @@ describe('giving up an older order', () => {
     await settle();
     answer.resolve({ ...wire(0), status: 'cancelled' });
     await cancelling;
-    expect(service().work).toBe('ordering');
+    expect(service().work).toBe('placing');
   });
 });
 

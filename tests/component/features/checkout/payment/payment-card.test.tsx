@@ -8,21 +8,15 @@ import {
   problemsOfMessage,
   validateCard,
 } from '../../../../../src/features/checkout/payment/card-rules';
-import { useService } from '../../../../../src/features/checkout/service.store';
 import { refusal, type Till } from '../../../../support/fake-till';
 import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
 import { leaveWindow, openPayment, returnToWindow } from '../payment-stage';
+import { useCheckout } from '../../../../../src/features/checkout/checkout.store';
 
 const NUMBER = '4242424242424242';
 const CVV = '987';
 const NOW = Date.UTC(2026, 10, 15);
-const good = {
-  number: NUMBER,
-  holder: 'MIKA SANTOS',
-  month: '12',
-  year: '2030',
-  cvv: CVV,
-};
+const good = { number: NUMBER, holder: 'MIKA SANTOS', month: '12', year: '2030', cvv: CVV };
 /** The same for a page, which goes by this machine's clock. */
 const typed = { ...good, year: String(new Date().getUTCFullYear() + 3) };
 
@@ -231,7 +225,7 @@ it('H4: from first letter to paid no store, storage, address, console or report 
     vi.spyOn(console, method).mockImplementation((...words) => void said.push(words)),
   );
   const states: string[] = [];
-  const stop = useService.subscribe((state) => states.push(JSON.stringify(state)));
+  const stop = useCheckout.subscribe((state) => states.push(JSON.stringify(state)));
   const { world, till, container } = await openPayment('card');
   const seen: string[] = [];
   const observer = new MutationObserver(() => seen.push(container.innerHTML));

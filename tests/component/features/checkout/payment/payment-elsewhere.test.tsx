@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { vietQrText } from '../../../../../src/features/checkout/payment/viet-qr.rules';
 import { signOut } from '../../../../../src/core/session/sign-out';
-import { resetService, setService, useService } from '../../../../../src/features/checkout/service.store';
 import { failure } from '../../../../support/fake-world';
 import { openPayment, returnToWindow } from '../payment-stage';
+import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
+import { service, changeOrder } from '../../../../support/service-stage';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -26,11 +27,10 @@ describe('a bank transfer', () => {
   it('has a VietQR code of the same, or none where the provider gives no bank number', async () => {
     await openPayment('bank_transfer');
     expect(screen.getByRole('img', { name: 'VietQR code of this transfer' })).toBeInTheDocument();
-    const payment = useService.getState().order?.payment;
+    const payment = service().order?.payment;
     if (payment?.method !== 'bank_transfer') throw new Error('no transfer');
     expect(vietQrText(payment)).toContain('0812PLABCDEFGHJK');
-    const { order } = useService.getState();
-    if (order) setService({ order: { ...order, payment: { ...payment, bin: '' } } });
+    changeOrder({ payment: { ...payment, bin: '' } });
     expect(await screen.findByText(/^Copy each line into your banking app/)).toBeInTheDocument();
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect(await screen.findByText('The order was cancelled')).toHaveFocus();
     expect(world.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
     await userEvent.click(button('Order again'));
-    expect(useService.getState()).toMatchObject({ step: 'overview', order: null, planId: '3-months' });
+    expect(service()).toMatchObject({ step: 'overview', order: null, planId: '3-months' });
     expect(till.orders).toHaveLength(1);
   });
 
@@ -108,8 +108,7 @@ describe('an order', () => {
     'that is %s in doubt says neither that the card was charged nor that it was not, and leads to support',
     async (status) => {
       await openPayment('card');
-      const { order } = useService.getState();
-      if (order) setService({ order: { ...order, status, isPending: true }, step: 'result' });
+      changeOrder({ status, isPending: true });
       expect(await screen.findByRole('heading', { name: 'This order has ended' })).toBeVisible();
       expect(screen.getByText(/It is not known whether your card was charged/)).toBeVisible();
       expect(screen.queryByText(/nothing was charged/i)).toBeNull();
@@ -120,28 +119,28 @@ describe('an order', () => {
 
   it('that this client cannot be paid with says so', async () => {
     await openPayment('card');
-    const { order } = useService.getState();
-    if (order) setService({ order: { ...order, payment: null } });
+    changeOrder({ payment: null });
     expect(await screen.findByText(/This order cannot be paid here/)).toBeInTheDocument();
     expect(button('Cancel the order')).toBeEnabled();
   });
 
   it('that is not there is on its way, or says why it is not', async () => {
     await openPayment('card');
-    setService({ order: null, askedOrderId: '404', failure: null });
+    leaveCheckout();
+    dispatch({ type: 'order-requested', id: '404' });
     expect(await screen.findByText('Loading your order')).toBeInTheDocument();
-    setService({ failure: { source: 'provider', reason: 'network' } });
+    dispatch({ type: 'order-request-failed', id: '404', failure: { source: 'provider', reason: 'network' } });
     const problem = await screen.findByRole('alert');
     await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This order is not in your account.')).toBeInTheDocument();
     await userEvent.click(button('See the packages'));
-    expect(useService.getState().view).toBe('packages');
+    expect(service().view).toBe('packages');
   });
 
   it.each(['leaving', 'signing out'])('is asked for no more after %s', async (how) => {
     const { world } = await openPayment('paypal');
     world.calls.length = 0;
-    if (how === 'leaving') resetService();
+    if (how === 'leaving') leaveCheckout();
     else await signOut();
     world.focus();
     expect(world.calls.filter((name) => name === 'showOrder')).toEqual([]);

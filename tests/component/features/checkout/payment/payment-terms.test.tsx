@@ -2,14 +2,14 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PaymentTerms } from '../../../../../src/features/checkout/payment/PaymentTerms';
-import { setService, useService } from '../../../../../src/features/checkout/service.store';
 import { setUser, useSession } from '../../../../../src/core/session/session.store';
 import { renderAt } from '../../../../support/signed-in';
 import { openPayment } from '../payment-stage';
+import { service, changeOrder } from '../../../../support/service-stage';
 
 async function openTerms(method: 'card' | 'paypal') {
   await openPayment(method);
-  const { order } = useService.getState();
+  const { order } = service();
   if (!order) throw new Error('No order was placed');
   return order;
 }
@@ -43,7 +43,7 @@ it.each(['total', 'currency'] as const)(
   'an order without %s: no terms, no card, and one sentence why',
   async (part) => {
     const order = await openTerms('card');
-    act(() => setService({ order: { ...order, [part]: null } }));
+    act(() => changeOrder({ [part]: null }));
     expect(screen.getByText(/does not say what it costs, so it cannot be paid/)).toBeVisible();
     expect([screen.queryByRole('textbox'), screen.queryByText(/^You pay/)]).toEqual([null, null]);
     const { container } = renderAt(<PaymentTerms order={{ ...order, [part]: null }} />, '/');

@@ -3,14 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
 import { setChosenMethod, usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
-import { orderAgain } from '../../../../../src/features/checkout/orders/order-again';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../../src/core/session/sign-out';
-import { choosePlan, resetService, setService } from '../../../../../src/features/checkout/service.store';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { refusal, type Till } from '../../../../support/fake-till';
 import { deferred, settle, type FakeWorld } from '../../../../support/fake-world';
-import { filledCart, service, times } from '../../../../support/service-stage';
+import { filledCart, service, times, dropOrder } from '../../../../support/service-stage';
+import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
+import {
+  choosePlan,
+  goToStep,
+  goToPackages,
+  chooseVoucher,
+  orderAgain,
+} from '../../../../../src/features/checkout/checkout-actions';
 
 let world: FakeWorld;
 let till: Till;
@@ -20,7 +26,7 @@ beforeEach(async () => {
 
 describe('the order', () => {
   it('is for the package, the default method and its currency; from the desktop app there is no address to return to', async () => {
-    setService({ voucherId: '7' });
+    chooseVoucher('7');
     await placeOrder();
     expect(till.requests).toEqual([{ plan_id: '3-months', method: 'paypal', currency: 'USD', voucher_id: '7' }]);
     expect(service()).toMatchObject({
@@ -43,9 +49,9 @@ describe('the order', () => {
   });
 
   it('is not placed without a package or a way to pay', async () => {
-    setService({ planId: null });
+    goToPackages();
     await placeOrder();
-    setService({ planId: '3-months' });
+    choosePlan('3-months');
     usePaymentMethods.setState({ routing: null });
     await placeOrder();
     expect(world.calls).toEqual([]);
@@ -54,7 +60,7 @@ describe('the order', () => {
   it('that cannot be read is a bad response, and no step is taken', async () => {
     world.handlers.createOrder = () => ({ id: 1, status: 'unheard-of' });
     await placeOrder();
-    expect(service()).toMatchObject({ step: 'cart', order: null, failure: { reason: 'bad-response' }, work: null });
+    expect(service()).toMatchObject({ step: 'overview', order: null, failure: { reason: 'bad-response' }, work: null });
   });
 });
 
@@ -64,7 +70,7 @@ describe('the key of the wish', () => {
     async (lose) => {
       till.lose = lose;
       await placeOrder();
-      expect(service()).toMatchObject({ step: 'cart', order: null, work: null });
+      expect(service()).toMatchObject({ step: 'overview', order: null, work: null });
       expect(service().failure).not.toBeNull();
       await placeOrder();
       expect(till.keysOfOrders[0]).toBeDefined();
@@ -80,7 +86,8 @@ describe('the key of the wish', () => {
     await placeOrder();
     expect(new Set(till.keysOfOrders).size).toBe(2);
 
-    setService({ order: null, step: 'overview' });
+    goToStep('overview');
+    dropOrder();
     setChosenMethod('bank_transfer');
     world.handlers.createOrder = (_request, options) => {
       till.keysOfOrders.push(options.idempotencyKey);
@@ -113,7 +120,7 @@ describe('the key of the wish', () => {
     };
     const placing = placeOrder();
     await settle();
-    resetService();
+    leaveCheckout();
     gate.resolve(null);
     await placing;
     expect(service().order).toBeNull();
@@ -127,21 +134,21 @@ describe('the key of the wish', () => {
 describe('an order that waits', () => {
   it('is gone on with for the same choice', async () => {
     await placeOrder();
-    setService({ step: 'overview' });
+    goToStep('overview');
     await placeOrder();
     expect([service().step, till.orders.length]).toEqual(['payment', 1]);
   });
 
   it('is gone on with after the page was left, while it waits', async () => {
     await placeOrder();
-    resetService();
+    leaveCheckout();
     choosePlan('3-months');
     await loadPaymentMethods();
     await placeOrder();
     expect([service().step, service().order?.id, till.orders.length]).toEqual(['payment', '1', 1]);
     const [first] = till.orders;
     if (first) first.status = 'expired';
-    resetService();
+    leaveCheckout();
     choosePlan('3-months');
     await loadPaymentMethods();
     await placeOrder();
@@ -150,10 +157,11 @@ describe('an order that waits', () => {
 
   it('is cancelled before another one is placed, whichever part of the choice changed', async () => {
     await placeOrder();
-    setService({ step: 'overview' });
+    goToStep('overview');
     setChosenMethod('card');
     await placeOrder();
-    setService({ step: 'overview', voucherId: '9' });
+    goToStep('overview');
+    chooseVoucher('9');
     await placeOrder();
     choosePlan('6-months');
     await placeOrder();
@@ -169,7 +177,7 @@ describe('an order that waits', () => {
     await settle();
     const [first] = till.orders;
     if (first) first.status = 'paid';
-    setService({ step: 'overview' });
+    goToStep('overview');
     setChosenMethod('card');
     await placeOrder();
     expect(service()).toMatchObject({ step: 'result', work: null, order: { id: '1', status: 'paid' } });
@@ -181,7 +189,7 @@ describe('an order that waits', () => {
     await settle();
     const [first] = till.orders;
     if (first) first.pending = true;
-    setService({ step: 'overview' });
+    goToStep('overview');
     setChosenMethod('card');
     await placeOrder();
     expect(service()).toMatchObject({ step: 'payment', order: { id: '1', isPending: true } });
@@ -191,7 +199,7 @@ describe('an order that waits', () => {
   it('and cannot be cancelled for want of a network stands in the way, with the reason', async () => {
     await placeOrder();
     await settle();
-    setService({ step: 'overview' });
+    goToStep('overview');
     setChosenMethod('card');
     till.lose = 'before';
     await placeOrder();

@@ -13,12 +13,12 @@ import { askOrder } from '../../../../../src/features/checkout/orders/watch-orde
 import { replaceWorld, world } from '../../../../../src/core/services/world';
 import type { PaymentMethod } from '../../../../../src/model/order';
 import { setWhereabouts } from '../../../../../src/core/preferences/layout.store';
-import { choosePlan, setService } from '../../../../../src/features/checkout/service.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { TEST_CARDS } from '../../../../../sandbox/gateway/cards';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
 import { useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
-import { goodCard, service } from '../../../../support/service-stage';
+import { goodCard, service, dropOrder } from '../../../../support/service-stage';
+import { choosePlan } from '../../../../../src/features/checkout/checkout-actions';
 
 let sandbox: Sandbox;
 let fake: FakeWorld;
@@ -48,7 +48,7 @@ async function order(method: PaymentMethod, country = 'TH'): Promise<void> {
   sandbox.control.setCountry(country);
   setWhereabouts({ countryCode: country });
   choosePlan('1-month');
-  setService({ order: null });
+  dropOrder();
   await loadPaymentMethods();
   setChosenMethod(method);
   await placeOrder();
@@ -135,7 +135,7 @@ describe('an answer that is lost', () => {
     const known = service().history.orders.length;
     sandbox.control.addFault({ route: '/api/end-user/order/create', kind: 'drop', when: 'after', times: 1 });
     choosePlan('3-months');
-    setService({ order: null });
+    dropOrder();
     await loadPaymentMethods();
     setChosenMethod('bank_transfer');
     await placeOrder();

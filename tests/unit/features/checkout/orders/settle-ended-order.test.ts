@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
-import { choosePlan, resetService } from '../../../../../src/features/checkout/service.store';
+import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
+import { choosePlan } from '../../../../../src/features/checkout/checkout-actions';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { readStored } from '../../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
@@ -113,7 +114,7 @@ describe('a key that is too old to be repeated and was never answered', () => {
     const sent = stage.sent.length;
     await payAndSettle();
     expect(stage.sent).toHaveLength(sent);
-    resetService();
+    leaveCheckout();
     choosePlan('6-months');
     await loadPaymentMethods();
     await placeOrder();

@@ -5,11 +5,13 @@ import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { askOrder, watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
-import { resetService, setService } from '../../../../../src/features/checkout/service.store';
 import { tillWire, type Till } from '../../../../support/fake-till';
 import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
 import { passTime } from '../../../../support/pass-time';
-import { placedOrder, service, times } from '../../../../support/service-stage';
+import { changeOrder, openOrder, placedOrder, service, times } from '../../../../support/service-stage';
+import { goToOrders } from '../../../../../src/features/checkout/checkout-actions';
+import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
+import { setHistory } from '../../../../../src/features/checkout/orders/order-history.store';
 
 let world: FakeWorld;
 let till: Till;
@@ -85,9 +87,8 @@ describe('watching', () => {
     watchOrder();
     await pass(66_000);
     const before = asked();
-    const { order } = service();
     till.expiresAt = Date.now() + 14_000;
-    if (order) setService({ order: { ...order, expiresAt: till.expiresAt } });
+    changeOrder({ expiresAt: till.expiresAt });
     first().status = 'waiting';
     await pass(10_000);
     first().status = 'expired';
@@ -98,7 +99,7 @@ describe('watching', () => {
 
   it.each(['sign-out', 'leaving'])('ends with %s', async (how) => {
     watchOrder();
-    if (how === 'leaving') resetService();
+    if (how === 'leaving') leaveCheckout();
     else await signOut();
     await pass(60_000);
     expect(asked()).toBe(0);
@@ -128,8 +129,7 @@ describe('asking', () => {
     world.handlers.showOrder = () => answer.promise;
     const asking = askOrder();
     await settle();
-    const { order } = service();
-    if (order) setService({ order: { ...order, id: '99' } });
+    openOrder('99');
     answer.resolve({ ...tillWire(first(), till), status: 'paid' });
     await asking;
     expect(service()).toMatchObject({ step: 'payment', order: { id: '99', status: 'waiting' } });
@@ -151,12 +151,11 @@ describe('opening an order by its number', () => {
     ['cancelled', 'result'],
   ] as const)('that is %s: step %s, with its package and method', async (status, step) => {
     first().status = status;
-    resetService();
+    leaveCheckout();
     await resumeOrder('1');
     await settle();
     const { view, planId, work, order, ...rest } = service();
-    const { chosenMethod } = usePaymentMethods.getState();
-    expect([view, planId, chosenMethod, work, order?.status]).toEqual([
+    expect([view, planId, usePaymentMethods.getState().chosenMethod, work, order?.status]).toEqual([
       ...['payment', '3-months', 'bank_transfer', null, status],
     ]);
     expect(rest.step).toBe(step);
@@ -164,14 +163,14 @@ describe('opening an order by its number', () => {
   });
 
   it.each(['', '../1', '1 2', 'x'.repeat(65), '<b>'])('E8: %j from outside is not asked for', async (id) => {
-    resetService();
+    leaveCheckout();
     await resumeOrder(id);
     expect(world.calls).toEqual([]);
     expect(service().view).toBe('packages');
   });
 
   it('says why it cannot be opened, and can be tried again', async () => {
-    resetService();
+    leaveCheckout();
     await resumeOrder('404');
     expect(service()).toMatchObject({ work: null, order: null, failure: { message: 'Order is not found' } });
     await resumeOrder('1');
@@ -179,9 +178,9 @@ describe('opening an order by its number', () => {
   });
 
   it('leaves a payment that is under way alone', async () => {
-    setService({ work: 'paying' });
+    dispatch({ type: 'cancel-started', id: '1' });
     await resumeOrder('2');
-    expect(service()).toMatchObject({ work: 'paying', order: { id: '1' } });
+    expect(service()).toMatchObject({ work: 'cancelling', order: { id: '1' } });
   });
 });
 
@@ -211,7 +210,7 @@ describe('the history', () => {
     world.handlers.listOrders = () => page([1], 1e15);
     await loadOrders();
     expect(service().history.lastPage).toBe(1_000);
-    setService({ history: { ...service().history, page: 999 } });
+    setHistory({ page: 999 });
     await loadMoreOrders();
     await loadMoreOrders();
     expect(service().history.page).toBe(1_000);
@@ -241,6 +240,7 @@ describe('the history', () => {
   it('shows one order at once, and then as it stands now', async () => {
     await loadOrders();
     first().status = 'paid';
+    goToOrders();
     const showing = showOrder('1');
     expect(service().shownOrder).toMatchObject({ id: '1', status: 'waiting' });
     await showing;

@@ -10,11 +10,12 @@ import { placeOrder } from '../../../../../src/features/checkout/cart/place-orde
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { askOrder } from '../../../../../src/features/checkout/orders/watch-order';
-import { choosePlan, resetService, setService } from '../../../../../src/features/checkout/service.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { refusal, type Till } from '../../../../support/fake-till';
 import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
-import { goodCard, placedOrder, service, times } from '../../../../support/service-stage';
+import { goodCard, placedOrder, service, times, changeOrder } from '../../../../support/service-stage';
+import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
+import { choosePlan, goToStep } from '../../../../../src/features/checkout/checkout-actions';
 
 let world: FakeWorld;
 let till: Till;
@@ -55,8 +56,7 @@ describe('by card', () => {
   it.each(['https://gateway.test.evil.example/cards', 'http://gateway.test/cards', 'https://x:y@gateway.test/cards'])(
     'H4: nothing is sent to %s, which is not the configured gateway',
     async (tokenizeUrl) => {
-      const { order } = service();
-      if (order) setService({ order: { ...order, payment: { method: 'card', tokenizeUrl } } });
+      changeOrder({ payment: { method: 'card', tokenizeUrl } });
       await payByCard(goodCard);
       expect([world.tokenizedAt, till.charges]).toEqual([[], []]);
       expect(service()).toMatchObject({ cardProblem: 'unreachable', work: null, order: { status: 'waiting' } });
@@ -123,7 +123,7 @@ describe('by card', () => {
     world.tokenizeCard = () => token.promise;
     const paying = payByCard(goodCard);
     await settle();
-    if (how === 'leaves') resetService();
+    if (how === 'leaves') leaveCheckout();
     else await signOut();
     token.resolve({ token: 'card_9', brand: 'visa', lastFour: '4242' });
     await paying;
@@ -132,8 +132,7 @@ describe('by card', () => {
   });
 
   it('after its time is not tried', async () => {
-    const { order } = service();
-    if (order) setService({ order: { ...order, expiresAt: Date.now() } });
+    changeOrder({ expiresAt: Date.now() });
     await payByCard(goodCard);
     expect(world.tokenizedAt).toEqual([]);
   });
@@ -151,8 +150,7 @@ describe('at the approval page', () => {
 
   it.each(['https://evil.example/paypal/approve', 'javascript:alert(1)'])('does not open %s', async (approvalUrl) => {
     ({ world, till } = await placedOrder('paypal'));
-    const { order } = service();
-    if (order) setService({ order: { ...order, payment: { method: 'paypal', approvalUrl } } });
+    changeOrder({ payment: { method: 'paypal', approvalUrl } });
     await openApproval();
     expect(world.opened).toEqual([]);
   });
@@ -160,9 +158,8 @@ describe('at the approval page', () => {
   it('on the gateway itself is opened over http where the configuration says so: the sandbox is on this machine', async () => {
     ({ world, till } = await placedOrder('paypal'));
     world.gatewayUrl = 'http://127.0.0.1:4000';
-    const { order } = service();
     const approvalUrl = 'http://127.0.0.1:4000/paypal/approve';
-    if (order) setService({ order: { ...order, payment: { method: 'paypal', approvalUrl } } });
+    changeOrder({ payment: { method: 'paypal', approvalUrl } });
     await openApproval();
     expect(world.opened).toEqual([approvalUrl]);
   });
@@ -210,9 +207,9 @@ it('300 orders of events: a pending order is never charged under another key, an
         const pending = till.orders.find(({ pending: isPending }) => isPending);
         if (deed === 'pay') started.push(payByCard(goodCard));
         if (deed === 'ask') started.push(askOrder());
-        if (deed === 'leave') resetService();
+        if (deed === 'leave') leaveCheckout();
         if (deed === 'cancel') started.push(cancelOrder());
-        if (deed === 'back') setService({ step: 'overview' });
+        if (deed === 'back') goToStep('overview');
         if (deed === 'choose') {
           choosePlan('3-months');
           setChosenMethod('card');

@@ -8,7 +8,6 @@ import { placeOrder } from '../../../../../src/features/checkout/cart/place-orde
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { readStored } from '../../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
-import { choosePlan, resetService } from '../../../../../src/features/checkout/service.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import {
   chargeStage,
@@ -21,6 +20,8 @@ import {
 } from '../../../../support/charge-stage';
 import { refusal } from '../../../../support/fake-till';
 import { service } from '../../../../support/service-stage';
+import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
+import { choosePlan } from '../../../../../src/features/checkout/checkout-actions';
 
 let stage: ChargeStage;
 beforeEach(async () => {
@@ -118,7 +119,7 @@ describe('until the key is answered', () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     await cancelOrder();
-    resetService();
+    leaveCheckout();
     choosePlan('6-months');
     await loadPaymentMethods();
     await placeOrder();
@@ -132,7 +133,7 @@ describe('until the key is answered', () => {
   it('a page that was left is told of the end all the same, and the days are there', async () => {
     stage.fates = [lost];
     await payAndSettle();
-    resetService();
+    leaveCheckout();
     await pass(5_000);
     expect([stage.requests(), stage.till.charges.length]).toEqual([1, 1]);
     expect(useNotices.getState().notices.map(({ type }) => type)).toContain('success');
@@ -166,7 +167,7 @@ describe('until the key is answered', () => {
   it('who has left the page is told of the doubt, and may place another order', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
-    resetService();
+    leaveCheckout();
     const [order] = stage.till.orders;
     if (order) order.status = 'cancelled';
     await pass(60_000);

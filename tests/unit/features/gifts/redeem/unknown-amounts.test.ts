@@ -5,16 +5,14 @@ import { openApproval, payByCard } from '../../../../../src/features/checkout/pa
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
 import { writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
-import { setService } from '../../../../../src/features/checkout/service.store';
 import { signedInWorld } from '../../../../support/flow-stage';
-import { goodCard, placedOrder, service } from '../../../../support/service-stage';
+import { changeOrder, goodCard, placedOrder } from '../../../../support/service-stage';
 import { walletProvider } from '../../../../support/wallet-provider';
 
 it.each(['total', 'currency'] as const)('an order without %s is paid in no way', async (field) => {
   for (const method of ['card', 'paypal'] as const) {
     const { world, till } = await placedOrder(method);
-    const { order } = service();
-    if (order) setService({ order: { ...order, [field]: null } });
+    changeOrder({ [field]: null });
     await payByCard(goodCard);
     await openApproval();
     expect([world.tokenizedAt, world.opened, till.charges]).toEqual([[], [], []]);

@@ -1,19 +1,18 @@
 /** Where on the service page one is, as the query of its address: so that Back leads a step back, and links lead to the history. */
 import { PLANS } from '../../../common/contract/provider/plans';
-import type { ServiceState } from './service.store';
+import type { CheckoutState } from './checkout-state.rules';
 
 /** '' is the packages; an order that is placed has no place of its own, because Back must not lead into it again. */
-export type ServicePlace = '' | 'view=orders' | 'step=cart' | 'step=overview';
+export type CheckoutPlace = '' | 'view=orders' | 'step=cart' | 'step=overview';
 
-/** The place of what the store shows. */
-export function placeOf({ view, step }: Pick<ServiceState, 'view' | 'step'>): ServicePlace {
-  if (view === 'orders') return 'view=orders';
-  if (view === 'payment' && step === 'cart') return 'step=cart';
-  return view === 'payment' && step === 'overview' ? 'step=overview' : '';
+/** The place of what is shown. */
+export function placeOf({ at }: CheckoutState): CheckoutPlace {
+  if (at === 'orders') return 'view=orders';
+  return at === 'cart' || at === 'overview' ? `step=${at}` : '';
 }
 
 /** The place that an address asks for; anything odd asks for the packages. */
-export function placeIn(search: string): ServicePlace {
+export function placeIn(search: string): CheckoutPlace {
   const query = new URLSearchParams(search);
   if (query.get('view') === 'orders') return 'view=orders';
   const step = query.get('step');

@@ -1,22 +1,22 @@
 /** The address of the service page: one that is opened is read once; from then on it is derived from what the page shows. */
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { goToOrders, goToPackages, goToStep } from './choose-service';
+import { choosePlan, goToOrders, goToPackages, goToStep } from './checkout-actions';
+import { orderIn, placeIn, placeOf, planIn } from './checkout-address.rules';
+import { useCheckout } from './checkout.store';
 import { resumeOrder } from './orders/resume-order';
-import { choosePlan, useService } from './service.store';
-import { orderIn, placeIn, placeOf, planIn } from './service-address';
 
 /** Marks the history entries that are derived here: they are not read. */
 const DERIVED = { isDerived: true };
 
 /** Reads each address that comes from outside (a link, Back, the gateway's page), and keeps the address as the state wants it. */
-export function useServiceAddress(): void {
+export function useCheckoutAddress(): void {
   const location = useLocation();
   const { key, search, pathname } = location;
   const state: unknown = location.state;
   const navigate = useNavigate();
   const type = useNavigationType();
-  const place = useService(placeOf);
+  const place = useCheckout(placeOf);
   const lastKey = useRef<string | null>(null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useServiceAddress(): void {
     lastKey.current = key;
     const isDerived = isRecord(state) && state['isDerived'] === true && type !== NavigationType.Pop;
     if (isNew && !isDerived) readAddress(search, isFirst);
-    const shown = placeOf(useService.getState());
+    const shown = placeOf(useCheckout.getState());
     const derived = shown === '' ? '' : `?${shown}`;
     if (search !== derived)
       void navigate({ pathname, search: derived }, { replace: isNew || shown === '', state: DERIVED });

@@ -1,0 +1,68 @@
+/** What the person does on the service page until an order is placed, and in its history. */
+import type { Currency, PaymentMethod } from '../../model/order';
+import { methodIn, setChosenMethod } from '../../core/plans/payment-methods.store';
+import { detailOf, isBound } from './checkout-state.rules';
+import { dispatch, useCheckout } from './checkout.store';
+import { cancelOrder } from './orders/cancel-order';
+import { loadOrders, showOrder } from './orders/load-orders';
+import { resetHistory } from './orders/order-history.store';
+
+/** Chooses a package; an order that waits is kept until the next one is placed. */
+export function choosePlan(planId: string): void {
+  if (isBound(useCheckout.getState())) return;
+  setChosenMethod(null);
+  dispatch({ type: 'plan-chosen', planId });
+  resetHistory();
+}
+
+/** Back to the packages; an order that waits is kept, one that ended stands in the history. */
+export function goToPackages(): void {
+  dispatch({ type: 'packages-opened' });
+}
+
+/** To a step before the order; without a package to the packages. */
+export function goToStep(step: 'cart' | 'overview'): void {
+  dispatch({ type: 'step-opened', step });
+}
+
+/** To the order that waits; without one nothing happens. */
+export function goToPayment(): void {
+  if (!isBound(useCheckout.getState())) dispatch({ type: 'payment-opened' });
+}
+
+/** To the history's list. */
+export function goToOrders(): void {
+  dispatch({ type: 'orders-opened' });
+}
+
+/** Chooses how to pay. */
+export function chooseMethod(method: PaymentMethod): void {
+  if (isBound(useCheckout.getState())) return;
+  setChosenMethod(method);
+  dispatch({ type: 'method-chosen' });
+}
+
+/** Looks at the prices of a currency: by the first method that the provider offers in it. */
+export function chooseCurrency(currency: Currency): void {
+  const method = methodIn(currency);
+  if (method !== null) chooseMethod(method);
+}
+
+/** @param voucherId null: none */
+export function chooseVoucher(voucherId: string | null): void {
+  dispatch({ type: 'voucher-chosen', voucherId });
+}
+
+/** After an order that came to nothing: back to the overview with what the cart held, or to the packages when that is sold no longer. */
+export function orderAgain(): void {
+  dispatch({ type: 'ordered-again' });
+}
+
+/** Cancels the order of the history that is looked at, and shows what became of it; the order that is being paid stays as it is. */
+export async function cancelShownOrder(): Promise<void> {
+  const state = useCheckout.getState();
+  const shown = detailOf(state)?.order;
+  if (!shown || isBound(state)) return;
+  await cancelOrder(shown);
+  if (detailOf(useCheckout.getState())?.order.id === shown.id) await Promise.all([showOrder(shown.id), loadOrders()]);
+}

@@ -1,0 +1,24 @@
+/** Where the person is in buying: one union, changed only by events (checkout.rules.ts). */
+import { create } from 'zustand';
+import { whenSessionEnds } from '../../core/session/session-end.store';
+import { resetPaymentMethods } from '../../core/plans/payment-methods.store';
+import type { CheckoutEvent } from './checkout-event.rules';
+import { reduce } from './checkout.rules';
+import { atStart, type CheckoutState } from './checkout-state.rules';
+import { resetHistory } from './orders/order-history.store';
+
+export const useCheckout = create<CheckoutState>()(() => atStart);
+
+/** Tells the checkout what has happened. */
+export function dispatch(event: CheckoutEvent): void {
+  useCheckout.setState(reduce(useCheckout.getState(), event), true);
+}
+
+/** Forgets everything: when /service is left (SPEC.md section 2, Other behaviour). */
+export function leaveCheckout(): void {
+  dispatch({ type: 'left' });
+  resetPaymentMethods();
+  resetHistory();
+}
+
+whenSessionEnds(() => dispatch({ type: 'left' }));

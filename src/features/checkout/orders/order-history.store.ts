@@ -1,0 +1,35 @@
+/** The person's past orders, as far as they are loaded (PRODUCT.md section 7). */
+import { create } from 'zustand';
+import type { Failure } from '../../../model/failure';
+import type { Order } from '../../../model/order';
+import { whenSessionEnds } from '../../../core/session/session-end.store';
+
+export interface OrderHistory {
+  readonly orders: readonly Order[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure: Failure | null;
+  /** The last page that is loaded; 0 before the first. */
+  readonly page: number;
+  readonly lastPage: number;
+}
+
+const initial: OrderHistory = { orders: [], status: 'loading', failure: null, page: 0, lastPage: 1 };
+
+export const useOrderHistory = create<OrderHistory>()(() => initial);
+
+/** Puts what a request has brought, or why it failed, in place. */
+export function setHistory(part: Partial<OrderHistory>): void {
+  useOrderHistory.setState(part);
+}
+
+/** Puts an order in its place in the list, where it is in it. */
+export function replaceInHistory(order: Order): void {
+  useOrderHistory.setState(({ orders }) => ({ orders: orders.map((one) => (one.id === order.id ? order : one)) }));
+}
+
+/** As freshly started: when the service page is left, and at a session's end. */
+export function resetHistory(): void {
+  useOrderHistory.setState(initial, true);
+}
+
+whenSessionEnds(resetHistory);
