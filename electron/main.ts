@@ -177,7 +177,6 @@ function open(config: Config, lockdown: Lockdown): void {
   const handlers = createIpcHandlers({
     startup,
     helper: connection.client,
-    measured,
     signIn,
     openExternal: lockdown.openExternal,
     desktop: {

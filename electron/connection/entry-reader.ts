@@ -2,15 +2,19 @@
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 import { entriesOf } from './ping-answer';
 
-/** Takes the next bytes; whatever comes after the first that fit no JSON object is not looked at. */
-export type ReadBytes = (bytes: Uint8Array) => void;
+export interface EntryReader {
+  /** Takes the next bytes; whatever comes after the first that fit no JSON object is not looked at. */
+  readonly read: (bytes: Uint8Array) => void;
+  /** Whether the bytes so far are one whole JSON object. */
+  readonly isWhole: () => boolean;
+}
 
 /**
  * Makes a reader of one answer. The text is cut behind each entry's own last brace or bracket, else where a comma or the last brace of
  * all stands outside of texts; each piece is then read by JSON.parse, so that what counts as an entry is not decided here.
  * @param found gets each entry once it is whole; of two with one name the later one comes later, as JSON.parse has it
  */
-export function createEntryReader(found: (id: string, value: unknown) => void): ReadBytes {
+export function createEntryReader(found: (id: string, value: unknown) => void): EntryReader {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let place: 'before' | 'inside' | 'after' | 'lost' = 'before';
   let depth = 0;
@@ -84,13 +88,16 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
     if (place === 'after' && !JSON_SPACES.test(text.slice(from))) place = 'lost';
   }
 
-  return (bytes) => {
-    byteCount += bytes.length;
-    if (byteCount > HELPER_BODY_LIMIT_BYTES) place = 'lost';
-    if (place === 'lost') return;
-    const text = decode(bytes);
-    if (text === null) place = 'lost';
-    else readText(text);
+  return {
+    read(bytes) {
+      byteCount += bytes.length;
+      if (byteCount > HELPER_BODY_LIMIT_BYTES) place = 'lost';
+      if (place === 'lost') return;
+      const text = decode(bytes);
+      if (text === null) place = 'lost';
+      else readText(text);
+    },
+    isWhole: () => place === 'after',
   };
 
   /** Null when the bytes are not UTF-8; a letter that is cut waits for its rest. */

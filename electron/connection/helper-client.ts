@@ -7,13 +7,13 @@ import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
 import { afterDelay, createMeasuredBatches, type After } from './measured-batches';
-import { collectPingEntries, parsePingAnswer, type PingAnswer } from './ping-answer';
+import { createPingGrammar } from './ping-answer';
 import { createLegacyTransport, type HelperTransport } from './transport';
 
 export interface HelperClient {
   /**
    * Measures every server of the token; a call while one runs joins it, whatever its token. A fresh one cancels the run under way,
-   * which then answers 'cancelled', and starts anew.
+   * which then answers 'cancelled', and starts anew. What it finds goes to `measured` alone, all of it before the sweep ends.
    */
   pingServers(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
   /** Opens a session with the token of server/submit. A newer connect cancels an older one; one that follows an Off waits until it is through. */
@@ -31,7 +31,7 @@ export interface HelperClient {
 }
 
 export interface HelperClientOptions {
-  /** Told of figures while a sweep runs, batch by batch; never of a sweep that was cancelled. */
+  /** Gets each figure of a sweep once, in batches while it runs; none of a sweep that was cancelled. */
   readonly measured?: (measured: Measured) => void;
   readonly after?: After;
 }
@@ -52,21 +52,27 @@ export function createHelperClient(
   async function ping(token: string, signal: AbortSignal): Promise<PingOutcome> {
     const encoded = encodeHelperBody(token);
     if (!encoded.ok) return failed(encoded.failure);
-    const entries = collectPingEntries();
     const batches = createMeasuredBatches((batch) => {
       if (!signal.aborted) measured(batch);
     }, after);
-    const read = createEntryReader((id, value) => {
-      const figures = entries.add(id, value);
-      if (figures !== null) batches.add(id, figures);
+    const readEntry = createPingGrammar();
+    let hasAny = false;
+    const entries = createEntryReader((id, value) => {
+      const figures = readEntry(id, value);
+      if (figures === null) return;
+      hasAny = true;
+      batches.add(id, figures);
     });
-    const answer = await transport(HELPER_PATHS.ping, encoded.body, signal, read);
-    batches.stop();
-    if (signal.aborted) return failed('cancelled');
-    if (answer.ok) return { outcome: 'pinged', ...parsePingAnswer(answer.text) };
+    const answer = await transport(HELPER_PATHS.ping, encoded.body, signal, entries.read);
+    if (signal.aborted) {
+      batches.stop();
+      return failed('cancelled');
+    }
     // A server that is slow holds nobody up: what came in time counts.
-    const inTime = entries.answer();
-    return answer.failure === 'timeout' && hasAny(inTime) ? { outcome: 'pinged', ...inTime } : failed(answer.failure);
+    const hasFigures = answer.ok ? entries.isWhole() : answer.failure === 'timeout' && hasAny;
+    if (hasFigures) batches.end();
+    else batches.stop();
+    return answer.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(answer.failure);
   }
 
   async function login(body: Buffer, signal: AbortSignal): Promise<LoginOutcome> {
@@ -136,10 +142,6 @@ export function createHelperClient(
       if (mayBeOpen) await Promise.race([end(signal), aborted(signal)]);
     },
   };
-}
-
-function hasAny({ figures, direct }: PingAnswer): boolean {
-  return direct !== null || Object.keys(figures).length > 0;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -11,7 +11,9 @@ export type After = (delayMs: number, done: () => void) => () => void;
 export interface MeasuredBatches {
   /** Takes one entry of the answer. */
   add(id: string, figures: IpcFigures): void;
-  /** Nothing more is told, not even what is gathered: the sweep's own answer follows, or nobody wants it any more. */
+  /** The sweep is over: what is still gathered is told at once, and nothing after it. */
+  end(): void;
+  /** Nothing more is told, not even what is gathered: nobody wants it any more. */
   stop(): void;
 }
 
@@ -31,6 +33,12 @@ export function createMeasuredBatches(tell: (measured: Measured) => void, after:
     tell(measured);
   }
 
+  function stop(): void {
+    isStopped = true;
+    cancel?.();
+    cancel = null;
+  }
+
   return {
     add(id, read) {
       if (isStopped) return;
@@ -39,11 +47,11 @@ export function createMeasuredBatches(tell: (measured: Measured) => void, after:
       if (figures.size >= MEASURED_LIMIT) flush();
       else cancel ??= after(BATCH_INTERVAL_MS, flush);
     },
-    stop() {
-      isStopped = true;
-      cancel?.();
-      cancel = null;
+    end() {
+      if (!isStopped && (figures.size > 0 || direct !== null)) flush();
+      stop();
     },
+    stop,
   };
 }
 

@@ -8,43 +8,19 @@ import {
 } from '../../common/contract/helper/helper-api';
 import type { IpcFigures } from '../../common/contract/ipc/ipc';
 
-export interface PingAnswer {
-  /** Figures by server id; empty when the helper gave none. */
-  readonly figures: Record<string, IpcFigures>;
-  /** Those of the way without the service, where the helper gave them. */
-  readonly direct: IpcFigures | null;
-}
+/** Reads one entry of an answer: its figures, or null when the entry is dropped. */
+export type ReadEntry = (id: string, value: unknown) => IpcFigures | null;
 
-/** Takes an answer's entries one by one, in whatever pieces they come. */
-export interface PingEntries {
-  /** Keeps one entry if it is sound; gives its figures, or null when it was dropped. */
-  add(id: string, value: unknown): IpcFigures | null;
-  /** All that was kept so far. */
-  answer(): PingAnswer;
-}
-
-/** Starts with none; keeps as many servers as a list can hold. */
-export function collectPingEntries(): PingEntries {
-  const figures = new Map<string, IpcFigures>();
-  let direct: IpcFigures | null = null;
-  return {
-    add(id, value) {
-      const read = readFigures(value);
-      if (read === null) return null;
-      if (id === DIRECT_ENTRY) direct = read;
-      else if (isServerId(id) && figures.size < MEASURED_SERVERS_LIMIT) figures.set(id, read);
-      else return null;
-      return read;
-    },
-    answer: () => ({ figures: Object.fromEntries(figures), direct }),
+/** Makes the reader of one answer's entries, in whatever pieces they come; it takes as many servers as a list can hold. */
+export function createPingGrammar(): ReadEntry {
+  const ids = new Set<string>();
+  return (id, value) => {
+    const isServer = id !== DIRECT_ENTRY;
+    if (isServer && (!isServerId(id) || (ids.size >= MEASURED_SERVERS_LIMIT && !ids.has(id)))) return null;
+    const figures = readFigures(value);
+    if (figures !== null && isServer) ids.add(id);
+    return figures;
   };
-}
-
-/** Reads an answer's text. Anything that is not a JSON map counts as 'pinged, no figures'; never throws. */
-export function parsePingAnswer(text: string): PingAnswer {
-  const entries = collectPingEntries();
-  for (const [id, value] of entriesOf(text)) entries.add(id, value);
-  return entries.answer();
 }
 
 /** The entries of a text that is a JSON map, else none. */

@@ -40,7 +40,7 @@ export function createProvenTransport(
   /** Whose session is open; a helper that dies takes it along. */
   let holder: HelperPeer | null = null;
 
-  return async (path, body, signal) => {
+  return async (path, body, signal, heard) => {
     // The app must hear that its session is gone, although a new helper answers already.
     if (path === HELPER_PATHS.ping && holder?.gone.aborted === true) {
       holder = null;
@@ -51,7 +51,8 @@ export function createProvenTransport(
     if (isOver(signal)) return { ok: false, failure: 'cancelled' };
     if (peer === 'late') return { ok: false, failure: 'timeout' };
     if (peer === null) return { ok: false, failure: 'refused' };
-    const answer = await call(peer, { path, body, endAtMs, signal: AbortSignal.any([signal, peer.gone]), carry });
+    const over = AbortSignal.any([signal, peer.gone]);
+    const answer = await call(peer, { path, body, endAtMs, signal: over, carry, ...(heard && { heard }) });
     if (path === HELPER_PATHS.login && answer.ok) holder = body.length > 0 ? peer : null;
     // A helper that is gone fails its calls at once, whatever they were waiting for.
     return !answer.ok && answer.failure === 'cancelled' && !isOver(signal) ? { ok: false, failure: 'broken' } : answer;
@@ -65,6 +66,7 @@ interface ProvenCall {
   readonly endAtMs: number;
   readonly signal: AbortSignal;
   readonly carry: Carry;
+  readonly heard?: (bytes: Uint8Array) => void;
 }
 
 async function call(peer: HelperPeer, asked: ProvenCall): Promise<LoopbackAnswer> {
@@ -73,7 +75,10 @@ async function call(peer: HelperPeer, asked: ProvenCall): Promise<LoopbackAnswer
     const greeting = await exchange(peer, connection, { ...asked, path: HELPER_PATHS.ping, body: NOTHING });
     if (!greeting.ok) return STRANGE.has(greeting.failure) ? { ok: false, failure: 'untrusted' } : greeting;
     const answer = await exchange(peer, connection, asked);
-    return answer.ok ? readAnswerText(answer) : answer;
+    if (!answer.ok) return answer;
+    const read = readAnswerText(answer);
+    if (read.ok) asked.heard?.(answer.body);
+    return read;
   } finally {
     connection.destroy();
   }

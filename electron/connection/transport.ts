@@ -7,7 +7,7 @@ export type HelperCallPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.logi
 
 /**
  * Carries one call to the helper and answers within its limits; never rejects.
- * @param heard told of the bytes of a good answer as they come, where they may count before it is whole
+ * @param heard gets each byte of a good answer once: as they come where they may count before it is whole, else all of them at its end
  */
 export type HelperTransport = (
   path: HelperCallPath,

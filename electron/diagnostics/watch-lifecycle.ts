@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { App, BrowserWindow } from 'electron';
 import * as v from 'valibot';
 import { configVariables, type Config, type ConfigVariable } from '../../common/config';
-import type { LoginOutcome, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { UpdateState } from '../../common/contract/ipc/updates';
 import type { HelperClient } from '../connection/helper-client';
@@ -25,7 +25,7 @@ export interface LifecycleSources {
 export interface Lifecycle {
   /** The app has its profile and goes on to start. */
   readonly started: (app: Pick<App, 'getVersion' | 'isPackaged'>, config: Config) => void;
-  /** What pages are told is also what has happened: sleep, resume and the steps of an update. */
+  /** What pages are told is also what has happened: sleep, resume, what a sweep measured and the steps of an update. */
   readonly watchPublished: (publish: Publish) => Publish;
   /** Connects, Offs and sweeps. */
   readonly watchHelper: (client: HelperClient) => HelperClient;
@@ -55,7 +55,6 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
 
   function sweepEnded(answer: PingOutcome): void {
     const failure = answer.outcome === 'failed' ? answer.failure : null;
-    if (answer.outcome === 'pinged') summary.measured(answer.figures);
     summary.ended(failure);
     // A sweep that was called off says nothing of the helper.
     if (failure !== 'cancelled')
@@ -74,6 +73,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
     watchPublished: (publish) => (event, payload) => {
       if (event === 'onPowerChanged') record({ event: payload === 'suspended' ? 'sleep' : 'resume' });
       if (event === 'onUpdateChanged') recordChange(toUpdateEvent(payload as UpdateState));
+      if (event === 'onMeasured') summary.measured((payload as Measured).figures);
       publish(event, payload);
     },
     watchHelper(client) {

@@ -1,17 +1,14 @@
 /** Builds the handlers of the IPC table from the plain modules beside it. */
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
-import type { AppLink, IpcHandlers, Measured, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
+import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
 import type { DesktopHabits } from '../desktop/desktop-habits';
 import type { HelperClient } from '../connection/helper-client';
 import type { SignInService } from '../sign-in/sign-in-service';
 import type { Updates } from '../updates/updates';
-import { tellInPieces } from './tell-in-pieces';
 
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
   readonly helper: Omit<HelperClient, 'close'>;
-  /** Tells the page figures of a sweep that are too many for its answer. */
-  readonly measured: (measured: Measured) => void;
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopHabits, 'readSettings' | 'saveSettings' | 'showTray' | 'tell'>;
@@ -26,10 +23,10 @@ export interface HandlerSources {
 
 /** One function per channel. */
 export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
-  const { startup, helper, measured, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
+  const { startup, helper, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
   return {
     readStartup: () => startup(),
-    pingServers: async (request) => tellInPieces(await helper.pingServers(request), measured),
+    pingServers: (request) => helper.pingServers(request),
     loginHelper: (token) => helper.loginHelper(token),
     endHelperSession: () => helper.endHelperSession(),
     cancelHelperLogin: () => {

@@ -1,6 +1,6 @@
 /** A world for flows: scripted provider calls, a helper whose answers a test gives, and a window that can be hidden. */
 import type { RequestOf, ResponseOf } from '../../common/contract/endpoint';
-import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import type { LoginOutcome, Measured } from '../../common/contract/ipc/ipc';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
 import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import type { Call, CallOptions } from '../../src/lib/api/client';
@@ -9,11 +9,12 @@ import { replaceWorld, type World } from '../../src/core/services/world';
 import { systemClock } from '../../src/lib/platform/clock';
 import type { Picture } from '../../src/lib/platform/pictures';
 import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
+import { fakeSweeps } from './fake-sweeps';
 import { freshHabits, habitCalls, type FakeHabits } from './fake-habits';
 import { resetEverything } from './reset-everything';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
-import { failure, machineId, pinged, wireServers, wireUser } from './world-samples';
+import { failure, machineId, pinged, wireServers, wireUser, type ScriptedSweep } from './world-samples';
 
 type Handler<C extends ProviderCall> = (
   request: RequestOf<ProviderApi[C]>,
@@ -30,7 +31,7 @@ export interface FakeWorld extends FakeHabits, FakeGateway {
   /** For each ping, whether it ends the one under way. */
   readonly freshPings: boolean[];
   readonly handlers: Handlers;
-  ping: (token: string) => Promise<PingOutcome> | PingOutcome;
+  ping: (token: string) => Promise<ScriptedSweep> | ScriptedSweep;
   login: (text: string) => Promise<LoginOutcome> | LoginOutcome;
   /** What random gives; 0.5 is a wait without jitter. */
   random: number;
@@ -89,7 +90,7 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
   const networkListeners = new Set<() => void>();
   const listeners = new Set<() => void>();
   const returns = new Set<() => void>();
-  const measuredListeners = new Set<(measured: Measured) => void>();
+  const sweeps = fakeSweeps(() => fake, answerTo);
   const powerListeners = new Set<(power: 'suspended' | 'resumed') => void>();
   const fake: FakeWorld = {
     ...freshHabits(() => fake),
@@ -133,9 +134,7 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       for (const changed of listeners) changed();
       if (!hidden) fake.focus();
     },
-    tellMeasured(measured) {
-      for (const heard of measuredListeners) heard(measured);
-    },
+    tellMeasured: sweeps.tellMeasured,
     setPower(power) {
       for (const heard of powerListeners) heard(power);
     },
@@ -161,11 +160,7 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     lookUpIp: () => fake.lookUpIp(),
     ...gatewayCalls(() => fake),
     desktop: {
-      pingServers({ token, isFresh }) {
-        fake.pings.push(token);
-        fake.freshPings.push(isFresh);
-        return answerTo(() => fake.ping(token));
-      },
+      ...sweeps.calls,
       loginHelper(text) {
         fake.logins.push(text);
         return answerTo(() => fake.login(text));
@@ -196,10 +191,6 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
         return Promise.resolve(url !== 'https://refused.example/');
       },
       ...habitCalls(() => fake),
-      onMeasured(heard) {
-        measuredListeners.add(heard);
-        return () => measuredListeners.delete(heard);
-      },
       onPowerChanged(heard) {
         powerListeners.add(heard);
         return () => powerListeners.delete(heard);
@@ -248,3 +239,4 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
 export { deferred, settle } from './deferred';
 export { passTime } from './pass-time';
 export { failure, figuresOf, helperFailed, machineId, pinged, wireServers, wireUser } from './world-samples';
+export type { ScriptedSweep } from './world-samples';

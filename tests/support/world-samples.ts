@@ -1,5 +1,5 @@
 /** What the fake world answers unless a test says otherwise: one user, two servers and their figures. */
-import type { PingOutcome } from '../../common/contract/ipc/ipc';
+import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-error';
 
 export const machineId = 'machine-1';
@@ -12,7 +12,9 @@ export const wireServers = [
   { id: 'jp', name: 'Tokyo', country_code: 'jp' },
 ];
 export const figuresOf = (roundTripMs: number | null) => ({ roundTripMs, jitterMs: 1, loss: 0 });
-export const pinged: PingOutcome = {
+/** What a sweep of the fake main process finds, and how it ends. */
+export type ScriptedSweep = ({ readonly outcome: 'pinged' } & Measured) | Extract<PingOutcome, { outcome: 'failed' }>;
+export const pinged: ScriptedSweep = {
   outcome: 'pinged',
   figures: { sg: figuresOf(40), jp: figuresOf(80) },
   direct: null,

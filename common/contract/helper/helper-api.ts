@@ -38,8 +38,6 @@ export const MEASURED_SERVERS_LIMIT = 10_000;
 export const SERVER_ID_MAX_LENGTH = 64;
 /** As many servers as one message to the page carries: it is taken in without a pause that is felt, and stays far under 1 MiB (promise A10). */
 export const MEASURED_LIMIT = 1_000;
-/** As many such messages as all servers of a sweep make. */
-export const TOLD_PIECES_LIMIT = MEASURED_SERVERS_LIMIT / MEASURED_LIMIT;
 
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(60_000));
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));

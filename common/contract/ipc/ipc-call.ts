@@ -20,13 +20,20 @@ export function invoke<Q extends v.GenericSchema, A extends v.GenericSchema>(req
 /** One piece of news from the main process to the page: data only, nothing comes back (promise A11). */
 export interface IpcEvent<Payload extends v.GenericSchema> {
   readonly payload: Payload;
+  /** Its parts were validated one by one where they came in, so the border does not read them a second time. */
+  readonly isChecked: boolean;
 }
 
 export type AnyIpcEvent = IpcEvent<v.GenericSchema>;
 
 /** Declares an event by the schema of what it carries. */
 export function notify<P extends v.GenericSchema>(payload: P): IpcEvent<P> {
-  return { payload };
+  return { payload, isChecked: false };
+}
+
+/** Declares an event whose parts the main process has validated one by one where they came in: they are not read a second time. */
+export function notifyChecked<P extends v.GenericSchema>(payload: P): IpcEvent<P> {
+  return { payload, isChecked: true };
 }
 
 /** Why the main process refused or failed a call; the renderer learns no more than this (promise A10). */

@@ -4,15 +4,9 @@ import { recordById } from '../record-by-id';
 import { publicConfig } from '../../config';
 import { desktopCommand, desktopSettings, desktopState, personNews, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
-import {
-  helperFailure,
-  HELPER_BODY_LIMIT_BYTES,
-  MEASURED_LIMIT,
-  SERVER_ID_MAX_LENGTH,
-  TOLD_PIECES_LIMIT,
-} from '../helper/helper-api';
+import { helperFailure, HELPER_BODY_LIMIT_BYTES, MEASURED_LIMIT, SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { helperToken } from '../helper/helper-token';
-import { invoke, notify, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
+import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
 
@@ -33,16 +27,11 @@ const figuresByServer = v.pipe(
 const failed = v.strictObject({ outcome: v.literal('failed'), failure: helperFailure });
 
 /**
- * What a sweep gave: figures by server id (none where the helper gave no figures), and those of the way without the service.
- * More servers than one message carries are told by `onMeasured` right before the answer, in `toldPieces` messages; the answer has the rest.
+ * How a sweep has ended. Its figures were published before, by `onMeasured`; `hasFigures` is false where the helper's answer was no map of
+ * figures, so that none of them counts as measured.
  */
-export const pingOutcome = v.variant('outcome', [
-  v.strictObject({
-    outcome: v.literal('pinged'),
-    figures: figuresByServer,
-    direct: v.nullable(figures),
-    toldPieces: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TOLD_PIECES_LIMIT))),
-  }),
+const pingOutcome = v.variant('outcome', [
+  v.strictObject({ outcome: v.literal('pinged'), hasFigures: v.boolean() }),
   failed,
 ]);
 export type PingOutcome = v.InferOutput<typeof pingOutcome>;
@@ -130,8 +119,8 @@ export const ipc = {
 
 /** What the main process tells the page unasked; each name is that of the bridge's function that listens to it. */
 export const ipcEvents = {
-  /** Figures of the sweep under way, as soon as they are there; those of the whole sweep come with its end once more. */
-  onMeasured: notify(measured),
+  /** Figures of the sweep under way, as soon as they are there, each once and all of them before its end. */
+  onMeasured: notifyChecked(measured),
   /** The machine is about to sleep, or is awake again (promise F2). */
   onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),
   /** The tray's menu or the global hotkey was used. */

@@ -1,6 +1,6 @@
 /** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
-import { lookUp } from '../../../common/by-id';
-import { HELPER_PING_TIMEOUT_MS, TOLD_PIECES_LIMIT } from '../../../common/contract/helper/helper-api';
+import { byId, lookUp } from '../../../common/by-id';
+import { HELPER_PING_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import { readHelperToken } from '../../../common/contract/helper/helper-token';
 import type { IpcFigures, Measured } from '../../../common/contract/ipc/ipc';
 import type { Failure } from '../../model/failure';
@@ -73,11 +73,11 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
   // Ended without a word: the newer one says what there is to say.
   if (replaced.aborted) return running?.sweep ?? null;
   if (outcome.outcome === 'pinged') {
-    const figures = { ...hearing.lastPieces(outcome.toldPieces ?? 0), ...outcome.figures };
+    const { figures, direct } = outcome.hasFigures ? hearing.heard() : NOTHING;
     const wasDown = useServers.getState().helper.state === 'failed';
-    endSweep(clock.now(), figures, outcome.direct);
+    endSweep(clock.now(), figures, direct);
     clearHelperFailure(wasDown);
-    addSampleOf(figures, outcome.direct, clock.now());
+    addSampleOf(figures, direct, clock.now());
     return null;
   }
   const failure: Failure = { source: 'helper-ping', reason: outcome.failure };
@@ -87,14 +87,17 @@ async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolea
 
 interface Hearing {
   readonly stop: () => void;
-  /** The figures of the last so many pieces: those that the sweep's answer has no room for. */
-  readonly lastPieces: (count: number) => Readonly<Record<string, IpcFigures>>;
+  /** All that the sweep has found so far. */
+  readonly heard: () => Measured;
 }
+
+const NOTHING: Measured = { figures: {}, direct: null };
 
 /** Gives figures to their rows: the first at once, and what comes right behind it together, for each time costs the length of the list. */
 function hearMeasured(over: AbortSignal): Hearing {
   const { desktop, clock } = world();
-  let pieces: readonly Measured['figures'][] = [];
+  const found = new Map<string, IpcFigures>();
+  let foundDirect: IpcFigures | null = null;
   let gathered: Measured | null = null;
   let stopGathering: (() => void) | null = null;
   const note = () => {
@@ -106,7 +109,8 @@ function hearMeasured(over: AbortSignal): Hearing {
     stopGathering = clock.after(GATHERING_MS, note);
   };
   const stopHearing = desktop.onMeasured(({ figures, direct }) => {
-    pieces = [...pieces, figures].slice(-TOLD_PIECES_LIMIT);
+    for (const [id, measured] of Object.entries(figures)) found.set(id, measured);
+    foundDirect = direct ?? foundDirect;
     gathered = { figures: { ...gathered?.figures, ...figures }, direct: direct ?? gathered?.direct ?? null };
     if (stopGathering === null) note();
   });
@@ -115,8 +119,7 @@ function hearMeasured(over: AbortSignal): Hearing {
       stopHearing();
       stopGathering?.();
     },
-    lastPieces: (count) =>
-      Object.fromEntries((count > 0 ? pieces.slice(-count) : []).flatMap((piece) => Object.entries(piece))),
+    heard: () => ({ figures: byId(found), direct: foundDirect }),
   };
 }
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HELPER_BODY_LIMIT_BYTES } from '../../../common/contract/helper/helper-api';
-import { parsePingAnswer } from '../../../electron/connection/ping-answer';
 import type { Figures } from '../../../sandbox/helper/figures';
 import { createEntryWriter } from '../../../sandbox/helper/figures-text';
+import { readPingText } from '../../support/measuring-client';
 
 const full: Figures = { ping: 123.45, jitter: 12.34, loss: 0.33 };
 const answerOf = (ids: readonly string[], figures: Figures = full) => {
@@ -15,7 +15,7 @@ const manyIds = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => String(index).padStart(length, 's'));
 
 it('an answer with room carries all figures with two decimals', () => {
-  const { figures } = parsePingAnswer(answerOf(['a', 'b']));
+  const { figures } = readPingText(answerOf(['a', 'b']));
   expect(figures).toEqual({
     a: { roundTripMs: 123.45, jitterMs: 12.34, loss: 0.33 },
     b: { roundTripMs: 123.45, jitterMs: 12.34, loss: 0.33 },
@@ -27,7 +27,7 @@ it('10,000 servers with ids of 64 characters all have a round-trip time within 1
   for (const figures of [full, { ping: 1_000, jitter: 1_000, loss: 0.33 }, { ping: null, loss: 1 }]) {
     const answer = answerOf(ids, figures);
     expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
-    const read = parsePingAnswer(answer).figures;
+    const read = readPingText(answer).figures;
     expect(Object.keys(read)).toEqual(ids);
     const rounded = [figures.ping, figures.ping && Math.round(figures.ping)];
     expect(Object.values(read).filter(({ roundTripMs }) => !rounded.includes(roundTripMs))).toEqual([]);

@@ -3,37 +3,24 @@ import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import * as v from 'valibot';
 import { MEASURED_SERVERS_LIMIT } from '../../../common/contract/helper/helper-api';
-import { ipc, ipcEvents, type Measured, type PingOutcome } from '../../../common/contract/ipc/ipc';
-import { createHelperClient, type HelperClient } from '../../../electron/connection/helper-client';
+import { ipcEvents } from '../../../common/contract/ipc/ipc';
 import { createProvenTransport } from '../../../electron/connection/proven-transport';
 import { createLegacyTransport } from '../../../electron/connection/transport';
 import { fitsMessage } from '../../../electron/ipc/message-size';
-import { tellInPieces } from '../../../electron/ipc/tell-in-pieces';
 import { startHelper, type HelperMode } from '../../../sandbox/helper/helper-server';
+import { createMeasuringClient, type MeasuringClient } from '../../support/measuring-client';
 import { server, startWorld } from './helper-world';
 
 const ids = Array.from({ length: MEASURED_SERVERS_LIMIT }, (_, index) => String(index).padStart(64, 'server-'));
 /** The machine that runs the tests may be busy; how long a sweep may take is not what is tested here. */
 const PATIENT = { pingMs: 60_000, loginMs: 60_000 };
 
-function crossed(outcome: PingOutcome): { figures: Measured['figures']; messages: unknown[] } {
-  const told: Measured[] = [];
-  const answer = tellInPieces(outcome, (measured) => told.push(measured));
-  if (answer.outcome !== 'pinged') throw new Error(answer.failure);
-  for (const piece of told) expect(v.is(ipcEvents.onMeasured.payload, piece)).toBe(true);
-  expect(v.is(ipc.pingServers.response, answer)).toBe(true);
-  return {
-    figures: Object.assign({}, ...told.map(({ figures }) => figures), answer.figures) as Measured['figures'],
-    messages: [...told, answer],
-  };
-}
-
-it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => HelperClient }]>([
+it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => MeasuringClient }]>([
   [
     'legacy mode',
     () => ({
       mode: { port: 0, mode: 'legacy' },
-      clientOf: (port) => createHelperClient({ transport: createLegacyTransport(port, PATIENT) }),
+      clientOf: (port) => createMeasuringClient({ transport: createLegacyTransport(port, PATIENT) }),
     }),
   ],
   [
@@ -44,23 +31,28 @@ it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => HelperCli
       return {
         mode: { port: 0, mode: 'proven', secret },
         clientOf: (port) =>
-          createHelperClient({
+          createMeasuringClient({
             transport: createProvenTransport(() => Promise.resolve({ port, secret, gone }), PATIENT),
           }),
       };
     },
   ],
 ])(
-  'A10, D4: %s measures all of them, every message fits, and one of them is connected to',
+  'A10, D4: %s measures all of them, each figure crosses once in messages that fit, and one of them is connected to',
   async (_, make) => {
     const world = await startWorld(ids.map((id) => server(id)));
     const { mode, clientOf } = make();
     const helper = await startHelper(mode);
     onTestFinished(helper.close);
     const client = clientOf(helper.port);
-    const { figures, messages } = crossed(await client.pingServers({ token: world.serverToken(), isFresh: true }));
-    expect(Object.keys(figures).sort()).toEqual([...ids].sort());
-    expect(messages.every(fitsMessage)).toBe(true);
+    const swept = await client.sweep(world.serverToken());
+    if (swept.outcome !== 'pinged') throw new Error(swept.failure);
+    expect(Object.keys(swept.figures).sort()).toEqual([...ids].sort());
+    const crossed = client.told.flatMap(({ figures }) => Object.keys(figures));
+    expect(crossed).toHaveLength(ids.length);
+    for (const message of client.told) {
+      expect(v.is(ipcEvents.onMeasured.payload, message) && fitsMessage(message)).toBe(true);
+    }
     const chosen = ids.at(-1) ?? '';
     expect(await client.loginHelper(world.sessionToken(chosen))).toEqual({ outcome: 'done' });
     expect(helper.session()).toEqual({ serverId: chosen });

@@ -9,6 +9,7 @@ import { startHelper } from '../../../sandbox/helper/helper-server';
 import { writeServerToken, writeSessionToken } from '../../../sandbox/helper/token';
 import { createHelperClient } from '../../../electron/connection/helper-client';
 import { createLegacyTransport } from '../../../electron/connection/transport';
+import { createMeasuringClient } from '../../support/measuring-client';
 import { ask, server, startWorld, type Ask } from './helper-world';
 
 async function helperHere() {
@@ -42,11 +43,8 @@ describe('POST /ping', () => {
     const many = Array.from({ length: 200 }, (_, index) => server(`s${index}`, { delayMs: index % 50 }));
     const world = await startWorld([...many, server('lossy', { loss: 0.5 }), server('direct')]);
     const helper = await helperHere();
-    const client = createHelperClient({ port: helper.port });
-    const outcomes = [
-      await client.pingServers({ token: world.serverToken(), isFresh: false }),
-      await client.pingServers({ token: world.serverToken(), isFresh: false }),
-    ];
+    const client = createMeasuringClient({ port: helper.port });
+    const outcomes = [await client.sweep(world.serverToken()), await client.sweep(world.serverToken())];
     for (const outcome of outcomes) {
       if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
       expect(Object.keys(outcome.figures)).toHaveLength(201);

@@ -2,11 +2,9 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Measured } from '../../../common/contract/ipc/ipc';
-import { createHelperClient } from '../../../electron/connection/helper-client';
-import { parsePingAnswer } from '../../../electron/connection/ping-answer';
 import { createLegacyTransport } from '../../../electron/connection/transport';
 import { startHelper } from '../../../sandbox/helper/helper-server';
+import { createMeasuringClient, readPingText } from '../../support/measuring-client';
 import { server, startWorld } from './helper-world';
 
 /** Far beyond what the fast ones take, and within the helper's patience with a server that has answered nothing. */
@@ -21,11 +19,11 @@ async function stage() {
 }
 
 describe('a slow server', () => {
-  it("holds nobody up: the others' figures are told while it is still measured, and the answer has all", async () => {
+  it("holds nobody up: the others' figures are told while it is still measured, and its own before the end", async () => {
     const { world, helper } = await stage();
-    const told: Measured[] = [];
-    const client = createHelperClient({ port: helper.port }, { measured: (measured) => told.push(measured) });
-    const outcome = await client.pingServers({ token: world.serverToken(), isFresh: true });
+    const client = createMeasuringClient({ port: helper.port });
+    const { told } = client;
+    const outcome = await client.sweep(world.serverToken());
     if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
     expect(Object.keys(outcome.figures).sort()).toEqual([...FAST, 'slow']);
     expect(outcome.figures['slow']?.roundTripMs).toBeGreaterThan(400);
@@ -45,7 +43,7 @@ describe('a slow server', () => {
     let isNews: () => void = () => undefined;
     const news = new Promise<void>((resolve) => (isNews = resolve));
     const legacy = createLegacyTransport(helper.port);
-    const client = createHelperClient(
+    const client = createMeasuringClient(
       {
         transport: async (path, body, signal, heard) => {
           const mine = new AbortController();
@@ -54,9 +52,9 @@ describe('a slow server', () => {
           return answer.ok ? answer : { ok: false, failure: 'timeout' };
         },
       },
-      { measured: () => isNews() },
+      () => isNews(),
     );
-    const outcome = await client.pingServers({ token: world.serverToken(), isFresh: true });
+    const outcome = await client.sweep(world.serverToken());
     if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
     expect(Object.keys(outcome.figures).sort()).toEqual(FAST);
   });
@@ -71,7 +69,7 @@ describe('a slow server', () => {
     for await (const part of response) parts.push(String(part));
     const whole = parts.join('');
     expect(Object.keys(JSON.parse(whole) as object).sort()).toEqual([...FAST, 'direct', 'slow']);
-    expect(parsePingAnswer(whole).figures['slow']?.roundTripMs).toBeGreaterThan(400);
+    expect(readPingText(whole).figures['slow']?.roundTripMs).toBeGreaterThan(400);
     const slowPart = parts.findIndex((part) => part.includes('"slow"'));
     for (const id of FAST) expect(parts.slice(0, slowPart).join('')).toContain(`"${id}":{`);
     expect(world.reports.map(({ body }) => body)).toEqual([whole]);

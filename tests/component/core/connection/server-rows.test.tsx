@@ -12,10 +12,10 @@ import {
   setServers,
   useServers,
 } from '../../../../src/core/servers/servers.store';
-import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import type { FakeWorld } from '../../../support/fake-world';
 import { giveListSize } from '../../../support/list-size';
 import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 const drawn = vi.hoisted(() => ({ rows: 0, chips: [] as unknown[] }));
 vi.mock('../../../../src/ui/layout/Flag', () => ({
@@ -77,7 +77,7 @@ describe('a row draws again', () => {
 
 describe('while a sweep runs', () => {
   it('a row draws when its own figure arrives, the others wait for nobody, and the end draws none anew', async () => {
-    let answer: (outcome: PingOutcome) => void = () => undefined;
+    let answer: (outcome: ScriptedSweep) => void = () => undefined;
     world.ping = () => new Promise((resolve) => (answer = resolve));
     const sweep = testServersAgain();
     act(() => world.tellMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));

@@ -19,7 +19,7 @@ import {
   wireUser,
   type FakeWorld,
 } from '../../../support/fake-world';
-import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 let world: FakeWorld;
 beforeEach(() => {
@@ -105,7 +105,7 @@ it('in the next session what the last person switched off does not count', async
 });
 
 it('best: is an attempt that is seen and can be cancelled while it measures', async () => {
-  const answer = deferred<PingOutcome>();
+  const answer = deferred<ScriptedSweep>();
   world.ping = () => answer.promise;
   chooseAutoConnect('best');
   openSession('t');
@@ -120,7 +120,7 @@ it('best: is an attempt that is seen and can be cancelled while it measures', as
 });
 
 it('not when the person switches off while it is measured', async () => {
-  const answer = deferred<PingOutcome>();
+  const answer = deferred<ScriptedSweep>();
   world.ping = () => answer.promise;
   writeStored('connectedServer', 'sg');
   chooseAutoConnect('best');
@@ -134,7 +134,7 @@ it('not when the person switches off while it is measured', async () => {
 });
 
 it('not for a session that has ended meanwhile, and not on the web platform', async () => {
-  const answer = deferred<PingOutcome>();
+  const answer = deferred<ScriptedSweep>();
   world.ping = () => answer.promise;
   chooseAutoConnect('best');
   openSession('t');

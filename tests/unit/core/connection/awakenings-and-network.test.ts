@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fake-world';
@@ -23,6 +23,7 @@ import {
   watch,
   world,
 } from './awakening-stage';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 stageAwakenings();
 
@@ -154,7 +155,7 @@ describe('F2: not connected', () => {
   });
 
   it('a first connect under way is left to itself, and its sweep is the check', async () => {
-    const slow = deferred<PingOutcome>();
+    const slow = deferred<ScriptedSweep>();
     world.ping = () => slow.promise;
     watch({ withLoops: false });
     void connectServer('sg');
@@ -172,7 +173,7 @@ it('F2: Cancel in any moment of a reconnect after a sleep ends it for good', asy
   await connected();
   watch({ withLoops: false });
   for (const moment of ['ping', 'submit', 'login', 'waiting'] as const) {
-    const [ping, submit, login] = [deferred<PingOutcome>(), deferred<string>(), deferred<LoginOutcome>()];
+    const [ping, submit, login] = [deferred<ScriptedSweep>(), deferred<string>(), deferred<LoginOutcome>()];
     if (moment === 'ping') world.ping = () => ping.promise;
     if (moment === 'waiting') world.handlers.submitServer = () => Promise.reject(failure('server'));
     if (moment === 'submit') world.handlers.submitServer = () => submit.promise;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HELPER_FAILURES } from '../../../../common/contract/helper/helper-api';
-import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { restoreConnection } from '../../../../src/core/connection/reconnect';
 import { readStored } from '../../../../src/lib/platform/storage';
@@ -10,6 +10,7 @@ import { useServers } from '../../../../src/core/servers/servers.store';
 import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
 import { recordConnection, signedInWorld } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 let world: FakeWorld;
 const connection = () => useConnection.getState().connection;
@@ -168,7 +169,7 @@ describe('connect', () => {
 
 describe('cancel', () => {
   it('in the ping step: at once idle, nothing is submitted', async () => {
-    const ping = deferred<PingOutcome>();
+    const ping = deferred<ScriptedSweep>();
     world.ping = () => ping.promise;
     const connecting = connectServer('sg');
     cancelConnect();

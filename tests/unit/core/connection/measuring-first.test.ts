@@ -1,6 +1,5 @@
 /** Switching on before anything is measured is an attempt from the click on (promise J5). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import {
   cancelConnect,
   connectBestServer,
@@ -28,6 +27,7 @@ import {
 } from '../../../support/fake-world';
 import { signedInWorld } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 let world: FakeWorld;
 beforeEach(() => {
@@ -42,7 +42,7 @@ const MEASURING = { state: 'connecting', serverId: null, step: 'ping' };
 /** Signed in, list there, nothing measured: as in the first seconds of the app. */
 async function unmeasured() {
   world = useFakeWorld();
-  const answer = deferred<PingOutcome>();
+  const answer = deferred<ScriptedSweep>();
   world.ping = () => answer.promise;
   openSession('t');
   await startUp();
@@ -179,7 +179,7 @@ describe('a command of tray or hotkey while the app starts', () => {
 
 it('B3: the first sweep of a session is fresh, whatever the main process still does for the last one', async () => {
   world = await signedInWorld();
-  const pending = deferred<PingOutcome>();
+  const pending = deferred<ScriptedSweep>();
   world.ping = () => pending.promise;
   void sweepServers();
   await settle();

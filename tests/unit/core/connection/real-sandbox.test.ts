@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Measured } from '../../../../common/contract/ipc/ipc';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { createClient } from '../../../../src/lib/api/client';
 import { lookUpIp } from '../../../../src/lib/api/ip-lookup';
@@ -21,8 +22,9 @@ import { useFakeWorld } from '../../../support/fake-world';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  useFakeWorld();
-  const client = createHelperClient({ port: Number(new URL(sandbox.helperUrl).port) });
+  const fake = useFakeWorld();
+  const measured = (piece: Measured) => fake.tellMeasured(piece);
+  const client = createHelperClient({ port: Number(new URL(sandbox.helperUrl).port) }, { measured });
   replaceWorld({
     ...world(),
     call: createClient({ apiUrl: sandbox.apiUrl }),

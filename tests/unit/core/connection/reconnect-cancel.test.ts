@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { readStored } from '../../../../src/lib/platform/storage';
@@ -8,6 +8,7 @@ import { deferred, pinged, settle, type FakeWorld } from '../../../support/fake-
 import { recordConnection, signedInWorld } from '../../../support/flow-stage';
 import { loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
 import { passTime } from '../../../support/pass-time';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 let world: FakeWorld;
 const connection = () => useConnection.getState().connection;
@@ -52,7 +53,7 @@ describe('Cancel ends it at once', () => {
 
   it('D6: in the ping step of a try, and its late answer changes nothing', async () => {
     await lose();
-    const late = deferred<PingOutcome>();
+    const late = deferred<ScriptedSweep>();
     world.ping = () => late.promise;
     await pass(500);
     expect(connection()).toMatchObject({ step: 'ping', attempt: 2 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import type { Connection } from '../../../../src/model/connection';
 import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { restoreConnection } from '../../../../src/core/connection/reconnect';
@@ -11,6 +11,7 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
 import { signedInWorld } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 /** The limits that the main process keeps, so that no call outlives the renderer's own. */
 const PING_LIMIT_MS = 5_000;
@@ -36,7 +37,7 @@ class MortalHelper {
   #logins = 0;
 
   constructor(world: FakeWorld, scheduler: fc.Scheduler) {
-    world.ping = async (): Promise<PingOutcome> => {
+    world.ping = async (): Promise<ScriptedSweep> => {
       this.mostPings = Math.max(this.mostPings, (this.#pings += 1));
       const answer = this.#answer(scheduler, () => pinged);
       const outcome = await limited(answer, PING_LIMIT_MS);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
@@ -11,6 +11,7 @@ import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from 
 import { forgetCalls, recordConnection, signedInWorld } from '../../../support/flow-stage';
 import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
 import { passTime } from '../../../support/pass-time';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 let world: FakeWorld;
 let stop = () => {};
@@ -197,7 +198,7 @@ describe('beside the monitoring', () => {
     killHelper(world);
     await pass(5_000);
     expect(connection()).toMatchObject(waitingAfter(1));
-    const slow = deferred<PingOutcome>();
+    const slow = deferred<ScriptedSweep>();
     await pass(500 + 1_333 + 2_167);
     expect(connection()).toMatchObject(waitingAfter(4));
     const before = world.pings.length;

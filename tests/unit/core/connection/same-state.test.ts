@@ -39,7 +39,7 @@ async function begin(): Promise<() => void> {
   fake = await signedInWorld();
   resetHelperSession();
   helper = new LateHelper();
-  main = watchConnection(createHelperClient({ transport: helper.transport }));
+  main = watchConnection(createHelperClient(helper, { measured: (piece) => fake.tellMeasured(piece) }));
   const { desktop, ...others } = flowsWorld();
   replaceWorld({
     ...others,

@@ -1,7 +1,6 @@
 /** Older and newer sweeps: who joins, who starts anew, and that nothing of an older one or of an ended session sets state (promises B3, D5, D6). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { GATHERING_MS, sweep } from '../../../../src/core/connection/sweep';
 import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';
@@ -11,10 +10,11 @@ import { resetServers, setPingToken, useServers } from '../../../../src/core/ser
 import { closeSession, openSession } from '../../../../src/core/session/session.store';
 import { figuresOf, helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
 import { signedInWorld } from '../../../support/flow-stage';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 let world: FakeWorld;
-let answers: ((outcome: PingOutcome) => void)[] = [];
-const pinged = (roundTripMs: number): PingOutcome => ({
+let answers: ((outcome: ScriptedSweep) => void)[] = [];
+const pinged = (roundTripMs: number): ScriptedSweep => ({
   outcome: 'pinged',
   figures: { sg: figuresOf(roundTripMs) },
   direct: null,

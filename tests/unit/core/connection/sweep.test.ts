@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
+import { replaceWorld, world as flowsWorld } from '../../../../src/core/services/world';
 import { useAttention } from '../../../../src/core/connection/attention.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
@@ -9,6 +9,7 @@ import { useSession } from '../../../../src/core/session/session.store';
 import { figuresOf, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
 import { signedInWorld } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 const SECOND = 1_000;
 let world: FakeWorld;
@@ -33,7 +34,7 @@ describe('the samples of the graph', () => {
   it('are the direct way while not connected, when it is measured, and else nothing', async () => {
     await sweepServers();
     expect(samples()).toEqual([]);
-    world.ping = () => ({ ...(pinged as object), direct }) as PingOutcome;
+    world.ping = () => ({ ...(pinged as object), direct }) as ScriptedSweep;
     await sweepServers();
     expect(samples()).toMatchObject([{ via: 'direct', roundTripMs: 120, jitterMs: 1 }]);
     expect(useServers.getState()).toMatchObject({ direct, directSamples: [120] });
@@ -54,7 +55,7 @@ describe('the samples of the graph', () => {
 });
 
 it('D5: a sweep that is asked for while one runs joins it; the next one is a new call', async () => {
-  let answer: (outcome: PingOutcome) => void = () => {};
+  let answer: (outcome: ScriptedSweep) => void = () => {};
   world.ping = () => new Promise((resolve) => (answer = resolve));
   const sweeps = [sweepServers(), sweepServers(), connectServer('jp')];
   await settle();
@@ -75,14 +76,12 @@ describe('a sweep of more servers than one message carries', () => {
     ),
     direct: null,
   });
-  const tellPieces = (): PingOutcome => {
-    // Figures that were told while the sweep ran; the pieces of its end have all of them once more.
-    world.tellMeasured({ figures: { stray: figuresOf(7) }, direct: null });
+  const tellPieces = (): ScriptedSweep => {
     for (let first = 0; first < 9_000; first += 1_000) world.tellMeasured(piece(first, 40));
-    return { outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null, toldPieces: 9 };
+    return { outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null };
   };
 
-  it('ends with the figures of its pieces and of its answer, and takes the sample of the connected server from them', async () => {
+  it('ends with the figures of all its messages, and takes the sample of the connected server from them', async () => {
     await connectServer('jp');
     useConnection.setState({ connection: { ...useConnection.getState().connection, serverId: 's4321' } as never });
     world.ping = tellPieces;
@@ -96,15 +95,38 @@ describe('a sweep of more servers than one message carries', () => {
     expect(useServers.getState().pingedAt).not.toBe(pingedAt);
   });
 
-  it('has all figures in a window that is left alone as well, and none of an earlier sweep', async () => {
+  it('has all figures in a window that is left alone as well', async () => {
     useAttention.setState({ isLeftAlone: true });
     world.ping = tellPieces;
     await sweepServers();
     useAttention.setState({ isLeftAlone: false });
     const { figures } = useServers.getState();
     expect([figures['s0'], figures['s8999']].map((found) => found?.roundTripMs)).toEqual([40, 40]);
-    expect(figures['stray']).toBeUndefined();
   });
+});
+
+it('figures of an answer that is no JSON map do not count as measured', async () => {
+  const { pingedAt } = useServers.getState();
+  await pass(SECOND);
+  const { desktop, ...others } = flowsWorld();
+  replaceWorld({
+    ...others,
+    desktop: {
+      ...desktop,
+      pingServers() {
+        world.tellMeasured({ figures: { sg: figuresOf(7) }, direct: figuresOf(90) });
+        return Promise.resolve({ outcome: 'pinged', hasFigures: false });
+      },
+    },
+  });
+  await sweepServers();
+  expect(useServers.getState()).toMatchObject({
+    pingedAt,
+    direct: null,
+    isPinging: false,
+    helper: { state: 'running' },
+  });
+  expect(samples()).toEqual([]);
 });
 
 describe('a helper that fails while connected', () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PingOutcome } from '../../../../common/contract/ipc/ipc';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
@@ -7,6 +6,7 @@ import { setServers, useServers } from '../../../../src/core/servers/servers.sto
 import { deferred, failure, figuresOf, pinged, settle, wireServers, type FakeWorld } from '../../../support/fake-world';
 import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
+import type { ScriptedSweep } from '../../../support/fake-world';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -110,7 +110,7 @@ describe('server monitoring', () => {
   });
 
   it('D5: a sweep that is slow is never doubled; ticks that fall into it are dropped', async () => {
-    const slow = deferred<PingOutcome>();
+    const slow = deferred<ScriptedSweep>();
     world.ping = () => slow.promise;
     stop = watchServers();
     await pass(5 * SECOND);
@@ -154,7 +154,7 @@ describe('server monitoring', () => {
   });
 
   it('B3: a sweep that answers after sign-out changes nothing', async () => {
-    const late = deferred<PingOutcome>();
+    const late = deferred<ScriptedSweep>();
     world.ping = () => late.promise;
     const sweeping = sweepServers();
     await signOut();

@@ -1,10 +1,8 @@
 /** Servers whose ids are names that every object inherits: they are measured, ranked, connected to and remembered like any other. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { pingOutcome } from '../../../../common/contract/ipc/ipc';
+import { ipcEvents } from '../../../../common/contract/ipc/ipc';
 import { providerApi } from '../../../../common/contract/provider/provider-api';
-import { parsePingAnswer } from '../../../../electron/connection/ping-answer';
-import { tellInPieces } from '../../../../electron/ipc/tell-in-pieces';
 import { decodeServers } from '../../../../src/lib/api/decode/server';
 import { byId, lookUp } from '../../../../common/by-id';
 import { NO_EXCLUSIONS, withSilences } from '../../../../src/model/server-exclusion';
@@ -17,6 +15,7 @@ import { useRecents } from '../../../../src/core/servers/recents.store';
 import { endSweep, setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { settle, type FakeWorld } from '../../../support/fake-world';
 import { signedInWorld } from '../../../support/flow-stage';
+import { readPingText } from '../../../support/measuring-client';
 
 const ODD = ['constructor', '__proto__', 'toString', 'prototype', 'hasOwnProperty', 'valueOf'];
 const wires = v.parse(
@@ -38,10 +37,8 @@ describe('figures by odd ids', () => {
 
   it('come from the helper, through the border of the main process, into the store, each as its own', () => {
     const text = `{${ODD.map((id, index) => `"${id}":${(index + 1) * 10}`).join()}}`;
-    const answer = parsePingAnswer(text);
-    const told = tellInPieces({ outcome: 'pinged', ...answer }, () => undefined);
-    const read = v.parse(pingOutcome, structuredClone(told));
-    if (read.outcome !== 'pinged') throw new Error('not pinged');
+    const read = structuredClone(readPingText(text));
+    expect(v.parse(ipcEvents.onMeasured.payload, read)).toEqual(read);
     setServers(servers);
     endSweep(1, read.figures, null);
     setServers(servers);
@@ -61,7 +58,7 @@ describe('figures by odd ids', () => {
 });
 
 it('a record by ids refuses what is none, and what is too long', () => {
-  const sent = (figures: unknown) => v.safeParse(pingOutcome, { outcome: 'pinged', figures, direct: null }).success;
+  const sent = (figures: unknown) => v.is(ipcEvents.onMeasured.payload, { figures, direct: null });
   expect([null, [], 'x', { a: 1 }, { ['x'.repeat(65)]: figuresOf(1) }].map(sent)).toEqual(Array(5).fill(false));
   expect(sent({ constructor: figuresOf(1) })).toBe(true);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
 import { createEntryReader } from '../../../../electron/connection/entry-reader';
-import { collectPingEntries, parsePingAnswer } from '../../../../electron/connection/ping-answer';
+import { createPingGrammar } from '../../../../electron/connection/ping-answer';
 
 /** Cuts bytes at places between 0 and 1. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
@@ -13,15 +13,30 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 
 function read(pieces: readonly Uint8Array[]): [string, unknown][] {
   const found: [string, unknown][] = [];
-  const push = createEntryReader((id, value) => found.push([id, value]));
-  for (const piece of pieces) push(piece);
+  const reader = createEntryReader((id, value) => found.push([id, value]));
+  for (const piece of pieces) reader.read(piece);
   return found;
 }
 const readText = (text: string) => read([Buffer.from(text)]);
 const collect = (pieces: readonly Uint8Array[]) => {
-  const entries = collectPingEntries();
-  for (const [id, value] of read(pieces)) entries.add(id, value);
-  return entries.answer();
+  const grammar = createPingGrammar();
+  const kept = new Map<string, unknown>();
+  for (const [id, value] of read(pieces)) {
+    const figures = grammar(id, value);
+    if (figures !== null) kept.set(id, figures);
+  }
+  return Object.fromEntries(kept);
+};
+/** What JSON.parse makes of the whole text, read by the same grammar. */
+const parseWhole = (text: string) => {
+  const grammar = createPingGrammar();
+  const all = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  return Object.fromEntries(
+    all.flatMap(([id, value]) => {
+      const figures = grammar(id, value);
+      return figures === null ? [] : [[id, figures] as const];
+    }),
+  );
 };
 
 const figure = fc.oneof(
@@ -38,7 +53,7 @@ describe('an answer in pieces', () => {
     fc.assert(
       fc.property(fc.dictionary(id, figure, { maxKeys: 12 }), indent, places, (answer, space, at) => {
         const text = ` ${JSON.stringify(answer, null, space)}\n`;
-        expect(collect(cut(Buffer.from(text), at))).toEqual(parsePingAnswer(text));
+        expect(collect(cut(Buffer.from(text), at))).toEqual(parseWhole(text));
       }),
       { numRuns: 2_000 },
     );
@@ -48,17 +63,21 @@ describe('an answer in pieces', () => {
     const bytes = Buffer.from('\ufeff{"tōkyō":{"ping":1,"loss":0},"b":[1,"]}"],"c":"x"}');
     const seen: string[] = [];
     let at = 0;
-    const push = createEntryReader((name) => seen.push(`${name} ${bytes.subarray(at, at + 1).toString()}`));
-    for (; at < bytes.length; at += 1) push(bytes.subarray(at, at + 1));
+    const reader = createEntryReader((name) => seen.push(`${name} ${bytes.subarray(at, at + 1).toString()}`));
+    for (; at < bytes.length; at += 1) {
+      expect(reader.isWhole()).toBe(false);
+      reader.read(bytes.subarray(at, at + 1));
+    }
     expect(seen).toEqual(['tōkyō }', 'b ]', 'c }']);
+    expect(reader.isWhole()).toBe(true);
   });
 
   it('D4: of 10,001 servers 10,000 are kept', () => {
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`s${index}`, 1]));
     const bytes = Buffer.from(JSON.stringify(many));
     const kept = collect(cut(bytes, [0.3, 0.6]));
-    expect(Object.keys(kept.figures)).toHaveLength(10_000);
-    expect(kept).toEqual(parsePingAnswer(bytes.toString()));
+    expect(Object.keys(kept)).toHaveLength(10_000);
+    expect(kept).toEqual(parseWhole(bytes.toString()));
   });
 });
 
@@ -110,6 +129,30 @@ describe('garbage', () => {
     fc.assert(
       fc.property(bytes, places, (given, at) => {
         expect(read(cut(given, at))).toEqual(read([given]));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('D4: bytes are a whole answer exactly when JSON.parse makes an object of them', () => {
+    const isObject = (text: string) => {
+      try {
+        const value: unknown = JSON.parse(text);
+        return typeof value === 'object' && value !== null && !Array.isArray(value);
+      } catch {
+        return false;
+      }
+    };
+    const parts = fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '1', '"a":1', '"b":{"ping":2}', ' ', 'é');
+    const texts = fc.oneof(
+      fc.json(),
+      fc.array(parts, { maxLength: 12 }).map((all) => `{${all.join('')}}`),
+    );
+    fc.assert(
+      fc.property(texts, places, (text, at) => {
+        const reader = createEntryReader(() => undefined);
+        for (const piece of cut(Buffer.from(text), at)) reader.read(piece);
+        expect(reader.isWhole()).toBe(isObject(text));
       }),
       { numRuns: 5_000 },
     );

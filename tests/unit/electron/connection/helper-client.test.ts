@@ -11,16 +11,18 @@ const OK: LoopbackAnswer = { ok: true, text: '' };
 
 describe('pingServers', () => {
   it('D5: a second ping joins the one under way, and the next one is a new call', async () => {
-    const { client, calls } = slowHelper();
+    const { client, calls, told } = slowHelper();
     const sweeps = [
       client.pingServers({ token: 'a', isFresh: false }),
       client.pingServers({ token: 'a', isFresh: false }),
       client.pingServers({ token: 'b', isFresh: false }),
     ];
     expect(calls).toHaveLength(1);
-    calls[0]?.answer({ ok: true, text: '{"1":12}' });
-    const pinged = { outcome: 'pinged', figures: { 1: { roundTripMs: 12, jitterMs: null, loss: null } }, direct: null };
+    calls[0]?.say('{"1":12}');
+    calls[0]?.answer(OK);
+    const pinged = { outcome: 'pinged', hasFigures: true };
     expect(await Promise.all(sweeps)).toEqual([pinged, pinged, pinged]);
+    expect(told).toEqual([{ figures: { 1: { roundTripMs: 12, jitterMs: null, loss: null } }, direct: null }]);
 
     const next = client.pingServers({ token: 'b', isFresh: false });
     calls[1]?.answer({ ok: false, failure: 'refused' });

@@ -23,6 +23,7 @@ import {
 import { helperProgram, programOf } from '../../../support/helper-program';
 import { isAlive, pidsOf } from '../../../support/processes';
 import { server, startWorld } from '../../sandbox/helper-world';
+import { createMeasuringClient } from '../../../support/measuring-client';
 
 /** Time that a test moves: every wait is noted, and is over when the test says so. */
 function handTime() {
@@ -72,8 +73,8 @@ describe('a start', () => {
   it('D3: hands over a secret of its own each time, and the helper then serves with it', async () => {
     const world = await startWorld([server('a')]);
     const { helper } = keep(helperProgram);
-    const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
-    expect(await client.pingServers({ token: world.serverToken(), isFresh: true })).toMatchObject({
+    const client = createMeasuringClient({ transport: createProvenTransport(() => helper.peer()) });
+    expect(await client.sweep(world.serverToken())).toMatchObject({
       outcome: 'pinged',
       figures: { a: { loss: 0 } },
     });

@@ -156,7 +156,6 @@ describe('the limits of a call', () => {
       MEASURED_SERVERS_LIMIT: 10_000,
       SERVER_ID_MAX_LENGTH: 64,
       MEASURED_LIMIT: 1_000,
-      TOLD_PIECES_LIMIT: 10,
       AUTH_HELPER_POLL_INTERVAL_MS: 1_000,
       AUTH_HELPER_POLLS_LIMIT: 300,
     });

@@ -34,7 +34,7 @@ it('what comes within 50 ms of the first is one event, the newest figures of eac
   expect(told.slice(1)).toEqual([{ figures: { b: figures(3) }, direct: null }]);
 });
 
-it('a burst of 10,000 with the longest ids is ten events, each of which may cross the border', () => {
+it('A10: a burst of 10,000 with the longest ids is ten events, each of which may cross the border', () => {
   const sweep = batches();
   const idOf = (index: number) => `${index}`.padStart(64, '日');
   for (let index = 0; index < 10_000; index += 1) sweep.add(idOf(index), figures(index));
@@ -58,11 +58,24 @@ it('the border takes no more than that, and no longer ids', () => {
   expect([takes(MEASURED_LIMIT, 64), takes(MEASURED_LIMIT + 1, 64), takes(1, 65)]).toEqual([true, false, false]);
 });
 
-it('after the end nothing is told, neither what was gathered nor what still comes', () => {
+it('at the end of a sweep what is gathered is told at once, and nothing after it', () => {
+  const sweep = batches();
+  sweep.add('a', figures(1));
+  sweep.end();
+  sweep.add('b', figures(1));
+  sweep.end();
+  vi.advanceTimersByTime(BATCH_INTERVAL_MS);
+  expect(told).toEqual([{ figures: { a: figures(1) }, direct: null }]);
+  batches().end();
+  expect(told).toHaveLength(1);
+});
+
+it('after a stop nothing is told, neither what was gathered nor what still comes', () => {
   const sweep = batches();
   sweep.add('a', figures(1));
   sweep.stop();
   sweep.add('b', figures(1));
+  sweep.end();
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
   expect(told).toEqual([]);
 });

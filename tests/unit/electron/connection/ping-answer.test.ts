@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { pingOutcome } from '../../../../common/contract/ipc/ipc';
-import { parsePingAnswer } from '../../../../electron/connection/ping-answer';
+import { ipcEvents } from '../../../../common/contract/ipc/ipc';
+import { readPingText } from '../../../support/measuring-client';
 
 const NOTHING = { figures: {}, direct: null };
 const figures = (roundTripMs: number | null, jitterMs: number | null = null, loss: number | null = null) => ({
@@ -11,9 +11,9 @@ const figures = (roundTripMs: number | null, jitterMs: number | null = null, los
   jitterMs,
   loss,
 });
-const read = (value: unknown) => parsePingAnswer(JSON.stringify(value));
+const read = (value: unknown) => readPingText(JSON.stringify(value));
 
-describe('parsePingAnswer', () => {
+describe('a ping answer', () => {
   it('D4: reads figures, plain numbers and servers that do not answer', () => {
     expect(read({ 1: { ping: 34.5, jitter: 2, loss: 0.2 }, tokyo: 81, dead: { ping: null, loss: 1 } })).toEqual({
       figures: { 1: figures(34.5, 2, 0.2), tokyo: figures(81), dead: figures(null, null, 1) },
@@ -44,7 +44,7 @@ describe('parsePingAnswer', () => {
     '{"1":NaN}',
     '<html>',
   ])('D4: %j counts as pinged with no figures', (text) => {
-    expect(parsePingAnswer(text)).toEqual(NOTHING);
+    expect(readPingText(text)).toEqual(NOTHING);
   });
 
   it('D4: a round-trip time that is none drops its server and no other', () => {
@@ -63,7 +63,7 @@ describe('parsePingAnswer', () => {
     ];
     const all = Object.fromEntries(bad.map((value, index) => [`bad-${index}`, value]));
     expect(read({ ...all, good: 5 })).toEqual({ figures: { good: figures(5) }, direct: null });
-    expect(parsePingAnswer('{"a":1e999,"b":{"ping":-1e999},"c":{"ping":1e999,"loss":0}}')).toEqual(NOTHING);
+    expect(readPingText('{"a":1e999,"b":{"ping":-1e999},"c":{"ping":1e999,"loss":0}}')).toEqual(NOTHING);
   });
 
   it('D4: a jitter or loss that is none is left out by itself', () => {
@@ -85,11 +85,11 @@ describe('parsePingAnswer', () => {
   });
 
   it('D4: names that mean something to an object are ordinary ids and do no harm', () => {
-    const parsed = parsePingAnswer('{"__proto__":{"ping":1},"constructor":2,"prototype":3,"toString":4,"a":5}');
+    const parsed = readPingText('{"__proto__":{"ping":1},"constructor":2,"prototype":3,"toString":4,"a":5}');
     expect(Object.keys(parsed.figures)).toEqual(['__proto__', 'constructor', 'prototype', 'toString', 'a']);
     expect(Object.getPrototypeOf(parsed.figures)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>)['ping']).toBeUndefined();
-    expect(parsePingAnswer('{"a":{"__proto__":{"ping":1}}}')).toEqual(NOTHING);
+    expect(readPingText('{"a":{"__proto__":{"ping":1}}}')).toEqual(NOTHING);
   });
 
   it('D4: keeps at most 10,000 servers, and ids of 1 to 64 characters', () => {
@@ -100,8 +100,8 @@ describe('parsePingAnswer', () => {
 
   it('D4: deep nesting is no figures, not a crash', () => {
     const deep = 500_000;
-    expect(parsePingAnswer(`{"a":${'['.repeat(deep)}${']'.repeat(deep)}}`)).toEqual(NOTHING);
-    expect(parsePingAnswer('['.repeat(deep))).toEqual(NOTHING);
+    expect(readPingText(`{"a":${'['.repeat(deep)}${']'.repeat(deep)}}`)).toEqual(NOTHING);
+    expect(readPingText('['.repeat(deep))).toEqual(NOTHING);
   });
 
   it('D4: whatever comes in, what goes out fits the contract', () => {
@@ -117,7 +117,7 @@ describe('parsePingAnswer', () => {
           fc.dictionary(fc.string(), value).map((all) => JSON.stringify(all)),
         ),
         (text) => {
-          expect(v.is(pingOutcome, { outcome: 'pinged', ...parsePingAnswer(text) })).toBe(true);
+          expect(v.is(ipcEvents.onMeasured.payload, readPingText(text))).toBe(true);
         },
       ),
       { numRuns: 2_000 },

@@ -9,6 +9,7 @@ import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { answerProof, requestProof } from '../../../../sandbox/helper/proof';
 import { server, startWorld } from '../../sandbox/helper-world';
 import { startProvenPeer } from '../../common/contract/helper/proven-peer';
+import { createMeasuringClient } from '../../../support/measuring-client';
 
 const ROUNDS = 200;
 const SHORT_MS = 150;
@@ -18,7 +19,7 @@ const LONG = { pingMs: 15_000, loginMs: 15_000 };
 
 function clientOf(port: number, { limits = LONG, secret = randomBytes(32), gone = new AbortController() } = {}) {
   const findPeer = () => Promise.resolve({ port, secret, gone: gone.signal });
-  return { client: createHelperClient({ transport: createProvenTransport(findPeer, limits) }), secret, gone };
+  return { client: createMeasuringClient({ transport: createProvenTransport(findPeer, limits) }), secret, gone };
 }
 
 describe('the proofs', () => {
@@ -48,7 +49,7 @@ describe('the real helper in proven mode', () => {
     const helper = await startHelper({ port: 0, mode: 'proven', secret });
     onTestFinished(helper.close);
     const { client } = clientOf(helper.port, { secret });
-    const pinged = await client.pingServers({ token: world.serverToken(), isFresh: false });
+    const pinged = await client.sweep(world.serverToken());
     expect(pinged).toMatchObject({ outcome: 'pinged', figures: { a: { loss: 0 } }, direct: { loss: 0 } });
     expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
     expect(world.network.sessionsOf('a')).toBe(1);

@@ -45,7 +45,7 @@ describe('the start', () => {
 
 describe('the helper', () => {
   const figures = { a: { roundTripMs: 20, jitterMs: null, loss: null } };
-  const pinged: PingOutcome = { outcome: 'pinged', figures, direct: null };
+  const pinged: PingOutcome = { outcome: 'pinged', hasFigures: true };
   const failed = (failure: 'timeout' | 'cancelled' | 'refused') => ({ outcome: 'failed', failure }) as const;
   const request = { token: 'qanary-token', isFresh: false };
 
@@ -61,7 +61,9 @@ describe('the helper', () => {
       pingServers: () => sweep.promise,
       ...{ loginHelper: answer, endHelperSession: answer },
     } as unknown as HelperClient);
+    const publish = lifecycle.watchPublished(() => undefined);
     const end = async (outcome: PingOutcome) => {
+      if (outcome.outcome === 'pinged') publish('onMeasured', { figures, direct: null });
       sweep.resolve(outcome);
       await settle();
       sweep = deferred<PingOutcome>();

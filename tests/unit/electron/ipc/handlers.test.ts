@@ -53,7 +53,6 @@ it('every channel reaches its module with its argument, and brings the answer ba
       },
       cancelHelperLogin: () => seen.push(['cancel']),
     },
-    measured: (measured) => void seen.push(['measured', measured]),
     signIn: {
       start: (provider) => {
         seen.push(['sign in', provider]);

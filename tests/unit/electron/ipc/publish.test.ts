@@ -19,6 +19,20 @@ it('A11: only pages of ours that are still there are told', () => {
   expect([foreign.sent, blank.sent, gone.sent]).toEqual([[], [], []]);
 });
 
+it('A11: figures, each validated where it came in, are sent without a second reading', () => {
+  const ours = page('app://pinglane/');
+  let readings = 0;
+  const measured = {
+    direct: null,
+    get figures() {
+      readings += 1;
+      return {};
+    },
+  };
+  createPublisher(() => [ours])('onMeasured', measured);
+  expect([readings, ours.sent[0]?.[1] === measured]).toEqual([0, true]);
+});
+
 it('A11: what the table does not allow is not sent', () => {
   const ours = page('app://pinglane/');
   const publish = createPublisher(() => [ours]);

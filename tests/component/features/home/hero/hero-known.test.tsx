@@ -2,7 +2,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { PingOutcome } from '../../../../../common/contract/ipc/ipc';
 import { Hero } from '../../../../../src/features/home/hero/Hero';
 import { ConnectionSwitch } from '../../../../../src/features/shell/header/ConnectionSwitch';
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
@@ -10,6 +9,7 @@ import { setOnline } from '../../../../../src/core/preferences/network.store';
 import { failSweep, useServers } from '../../../../../src/core/servers/servers.store';
 import { deferred, helperFailed, settle, type FakeWorld } from '../../../../support/fake-world';
 import { renderAt, signedIn } from '../../../../support/signed-in';
+import type { ScriptedSweep } from '../../../../support/fake-world';
 
 let world: FakeWorld;
 const state = () => useConnection.getState().connection.state;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 it('shows at once that it measures, before there is a server, in card and header, and Cancel calls it off', async () => {
   useServers.setState({ figures: {}, chosenId: null });
-  const answer = deferred<PingOutcome>();
+  const answer = deferred<ScriptedSweep>();
   world.ping = () => answer.promise;
   renderAt(
     <>

@@ -3,33 +3,48 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELPER_PATHS } from '../../../../../common/contract/helper/helper-api';
 import type { PingOutcome } from '../../../../../common/contract/ipc/ipc';
+import { gather } from '../../../../support/measuring-client';
 import { settled, slowHelper } from '../../../electron/connection/slow-helper';
 
 const CANCELLED = { outcome: 'failed', failure: 'cancelled' };
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: null, loss: null });
 const joining = (token: string) => ({ token, isFresh: false });
 const fresh = (token: string) => ({ token, isFresh: true });
+const PINGED = { outcome: 'pinged', hasFigures: true };
 
 describe('figures as they come', () => {
-  it('are told while the answer is still coming, and once more in the answer itself', async () => {
+  it('are told while the answer is still coming, each once, and all of them before the sweep ends', async () => {
     const { client, calls, told, passTime, timers } = slowHelper();
     const sweep = client.pingServers(joining('list'));
     calls[0]?.say('{"fast":12,"direct":{"ping":90,"loss":0},"bad":"x","slow":');
     passTime();
     expect(told).toEqual([{ figures: { fast: figures(12) }, direct: { roundTripMs: 90, jitterMs: null, loss: 0 } }]);
     calls[0]?.say('700}');
-    calls[0]?.answer({ ok: true, text: '{"fast":12,"direct":{"ping":90,"loss":0},"bad":"x","slow":700}' });
-    expect(await sweep).toMatchObject({ outcome: 'pinged', figures: { fast: figures(12), slow: figures(700) } });
-    // The answer carries what was still gathered.
-    expect([told.length, timers()]).toEqual([1, 0]);
+    calls[0]?.answer({ ok: true, text: '' });
+    expect(await sweep).toEqual(PINGED);
+    expect(told.slice(1)).toEqual([{ figures: { slow: figures(700) }, direct: null }]);
+    expect(timers()).toBe(0);
   });
 
+  it.each(['ok', '[1]', '{"a":12,"b":1', '{"a":12}{'])(
+    'D4: of an answer %j, which is no JSON map, nothing counts as measured, and nothing more is told',
+    async (text) => {
+      const { client, calls, told, timers } = slowHelper();
+      const sweep = client.pingServers(joining('list'));
+      calls[0]?.say(text);
+      calls[0]?.answer({ ok: true, text });
+      expect(await sweep).toEqual({ outcome: 'pinged', hasFigures: false });
+      expect([told, timers()]).toEqual([[], 0]);
+    },
+  );
+
   it('D5: count when the time is over, because a slow server holds nobody up; without any it is a timeout', async () => {
-    const { client, calls } = slowHelper();
+    const { client, calls, told } = slowHelper();
     const slow = client.pingServers(joining('list'));
     calls[0]?.say('{"a":12,"direct":40,"b":');
     calls[0]?.answer({ ok: false, failure: 'timeout' });
-    expect(await slow).toEqual({ outcome: 'pinged', figures: { a: figures(12) }, direct: figures(40) });
+    expect(await slow).toEqual(PINGED);
+    expect(gather(told)).toEqual({ figures: { a: figures(12) }, direct: figures(40) });
     const silent = client.pingServers(joining('list'));
     calls[1]?.say('{"a":"none",');
     calls[1]?.answer({ ok: false, failure: 'timeout' });
@@ -57,12 +72,14 @@ describe('a fresh sweep', () => {
     expect([calls[0]?.signal.aborted, underWay(HELPER_PATHS.ping)]).toEqual([true, 1]);
     calls[0]?.say('"b":2}');
     passTime();
-    calls[0]?.answer({ ok: true, text: '{"a":1,"b":2}' });
+    calls[0]?.answer({ ok: true, text: '' });
     expect(await Promise.all(older)).toEqual([CANCELLED, CANCELLED]);
     expect(told).toEqual([]);
     expect(client.pingServers(joining('other'))).toBe(newer);
-    calls[1]?.answer({ ok: true, text: '{"c":3}' });
-    expect(await newer).toEqual({ outcome: 'pinged', figures: { c: figures(3) }, direct: null });
+    calls[1]?.say('{"c":3}');
+    calls[1]?.answer({ ok: true, text: '' });
+    expect(await newer).toEqual(PINGED);
+    expect(told).toEqual([{ figures: { c: figures(3) }, direct: null }]);
     expect(calls.map(({ body }) => body)).toEqual(['old', 'new']);
   });
 
@@ -85,15 +102,17 @@ describe('a fresh sweep', () => {
           else {
             const call = calls[now.call];
             if (now.kind === 'say') call?.say(`{"a":${now.call},"b":${now.call},`);
-            else if (now.kind === 'end') call?.answer({ ok: true, text: `{"a":${now.call}}` });
-            else call?.answer({ ok: false, failure: 'timeout' });
+            else if (now.kind === 'end') {
+              call?.say(`"c":${now.call}}`);
+              call?.answer({ ok: true, text: '' });
+            } else call?.answer({ ok: false, failure: 'timeout' });
           }
           expect(underWay(HELPER_PATHS.ping)).toBeLessThanOrEqual(1);
           await settled();
         }
         for (const [index, call] of calls.entries()) {
-          call.say(`{"a":${index},`);
-          call.answer({ ok: true, text: `{"a":${index}}` });
+          call.say(`{"a":${index}}`);
+          call.answer({ ok: true, text: '' });
         }
         for (const outcome of await Promise.all(outcomes)) {
           if (outcome.outcome === 'failed') expect(['cancelled', 'timeout']).toContain(outcome.failure);
