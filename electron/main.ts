@@ -32,7 +32,7 @@ import { installRecovery } from './diagnostics/recovery/recovery';
 import { createReportSaver } from './diagnostics/save-report';
 import { securityHeaders } from './app/security-headers';
 import { createSignInService } from './sign-in/sign-in-service';
-import { watchConnection } from './updates/connection';
+import { readConnection } from './updates/connection';
 import { openUpdates } from './updates/open-updates';
 import { focusWindow, openMainWindow, type Opening } from './app/window';
 import { wipeStorage } from './app/wipe-storage';
@@ -141,7 +141,7 @@ function open(config: Config, lockdown: Lockdown): void {
   });
   const measured = (news: Measured) => publish('onMeasured', news);
   const helper = openHelper(config, { measured, now, log });
-  const connection = lifecycle.watchConnection(watchConnection(lifecycle.watchHelper(helper.client)));
+  const client = lifecycle.watchHelper(helper.client);
   const signInService = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
@@ -160,7 +160,6 @@ function open(config: Config, lockdown: Lockdown): void {
     endSession: (signal) => helper.client.close(signal),
     stopHelper: () => helper.stop(),
   });
-  const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const ownContents = new Set<number>();
   watchPower(powerMonitor, publish);
 
@@ -174,18 +173,14 @@ function open(config: Config, lockdown: Lockdown): void {
     return opened;
   };
   const desktop = createDesktopHabits({ pages: root, publish, openWindow, now });
+  const connection = lifecycle.watchConnection(readConnection(client.session, desktop.shownPower));
+  const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const handlers = createIpcHandlers({
     startup,
-    helper: connection.client,
+    helper: client,
     signIn,
     openExternal: lockdown.openExternal,
-    desktop: {
-      ...desktop,
-      showTray: (view) => {
-        connection.seen(view);
-        desktop.showTray(view);
-      },
-    },
+    desktop,
     updates,
     saveReport: createReportSaver({
       ask: (options) => askForFile(options),

@@ -2,12 +2,13 @@
  * The main process's side of the local helper: at most one call per endpoint under way, and no late answer counts (promises D5, D6).
  * What carries a call is passed in: with proofs or, in legacy mode, without.
  */
-import { HELPER_PATHS, isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
-import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
+import { HELPER_PATHS, type HelperFailure } from '../../common/contract/helper/helper-api';
+import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
 import { afterDelay, createMeasuredBatches, type After } from './measured-batches';
 import { createPingGrammar } from './ping-answer';
+import { createSessionOwner, type SessionOwner } from './session';
 import { createLegacyTransport, type HelperTransport } from './transport';
 
 export interface HelperClient {
@@ -16,12 +17,8 @@ export interface HelperClient {
    * which then answers 'cancelled', and starts anew. What it finds goes to `measured` alone, all of it before the sweep ends.
    */
   pingServers(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
-  /** Opens a session with the token of server/submit. A newer connect cancels an older one; one that follows an Off waits until it is through. */
-  loginHelper(token: string): Promise<LoginOutcome>;
-  /** Ends the session (Off): cancels the connect under way, and is itself never cancelled. A second one while it runs joins it. */
-  endHelperSession(): Promise<LoginOutcome>;
-  /** Cancels the connect under way, if any, which then answers 'cancelled'. */
-  cancelHelperLogin(): void;
+  /** The session's owner: its state, login and Off. */
+  readonly session: SessionOwner;
   /**
    * The app quits (promise D9): cancels what is under way and ends the session if one may be open. Whatever is asked of it from
    * then on answers 'cancelled'.
@@ -43,10 +40,6 @@ export function createHelperClient(
 ): HelperClient {
   const transport = 'transport' in helper ? helper.transport : createLegacyTransport(helper.port);
   let sweep: { readonly control: AbortController; readonly outcome: Promise<PingOutcome> } | null = null;
-  let connecting: AbortController | null = null;
-  let ending: Promise<LoginOutcome> | null = null;
-  /** From the moment a connect is sent until an Off has got through. */
-  let mayBeOpen = false;
   let isClosed = false;
 
   async function ping(token: string, signal: AbortSignal): Promise<PingOutcome> {
@@ -75,41 +68,10 @@ export function createHelperClient(
     return answer.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(answer.failure);
   }
 
-  async function login(body: Buffer, signal: AbortSignal): Promise<LoginOutcome> {
+  const session = createSessionOwner(async (body, signal) => {
     const answer = await transport(HELPER_PATHS.login, body, signal);
-    // Whatever a call that was given up still brings home, it counts for nothing.
-    if (signal.aborted) return failed('cancelled');
     return answer.ok ? { outcome: 'done' } : failed(answer.failure);
-  }
-
-  async function connect(token: string): Promise<LoginOutcome> {
-    const encoded = encodeHelperBody(token);
-    if (!encoded.ok) return failed(encoded.failure);
-    // A blank body would end the session; only an Off may.
-    if (token.trim() === '') return failed('garbage');
-    const mine = new AbortController();
-    connecting = mine;
-    await ending;
-    if (mine.signal.aborted) return failed('cancelled');
-    mayBeOpen = true;
-    return login(encoded.body, mine.signal);
-  }
-
-  function end(signal: AbortSignal): Promise<LoginOutcome> {
-    ending ??= login(Buffer.alloc(0), signal)
-      .then((off) => {
-        // A helper that is not there has no session.
-        if (off.outcome === 'done' || isHelperAbsent(off.failure)) mayBeOpen = false;
-        return off;
-      })
-      .finally(() => (ending = null));
-    return ending;
-  }
-
-  function cancelConnect(): void {
-    connecting?.abort();
-    connecting = null;
-  }
+  });
 
   return {
     pingServers({ token, isFresh }) {
@@ -123,30 +85,13 @@ export function createHelperClient(
       sweep = { control, outcome };
       return outcome;
     },
-    loginHelper(token) {
-      if (isClosed) return Promise.resolve(failed('cancelled'));
-      cancelConnect();
-      return connect(token);
-    },
-    endHelperSession() {
-      if (isClosed) return Promise.resolve(failed('cancelled'));
-      cancelConnect();
-      return end(new AbortController().signal);
-    },
-    cancelHelperLogin: cancelConnect,
+    session,
     async close(signal) {
       isClosed = true;
       sweep?.control.abort();
-      cancelConnect();
-      // An Off that is on its way already does not know the signal, so it is not waited for beyond it.
-      if (mayBeOpen) await Promise.race([end(signal), aborted(signal)]);
+      await session.close(signal);
     },
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 function failed(failure: HelperFailure): { outcome: 'failed'; failure: HelperFailure } {

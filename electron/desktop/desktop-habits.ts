@@ -12,6 +12,7 @@ import type {
 import { createCloseToTray } from './close-to-tray';
 import { createHotkey } from './hotkey';
 import type { Publish } from '../ipc/publish';
+import type { ShownPower } from '../updates/connection';
 import { createLoginItem } from './login-item';
 import { createNotifications, notificationBody } from './notifications';
 import { openDesktopFile } from './desktop-file';
@@ -23,6 +24,8 @@ export interface DesktopHabits {
   readonly readSettings: () => DesktopState;
   readonly saveSettings: (settings: DesktopSettings) => DesktopState;
   readonly showTray: (view: TrayView) => void;
+  /** The power that the page has the tray show; 'off' before it has said anything. */
+  readonly shownPower: ShownPower;
   readonly tell: (news: PersonNews) => void;
   /** Brings the window to the front, from wherever it is; opens one when there is none. */
   readonly showWindow: () => void;
@@ -55,6 +58,7 @@ export function createDesktopHabits({ pages, publish, openWindow, now }: HabitSo
     else windows.slice(0, 1).forEach(focusWindow);
   };
   let view: TrayView | null = null;
+  const powerListeners = new Set<() => void>();
   const command = (asked: DesktopCommand) => {
     // Nobody is signed in, or no page is there to hear it: the window shows what is to be done.
     if (view?.isSignedIn === true && BrowserWindow.getAllWindows().length > 0) publish('onCommanded', asked);
@@ -119,8 +123,17 @@ export function createDesktopHabits({ pages, publish, openWindow, now }: HabitSo
       return stateWith(outcome, file.change(kept));
     },
     showTray(told) {
+      const hasChanged = told.state !== (view?.state ?? 'off');
       view = told;
       tray?.show(told);
+      if (hasChanged) for (const heard of [...powerListeners]) heard();
+    },
+    shownPower: {
+      read: () => view?.state ?? 'off',
+      onChange(heard) {
+        powerListeners.add(heard);
+        return () => powerListeners.delete(heard);
+      },
     },
     tell: notify,
     showWindow,

@@ -87,8 +87,11 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
           counted = sweep;
           return sweep;
         },
-        loginHelper: (token) => timed('connect', client.loginHelper(token)),
-        endHelperSession: () => timed('disconnect', client.endHelperSession()),
+        session: {
+          ...client.session,
+          open: (token) => timed('connect', client.session.open(token)),
+          end: () => timed('disconnect', client.session.end()),
+        },
       };
     },
     watchConnection(connection) {

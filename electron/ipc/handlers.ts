@@ -3,12 +3,15 @@ import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
 import type { DesktopHabits } from '../desktop/desktop-habits';
 import type { HelperClient } from '../connection/helper-client';
+import type { SessionOwner } from '../connection/session';
 import type { SignInService } from '../sign-in/sign-in-service';
 import type { Updates } from '../updates/updates';
 
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
-  readonly helper: Omit<HelperClient, 'close'>;
+  readonly helper: Pick<HelperClient, 'pingServers'> & {
+    readonly session: Pick<SessionOwner, 'open' | 'end' | 'cancelOpening'>;
+  };
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly desktop: Pick<DesktopHabits, 'readSettings' | 'saveSettings' | 'showTray' | 'tell'>;
@@ -27,10 +30,10 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
   return {
     readStartup: () => startup(),
     pingServers: (request) => helper.pingServers(request),
-    loginHelper: (token) => helper.loginHelper(token),
-    endHelperSession: () => helper.endHelperSession(),
+    loginHelper: (token) => helper.session.open(token),
+    endHelperSession: () => helper.session.end(),
     cancelHelperLogin: () => {
-      helper.cancelHelperLogin();
+      helper.session.cancelOpening();
       return Promise.resolve(undefined);
     },
     startSignIn: (provider) => signIn.start(provider),

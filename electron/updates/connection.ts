@@ -1,8 +1,6 @@
-/** Whether a person may be playing, as the main process itself knows it: what was asked of the helper, and what the page shows in the tray. */
+/** Whether a person may be playing, read from those who own it: the helper's session, and the tray, which shows what the page does. */
 import type { TrayView } from '../../common/contract/ipc/desktop-settings';
-import { isHelperAbsent } from '../../common/contract/helper/helper-api';
-import type { LoginOutcome } from '../../common/contract/ipc/ipc';
-import type { HelperClient } from '../connection/helper-client';
+import { isSessionPossible, type SessionOwner } from '../connection/session';
 
 export interface Connection {
   readonly isConnected: () => boolean;
@@ -10,60 +8,29 @@ export interface Connection {
   readonly onChange: (heard: (isConnected: boolean) => void) => () => void;
 }
 
-export interface WatchedConnection extends Connection {
-  /** The helper, with each of its calls noted. */
-  readonly client: HelperClient;
-  /** The page shows this in the tray from now on. */
-  readonly seen: (view: Pick<TrayView, 'state'>) => void;
+/** What the tray shows, and when that changes. */
+export interface ShownPower {
+  readonly read: () => TrayView['state'];
+  readonly onChange: (heard: () => void) => () => void;
 }
 
 /**
- * Watches the helper's client. Connected is who connects, who has connected until an Off got through, and whoever's page says so: when
- * in doubt somebody plays. A connect that failed counts for nothing, unless the page still tries.
+ * Reads both owners: connected is whose helper may hold a session, and whoever's page connects or is connected. When in doubt somebody
+ * plays. Nothing of it is kept here.
  */
-export function watchConnection(helper: HelperClient): WatchedConnection {
-  const listeners = new Set<(isConnected: boolean) => void>();
-  let attempts = 0;
-  let isOpen = false;
-  let isShown = false;
-  let told = false;
-
-  const isConnected = () => attempts > 0 || isOpen || isShown;
-  const change = (work: () => void) => {
-    work();
-    if (told === isConnected()) return;
-    told = isConnected();
-    for (const heard of [...listeners]) heard(told);
-  };
-
-  async function loginHelper(token: string): Promise<LoginOutcome> {
-    change(() => (attempts += 1));
-    try {
-      const answer = await helper.loginHelper(token);
-      if (answer.outcome === 'done') isOpen = true;
-      // A helper that is not there has no session.
-      else if (isHelperAbsent(answer.failure)) isOpen = false;
-      return answer;
-    } finally {
-      change(() => (attempts -= 1));
-    }
-  }
-
-  async function endHelperSession(): Promise<LoginOutcome> {
-    const answer = await helper.endHelperSession();
-    change(() => {
-      if (answer.outcome === 'done' || isHelperAbsent(answer.failure)) isOpen = false;
-    });
-    return answer;
-  }
-
+export function readConnection(session: Pick<SessionOwner, 'read' | 'onChange'>, shown: ShownPower): Connection {
+  const isConnected = () => isSessionPossible(session.read()) || shown.read() !== 'off';
   return {
-    client: { ...helper, loginHelper, endHelperSession },
-    seen: ({ state }) => change(() => (isShown = state !== 'off')),
     isConnected,
     onChange(heard) {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+      let last = isConnected();
+      const tell = () => {
+        if (last === isConnected()) return;
+        last = isConnected();
+        heard(last);
+      };
+      const stops = [session.onChange(tell), shown.onChange(tell)];
+      return () => stops.forEach((stop) => stop());
     },
   };
 }

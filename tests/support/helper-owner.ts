@@ -7,5 +7,5 @@ import { helperProgram } from './helper-program';
 
 const helper = keepHelper(helperProgram, { after: afterDelay, now: () => performance.now(), log: () => undefined });
 const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
-const { outcome } = await client.loginHelper(process.argv[2] ?? '');
+const { outcome } = await client.session.open(process.argv[2] ?? '');
 process.stdout.write(`${outcome}\n`);

@@ -6,7 +6,7 @@ import { createPingGrammar } from '../../electron/connection/ping-answer';
 
 type Failed = Extract<LoginOutcome, { outcome: 'failed' }>;
 /** How a sweep ended, with all that it published. */
-export type WholeSweep = ({ readonly outcome: 'pinged'; readonly hasFigures: boolean } & Measured) | Failed;
+type WholeSweep = ({ readonly outcome: 'pinged'; readonly hasFigures: boolean } & Measured) | Failed;
 
 export interface MeasuringClient extends HelperClient {
   /** A fresh sweep to its end. */
@@ -37,7 +37,7 @@ export function createMeasuringClient(
 }
 
 /** The end of a sweep together with the messages that came before it. */
-export function wholeSweep(end: PingOutcome, told: readonly Measured[]): WholeSweep {
+function wholeSweep(end: PingOutcome, told: readonly Measured[]): WholeSweep {
   return end.outcome === 'failed' ? end : { ...end, ...gather(told) };
 }
 

@@ -54,7 +54,7 @@ it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => Measuring
       expect(v.is(ipcEvents.onMeasured.payload, message) && fitsMessage(message)).toBe(true);
     }
     const chosen = ids.at(-1) ?? '';
-    expect(await client.loginHelper(world.sessionToken(chosen))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(world.sessionToken(chosen))).toEqual({ outcome: 'done' });
     expect(helper.session()).toEqual({ serverId: chosen });
   },
   60_000,

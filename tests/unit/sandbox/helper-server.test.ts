@@ -77,15 +77,15 @@ describe('POST /login', () => {
     const helper = await helperHere();
     const client = createHelperClient({ port: helper.port });
     const sessions = () => [helper.session()?.serverId, network.sessionsOf('a'), network.sessionsOf('b')];
-    expect(await client.loginHelper(sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(sessionToken('a'))).toEqual({ outcome: 'done' });
     expect(sessions()).toEqual(['a', 1, 0]);
-    expect(await client.loginHelper(sessionToken('b'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(sessionToken('b'))).toEqual({ outcome: 'done' });
     expect(sessions()).toEqual(['b', 0, 1]);
-    expect(await client.loginHelper(sessionToken('b'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(sessionToken('b'))).toEqual({ outcome: 'done' });
     expect(sessions()).toEqual(['b', 0, 1]);
-    expect(await client.endHelperSession()).toEqual({ outcome: 'done' });
+    expect(await client.session.end()).toEqual({ outcome: 'done' });
     expect(sessions()).toEqual([undefined, 0, 0]);
-    expect(await client.endHelperSession()).toEqual({ outcome: 'done' });
+    expect(await client.session.end()).toEqual({ outcome: 'done' });
   });
 
   it('greets the server of its own session again without a goodbye, which could come in last', async () => {
@@ -224,16 +224,16 @@ describe('faults on demand', () => {
     await helper.setFault(fault);
     const failed = { outcome: 'failed', failure: expected[fault] };
     expect(await client.pingServers({ token: serverToken(), isFresh: false })).toEqual(failed);
-    expect(await client.loginHelper(sessionToken('a'))).toEqual(failed);
+    expect(await client.session.open(sessionToken('a'))).toEqual(failed);
     await helper.setFault(null);
     expect(await patient.pingServers({ token: serverToken(), isFresh: false })).toMatchObject({ outcome: 'pinged' });
-    expect(await patient.loginHelper(sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(await patient.session.open(sessionToken('a'))).toEqual({ outcome: 'done' });
   });
 
   it('D5: refusing cuts the call under way, as a killed helper does', async () => {
     const { network, sessionToken } = await startWorld([server('slow', { delayMs: 60_000 })]);
     const helper = await helperHere();
-    const login = createHelperClient({ port: helper.port }).loginHelper(sessionToken('slow'));
+    const login = createHelperClient({ port: helper.port }).session.open(sessionToken('slow'));
     await expect.poll(() => network.sessionsOf('slow')).toBe(1);
     await helper.setFault('refuse');
     expect(await login).toEqual({ outcome: 'failed', failure: 'broken' });

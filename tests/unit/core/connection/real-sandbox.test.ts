@@ -31,10 +31,10 @@ beforeAll(async () => {
     desktop: {
       ...world().desktop,
       pingServers: (request) => client.pingServers(request),
-      loginHelper: (token) => client.loginHelper(token),
-      endHelperSession: () => client.endHelperSession(),
+      loginHelper: (token) => client.session.open(token),
+      endHelperSession: () => client.session.end(),
       cancelHelperLogin() {
-        client.cancelHelperLogin();
+        client.session.cancelOpening();
         return Promise.resolve();
       },
     },

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createHelperClient } from '../../../../electron/connection/helper-client';
-import { watchConnection, type WatchedConnection } from '../../../../electron/updates/connection';
+import { createHelperClient, type HelperClient } from '../../../../electron/connection/helper-client';
+import { readConnection, type Connection as MainConnection } from '../../../../electron/updates/connection';
 import { powerOf, serverIdOf, toastState, unconfirmedOff, type Connection } from '../../../../src/model/connection';
 import { heroServer, heroState } from '../../../../src/features/home/hero/hero-state';
 import {
@@ -33,28 +33,32 @@ const TEST_LIMIT_MS = 180_000;
 
 let fake: FakeWorld;
 let helper: LateHelper;
-let main: WatchedConnection;
+let client: HelperClient;
+let main: MainConnection;
 
 async function begin(): Promise<() => void> {
   fake = await signedInWorld();
   resetHelperSession();
   helper = new LateHelper();
-  main = watchConnection(createHelperClient(helper, { measured: (piece) => fake.tellMeasured(piece) }));
+  client = createHelperClient(helper, { measured: (piece) => fake.tellMeasured(piece) });
+  main = readConnection(client.session, {
+    read: () => fake.trayViews.at(-1)?.state ?? 'off',
+    onChange: () => () => {},
+  });
   const { desktop, ...others } = flowsWorld();
   replaceWorld({
     ...others,
     desktop: {
       ...desktop,
-      pingServers: (request) => main.client.pingServers(request),
-      loginHelper: (token) => main.client.loginHelper(token),
-      endHelperSession: () => main.client.endHelperSession(),
+      pingServers: (request) => client.pingServers(request),
+      loginHelper: (token) => client.session.open(token),
+      endHelperSession: () => client.session.end(),
       cancelHelperLogin() {
-        main.client.cancelHelperLogin();
+        client.session.cancelOpening();
         return Promise.resolve();
       },
       showTray(view) {
         fake.trayViews.push(view);
-        main.seen(view);
         return Promise.resolve();
       },
     },

@@ -48,8 +48,8 @@ describe("a stranger on the helper's port", () => {
       desktop: {
         ...desktop,
         pingServers: (request) => client.pingServers(request),
-        loginHelper: (token) => client.loginHelper(token),
-        endHelperSession: () => client.endHelperSession(),
+        loginHelper: (token) => client.session.open(token),
+        endHelperSession: () => client.session.end(),
       },
     });
     await sweepServers();

@@ -132,7 +132,7 @@ it.each(['answers', 'stands still'] as const)(
     );
     onTestFinished(() => helper.stop());
     const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
-    expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(world.sessionToken('a'))).toEqual({ outcome: 'done' });
     const [pid = -1] = pidsOf(process.pid, `QUIT-MARK-${kind}`);
     expect([isAlive(pid), world.network.sessionsOf('a')]).toEqual([true, 1]);
     // One that stands still takes neither the Off nor the end of its stdin, nor SIGTERM.

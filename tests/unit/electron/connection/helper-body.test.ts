@@ -53,7 +53,7 @@ describe('what the client sends', () => {
             return Promise.resolve({ ok: true, text: '' });
           },
         });
-        const outcome = await (ping ? client.pingServers({ token, isFresh: false }) : client.loginHelper(token));
+        const outcome = await (ping ? client.pingServers({ token, isFresh: false }) : client.session.open(token));
         // Only an Off may be an empty body.
         const refused = /[\r\n\0]/.test(token) || (!ping && token.trim() === '');
         expect(sent).toEqual(refused ? [] : [[ping ? HELPER_PATHS.ping : HELPER_PATHS.login, token]]);

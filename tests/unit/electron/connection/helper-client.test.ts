@@ -32,7 +32,7 @@ describe('pingServers', () => {
 
   it('D5: a ping does not wait for a login, nor a login for a ping', () => {
     const { client, underWay } = slowHelper();
-    void client.loginHelper('token');
+    void client.session.open('token');
     void client.pingServers({ token: 'token', isFresh: false });
     return settled().then(() => {
       expect([underWay(HELPER_PATHS.ping), underWay(HELPER_PATHS.login)]).toEqual([1, 1]);
@@ -43,9 +43,9 @@ describe('pingServers', () => {
 describe('loginHelper', () => {
   it('D6: a newer connect cancels the older one, whose late answer counts for nothing', async () => {
     const { client, calls } = slowHelper();
-    const first = client.loginHelper('a');
+    const first = client.session.open('a');
     await settled();
-    const second = client.loginHelper('b');
+    const second = client.session.open('b');
     await settled();
     expect(calls[0]?.signal.aborted).toBe(true);
     calls[0]?.answer(OK);
@@ -55,22 +55,22 @@ describe('loginHelper', () => {
 
   it('D6: a cancelled connect answers cancelled, also when its answer comes in', async () => {
     const { client, calls } = slowHelper();
-    const login = client.loginHelper('a');
+    const login = client.session.open('a');
     await settled();
-    client.cancelHelperLogin();
+    client.session.cancelOpening();
     calls[0]?.answer(OK);
     expect(await login).toEqual(CANCELLED);
-    client.cancelHelperLogin();
+    client.session.cancelOpening();
   });
 
   it('D6: Off gets through while a connect is under way, and nothing cancels it', async () => {
     const { client, calls, underWay } = slowHelper();
-    const connect = client.loginHelper('a');
+    const connect = client.session.open('a');
     await settled();
-    const off = client.endHelperSession();
+    const off = client.session.end();
     expect(calls.map(({ body }) => body)).toEqual(['a', '']);
-    client.cancelHelperLogin();
-    const again = client.loginHelper('b');
+    client.session.cancelOpening();
+    const again = client.session.open('b');
     await settled();
     expect(calls[1]?.signal.aborted).toBe(false);
     expect(underWay(HELPER_PATHS.login)).toBe(1);
@@ -85,9 +85,9 @@ describe('loginHelper', () => {
 
   it('D6: a connect that waits for Off can be cancelled, and is then never sent', async () => {
     const { client, calls } = slowHelper();
-    const off = client.endHelperSession();
-    const waiting = client.loginHelper('a');
-    const secondOff = client.endHelperSession();
+    const off = client.session.end();
+    const waiting = client.session.open('a');
+    const secondOff = client.session.end();
     calls[0]?.answer({ ok: false, failure: 'timeout' });
     const timedOut = { outcome: 'failed', failure: 'timeout' };
     expect(await Promise.all([off, waiting, secondOff])).toEqual([timedOut, CANCELLED, timedOut]);
@@ -108,15 +108,15 @@ describe('loginHelper', () => {
         const connect = (token: string): void => {
           word += 1;
           const mine = word;
-          heard.push(client.loginHelper(token).then(({ outcome }) => outcome === 'failed' || mine === word));
+          heard.push(client.session.open(token).then(({ outcome }) => outcome === 'failed' || mine === word));
         };
         for (const [index, now] of steps.entries()) {
           if (now.kind === 'connect') connect(`token-${index}`);
           else if (now.kind === 'answer') calls[now.call]?.answer(now.ok ? OK : { ok: false, failure: 'broken' });
           else {
             word += 1;
-            if (now.kind === 'off') void client.endHelperSession();
-            else client.cancelHelperLogin();
+            if (now.kind === 'off') void client.session.end();
+            else client.session.cancelOpening();
           }
           await settled();
           expect(underWay(HELPER_PATHS.login)).toBeLessThanOrEqual(1);

@@ -78,7 +78,7 @@ describe('a start', () => {
       outcome: 'pinged',
       figures: { a: { loss: 0 } },
     });
-    expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(world.sessionToken('a'))).toEqual({ outcome: 'done' });
     const { secret } = await found(helper);
     expect(secret).toHaveLength(32);
     await helper.stop();
@@ -178,7 +178,7 @@ describe('a helper that dies', () => {
     const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
     await found(helper);
     // The server never answers, so the login is under way for seconds.
-    const login = client.loginHelper(world.sessionToken('a'));
+    const login = client.session.open(world.sessionToken('a'));
     await die(helper);
     expect(await login).toEqual({ outcome: 'failed', failure: 'broken' });
     time.pass(500);

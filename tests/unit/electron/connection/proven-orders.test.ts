@@ -96,10 +96,10 @@ it('D6: only the last word can say connected, and no token leaves before its own
         else {
           word += 1;
           const mine = word;
-          if (now.kind === 'cancel') client.cancelHelperLogin();
-          else if (now.kind === 'off') void client.endHelperSession();
+          if (now.kind === 'cancel') client.session.cancelOpening();
+          else if (now.kind === 'off') void client.session.end();
           else {
-            const outcome = client.loginHelper(`session-${index}`);
+            const outcome = client.session.open(`session-${index}`);
             heard.push(
               outcome.then((end) => {
                 if (end.outcome === 'failed') return true;

@@ -44,7 +44,7 @@ describe('a squatter on the port', () => {
           else socket.once('data', () => socket.write(said));
         });
         const client = clientOf(port);
-        expect(await client.loginHelper(TOKEN)).toEqual(UNTRUSTED);
+        expect(await client.session.open(TOKEN)).toEqual(UNTRUSTED);
         expect(await client.pingServers({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
         expectNoToken(heard());
       }
@@ -55,7 +55,7 @@ describe('a squatter on the port', () => {
     for (const { name, play } of faults) {
       const peer = await startPeer(play ?? (() => undefined));
       const client = clientOf(peer.port, { limits: { pingMs: SHORT_MS, loginMs: SHORT_MS } });
-      const outcome = await client.loginHelper(TOKEN);
+      const outcome = await client.session.open(TOKEN);
       expect({ name, outcome }).toEqual({
         name,
         outcome: { outcome: 'failed', failure: expect.toBeOneOf([...HELPER_FAILURES]) as unknown },
@@ -76,7 +76,7 @@ describe('a squatter on the port', () => {
       closes: true,
     });
     const client = clientOf(port, { secret });
-    expect(await client.loginHelper(TOKEN)).toEqual({ outcome: 'failed', failure: 'broken' });
+    expect(await client.session.open(TOKEN)).toEqual({ outcome: 'failed', failure: 'broken' });
     expect([connections, heard]).toEqual([1, ['']]);
   });
 

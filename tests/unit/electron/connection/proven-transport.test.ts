@@ -51,13 +51,13 @@ describe('the real helper in proven mode', () => {
     const { client } = clientOf(helper.port, { secret });
     const pinged = await client.sweep(world.serverToken());
     expect(pinged).toMatchObject({ outcome: 'pinged', figures: { a: { loss: 0 } }, direct: { loss: 0 } });
-    expect(await client.loginHelper(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(world.sessionToken('a'))).toEqual({ outcome: 'done' });
     expect(world.network.sessionsOf('a')).toBe(1);
-    expect(await client.loginHelper('no token')).toEqual({ outcome: 'failed', failure: 'rejected' });
-    expect(await client.endHelperSession()).toEqual({ outcome: 'done' });
+    expect(await client.session.open('no token')).toEqual({ outcome: 'failed', failure: 'rejected' });
+    expect(await client.session.end()).toEqual({ outcome: 'done' });
     expect([helper.session(), world.network.sessionsOf('a')]).toEqual([null, 0]);
     const { client: stranger } = clientOf(helper.port);
-    expect(await stranger.loginHelper(world.sessionToken('a'))).toEqual(UNTRUSTED);
+    expect(await stranger.session.open(world.sessionToken('a'))).toEqual(UNTRUSTED);
   });
 });
 
@@ -101,7 +101,7 @@ describe('an answer that is not proven', () => {
       const { client } = clientOf(port, { secret });
       for (; round < ROUNDS; round += 1) {
         const outcome =
-          round % 2 === 0 ? client.loginHelper(TOKEN) : client.pingServers({ token: TOKEN, isFresh: true });
+          round % 2 === 0 ? client.session.open(TOKEN) : client.pingServers({ token: TOKEN, isFresh: true });
         expect({ round, outcome: await outcome }).toEqual({ round, outcome: UNTRUSTED });
       }
       expect(tokens).toHaveLength(where === 'greeting' ? 0 : ROUNDS);
@@ -139,7 +139,7 @@ describe('a helper that is gone', () => {
       hangs: true,
     });
     const { client } = clientOf(port, { secret, gone });
-    expect(await client.loginHelper(TOKEN)).toEqual({ outcome: 'failed', failure: 'broken' });
+    expect(await client.session.open(TOKEN)).toEqual({ outcome: 'failed', failure: 'broken' });
   });
 
   it('D5: that held the session is told of once, although its successor answers already', async () => {
@@ -150,7 +150,7 @@ describe('a helper that is gone', () => {
     const transport = createProvenTransport(() => Promise.resolve({ port, secret, gone }));
     const client = createHelperClient({ transport });
     const sweep = async () => (await client.pingServers({ token: 'list', isFresh: true })).outcome;
-    expect(await client.loginHelper(TOKEN)).toEqual({ outcome: 'done' });
+    expect(await client.session.open(TOKEN)).toEqual({ outcome: 'done' });
     expect(await sweep()).toBe('pinged');
     control.abort();
     gone = new AbortController().signal;
@@ -158,8 +158,8 @@ describe('a helper that is gone', () => {
     // After an Off there is nothing to tell.
     const second = new AbortController();
     gone = second.signal;
-    await client.loginHelper(TOKEN);
-    await client.endHelperSession();
+    await client.session.open(TOKEN);
+    await client.session.end();
     second.abort();
     gone = new AbortController().signal;
     expect(await sweep()).toBe('pinged');
@@ -167,7 +167,7 @@ describe('a helper that is gone', () => {
 
   it('D4: one that could not be started is refused, one that is still starting is waited for within the limit', async () => {
     const none = createHelperClient({ transport: createProvenTransport(() => Promise.resolve(null)) });
-    expect(await none.loginHelper(TOKEN)).toEqual({ outcome: 'failed', failure: 'refused' });
+    expect(await none.session.open(TOKEN)).toEqual({ outcome: 'failed', failure: 'refused' });
     const limits = { pingMs: SHORT_MS, loginMs: 60_000 };
     const starting = createHelperClient({
       transport: createProvenTransport(() => new Promise(() => undefined), limits),
@@ -176,8 +176,8 @@ describe('a helper that is gone', () => {
       outcome: 'failed',
       failure: 'timeout',
     });
-    const login = starting.loginHelper(TOKEN);
-    setImmediate(() => starting.cancelHelperLogin());
+    const login = starting.session.open(TOKEN);
+    setImmediate(() => starting.session.cancelOpening());
     expect(await login).toEqual({ outcome: 'failed', failure: 'cancelled' });
   });
 });

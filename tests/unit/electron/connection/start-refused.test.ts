@@ -81,7 +81,7 @@ describe('a refusal of the system', () => {
       await next;
     }
     expect([launch.mock.calls.length, waits]).toEqual([RESTARTS_LIMIT + 1, []]);
-    expect(await client.loginHelper('token')).toEqual(notStarted);
+    expect(await client.session.open('token')).toEqual(notStarted);
     expect(launch).toHaveBeenCalledTimes(RESTARTS_LIMIT + 2);
   });
 

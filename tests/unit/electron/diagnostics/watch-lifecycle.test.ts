@@ -59,7 +59,7 @@ describe('the helper', () => {
     };
     const client = lifecycle.watchHelper({
       pingServers: () => sweep.promise,
-      ...{ loginHelper: answer, endHelperSession: answer },
+      session: { open: answer, end: answer },
     } as unknown as HelperClient);
     const publish = lifecycle.watchPublished(() => undefined);
     const end = async (outcome: PingOutcome) => {
@@ -73,11 +73,11 @@ describe('the helper', () => {
 
   it('has a line for each connect and each Off when it is answered, with its outcome and how long it took', async () => {
     const { client, logins } = staged();
-    const first = client.loginHelper('qanary-token');
+    const first = client.session.open('qanary-token');
     timers.pass(412);
     logins[0]?.resolve({ outcome: 'done' });
     expect(await first).toEqual({ outcome: 'done' });
-    const second = client.endHelperSession();
+    const second = client.session.end();
     timers.pass(10_000);
     logins[1]?.resolve(failed('timeout'));
     expect(await second).toEqual(failed('timeout'));
@@ -86,7 +86,7 @@ describe('the helper', () => {
 
   it('has no line and the same failure when a call breaks', async () => {
     const { client, logins } = staged();
-    const call = client.loginHelper('qanary-token');
+    const call = client.session.open('qanary-token');
     logins[0]?.reject(new Error('broken'));
     await expect(call).rejects.toThrow('broken');
     expect(lines).toEqual([]);

@@ -43,15 +43,17 @@ it('every channel reaches its module with its argument, and brings the answer ba
         seen.push(['ping', request]);
         return Promise.resolve({ outcome: 'failed', failure: 'refused' });
       },
-      loginHelper: (token) => {
-        seen.push(['login', token]);
-        return Promise.resolve({ outcome: 'done' });
+      session: {
+        open: (token) => {
+          seen.push(['login', token]);
+          return Promise.resolve({ outcome: 'done' });
+        },
+        end: () => {
+          seen.push(['off']);
+          return Promise.resolve({ outcome: 'done' });
+        },
+        cancelOpening: () => seen.push(['cancel']),
       },
-      endHelperSession: () => {
-        seen.push(['off']);
-        return Promise.resolve({ outcome: 'done' });
-      },
-      cancelHelperLogin: () => seen.push(['cancel']),
     },
     signIn: {
       start: (provider) => {

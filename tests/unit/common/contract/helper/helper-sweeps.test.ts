@@ -133,7 +133,7 @@ describe('quitting', () => {
 
   it('D9: cancels what is under way, ends the session, and is deaf from then on', async () => {
     const { client, calls } = slowHelper();
-    const login = client.loginHelper('session');
+    const login = client.session.open('session');
     await settled();
     calls[0]?.answer({ ok: true, text: '' });
     await login;
@@ -144,15 +144,15 @@ describe('quitting', () => {
     expect(await sweep).toEqual(CANCELLED);
     calls[2]?.answer({ ok: true, text: '' });
     await closed;
-    expect(
-      await Promise.all([client.pingServers(fresh('x')), client.loginHelper('x'), client.endHelperSession()]),
-    ).toEqual([CANCELLED, CANCELLED, CANCELLED]);
+    expect(await Promise.all([client.pingServers(fresh('x')), client.session.open('x'), client.session.end()])).toEqual(
+      [CANCELLED, CANCELLED, CANCELLED],
+    );
     expect(calls).toHaveLength(3);
   });
 
   it('D9: a login that nobody has answered may have opened one as well', async () => {
     const { client, calls } = slowHelper();
-    const login = client.loginHelper('session');
+    const login = client.session.open('session');
     await settled();
     const closed = client.close(never());
     calls[1]?.answer({ ok: true, text: '' });
@@ -163,11 +163,11 @@ describe('quitting', () => {
 
   it.each(['done', 'refused'] as const)('D9: without a session (its end was %s) nothing is sent', async (ending) => {
     const { client, calls } = slowHelper();
-    const login = client.loginHelper('session');
+    const login = client.session.open('session');
     await settled();
     calls[0]?.answer({ ok: true, text: '' });
     await login;
-    const off = client.endHelperSession();
+    const off = client.session.end();
     calls[1]?.answer(ending === 'done' ? { ok: true, text: '' } : { ok: false, failure: 'refused' });
     await off;
     await client.close(never());
@@ -176,7 +176,7 @@ describe('quitting', () => {
 
   it('D9: a helper that does not answer the end is waited for until the signal', async () => {
     const { client, calls } = slowHelper();
-    const login = client.loginHelper('session');
+    const login = client.session.open('session');
     await settled();
     calls[0]?.answer({ ok: true, text: '' });
     await login;

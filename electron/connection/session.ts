@@ -1,0 +1,134 @@
+/** The helper's session, owned by the main process: one state machine over logins and Offs, of which only the newest counts (promises D6, J1). */
+import { isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
+import type { LoginOutcome } from '../../common/contract/ipc/ipc';
+import { encodeHelperBody } from './helper-body';
+
+/** What is known of the session, from the last login or Off that was answered. */
+export type HelperSession =
+  | { readonly state: 'none' }
+  /** A login is under way: the helper may hold its session already. */
+  | { readonly state: 'opening' }
+  | { readonly state: 'open' }
+  /** An Off is under way. */
+  | { readonly state: 'closing' }
+  /** The last login or Off failed, or was cancelled, in a way that leaves open whether there is a session. */
+  | { readonly state: 'unknown'; readonly failure: HelperFailure };
+
+export interface SessionOwner {
+  readonly read: () => HelperSession;
+  /** Calls back with each new state; gives the function that stops it. */
+  readonly onChange: (heard: (session: HelperSession) => void) => () => void;
+  /** Opens a session with the token of server/submit. A newer login cancels an older one; one that follows an Off waits until it is through. */
+  readonly open: (token: string) => Promise<LoginOutcome>;
+  /** Ends the session (Off): cancels the login under way, and is itself never cancelled. A second one while it runs joins it. */
+  readonly end: () => Promise<LoginOutcome>;
+  /** Cancels the login under way, if any, which then answers 'cancelled'. */
+  readonly cancelOpening: () => void;
+  /**
+   * The app quits (promise D9): cancels what is under way and ends the session if one may be open. Logins and Offs are 'cancelled' from then on.
+   * @param signal ends the waiting for the session's end
+   */
+  readonly close: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Whether the helper may hold a session. */
+export function isSessionPossible({ state }: HelperSession): boolean {
+  return state !== 'none';
+}
+
+/**
+ * Makes the owner; at first there is no session.
+ * @param send carries one login, or with an empty body an Off, to the helper; never rejects
+ */
+export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => Promise<LoginOutcome>): SessionOwner {
+  const listeners = new Set<(session: HelperSession) => void>();
+  let session: HelperSession = { state: 'none' };
+  let opening: AbortController | null = null;
+  let ending: Promise<LoginOutcome> | null = null;
+  let isClosed = false;
+
+  function become(next: HelperSession): void {
+    if (isSame(session, next)) return;
+    session = next;
+    for (const heard of [...listeners]) heard(next);
+  }
+
+  async function open(token: string): Promise<LoginOutcome> {
+    if (isClosed) return failed('cancelled');
+    const encoded = encodeHelperBody(token);
+    // A blank body would end the session; only an Off may.
+    const refused = !encoded.ok ? encoded.failure : token.trim() === '' ? 'garbage' : null;
+    if (!encoded.ok || refused !== null) {
+      cancelOpening();
+      return failed(refused ?? 'garbage');
+    }
+    opening?.abort();
+    const mine = new AbortController();
+    opening = mine;
+    if (ending !== null) await ending;
+    if (mine.signal.aborted) return failed('cancelled');
+    become({ state: 'opening' });
+    const outcome = await send(encoded.body, mine.signal);
+    // Whatever a login that was given up still brings home, it counts for nothing.
+    if (opening !== mine) return failed('cancelled');
+    opening = null;
+    become(outcome.outcome === 'done' ? { state: 'open' } : after(outcome.failure));
+    return outcome;
+  }
+
+  function end(signal: AbortSignal): Promise<LoginOutcome> {
+    opening?.abort();
+    opening = null;
+    become({ state: 'closing' });
+    ending ??= send(NO_BODY, signal)
+      .then((off) => {
+        become(off.outcome === 'done' ? { state: 'none' } : after(off.failure));
+        return off;
+      })
+      .finally(() => (ending = null));
+    return ending;
+  }
+
+  function cancelOpening(): void {
+    opening?.abort();
+    opening = null;
+    if (session.state === 'opening') become(after('cancelled'));
+  }
+
+  return {
+    read: () => session,
+    onChange(heard) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    open,
+    end: () => (isClosed ? Promise.resolve(failed('cancelled')) : end(new AbortController().signal)),
+    cancelOpening,
+    async close(signal) {
+      isClosed = true;
+      cancelOpening();
+      // An Off that is on its way already does not know the signal, so it is not waited for beyond it.
+      if (isSessionPossible(session)) await Promise.race([end(signal), aborted(signal)]);
+    },
+  };
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+/** A helper that is not there has no session; any other failure leaves it open whether there is one. */
+function after(failure: HelperFailure): HelperSession {
+  return isHelperAbsent(failure) ? { state: 'none' } : { state: 'unknown', failure };
+}
+
+function isSame(a: HelperSession, b: HelperSession): boolean {
+  return a.state === b.state && (a.state !== 'unknown' || b.state !== 'unknown' || a.failure === b.failure);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function failed(failure: HelperFailure): { outcome: 'failed'; failure: HelperFailure } {
+  return { outcome: 'failed', failure };
+}

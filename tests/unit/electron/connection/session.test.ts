@@ -1,0 +1,137 @@
+/** The helper's session as its owner knows it: each state, and that no late answer changes it (promises D6, J1). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
+import { createSessionOwner, type HelperSession } from '../../../../electron/connection/session';
+
+const DONE: LoginOutcome = { outcome: 'done' };
+const failed = (failure: 'timeout' | 'refused' | 'broken' | 'cancelled') => ({ outcome: 'failed', failure }) as const;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** An owner whose calls are answered by hand, in any order, also after they were given up. */
+function slowOwner() {
+  const calls: { body: string; signal: AbortSignal; answer: (outcome: LoginOutcome) => void; isAnswered: boolean }[] =
+    [];
+  const owner = createSessionOwner(
+    (body, signal) =>
+      new Promise((resolve) => {
+        const call = {
+          body: body.toString(),
+          signal,
+          isAnswered: false,
+          answer: (outcome: LoginOutcome) => {
+            call.isAnswered = true;
+            resolve(outcome);
+          },
+        };
+        calls.push(call);
+      }),
+  );
+  const states: HelperSession['state'][] = [];
+  const stop = owner.onChange(({ state }) => states.push(state));
+  return { owner, calls, states, stop };
+}
+
+describe('the session', () => {
+  it('goes from none to open and back, and tells each state once', async () => {
+    const { owner, calls, states, stop } = slowOwner();
+    expect(owner.read()).toEqual({ state: 'none' });
+    void owner.open('a');
+    calls[0]?.answer(DONE);
+    await settled();
+    void owner.end();
+    void owner.end();
+    calls[1]?.answer(DONE);
+    await settled();
+    expect([states, calls.map(({ body }) => body)]).toEqual([
+      ['opening', 'open', 'closing', 'none'],
+      ['a', ''],
+    ]);
+    stop();
+    void owner.open('b');
+    expect(states).toHaveLength(4);
+  });
+
+  it.each(['timeout', 'broken'] as const)('is unknown when a login or an Off failed by %s', async (failure) => {
+    const { owner, calls } = slowOwner();
+    void owner.open('a');
+    calls[0]?.answer(failed(failure));
+    await settled();
+    expect(owner.read()).toEqual({ state: 'unknown', failure });
+    void owner.end();
+    calls[1]?.answer(failed(failure));
+    await settled();
+    expect(owner.read()).toEqual({ state: 'unknown', failure });
+  });
+
+  it('is none when the helper is not there', async () => {
+    const { owner, calls } = slowOwner();
+    void owner.open('a');
+    calls[0]?.answer(failed('refused'));
+    await settled();
+    expect(owner.read()).toEqual({ state: 'none' });
+  });
+
+  it('is unknown when a login was cancelled, until an Off is confirmed', async () => {
+    const { owner, calls } = slowOwner();
+    const login = owner.open('a');
+    owner.cancelOpening();
+    expect(owner.read()).toEqual({ state: 'unknown', failure: 'cancelled' });
+    calls[0]?.answer(DONE);
+    expect(await login).toEqual(failed('cancelled'));
+    expect(owner.read()).toEqual({ state: 'unknown', failure: 'cancelled' });
+    void owner.end();
+    calls[1]?.answer(DONE);
+    await settled();
+    expect(owner.read()).toEqual({ state: 'none' });
+  });
+
+  it('is not changed by a token that must not be sent', async () => {
+    const { owner, calls, states } = slowOwner();
+    expect([await owner.open(' '), await owner.open('a\nb')]).toEqual([
+      { outcome: 'failed', failure: 'garbage' },
+      { outcome: 'failed', failure: 'garbage' },
+    ]);
+    expect([calls, states]).toEqual([[], []]);
+  });
+});
+
+it('D6: in 1,000 orders of logins, Offs, cancels and late answers, none and open are said only of what the newest call did', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constantFrom('open' as const, 'end' as const, 'cancel' as const), call: fc.constant(0) }),
+    fc.record({ kind: fc.constantFrom('answer' as const, 'fail' as const), call: fc.nat(12) }),
+  );
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 24, size: 'max' }), async (steps) => {
+      const { owner, calls } = slowOwner();
+      /** What the helper holds; one whose caller has left is withdrawn there. */
+      let held: 'none' | 'open' | 'unsure' = 'none';
+      for (const [index, { kind, call }] of steps.entries()) {
+        if (kind === 'open') void owner.open(`token-${index}`);
+        else if (kind === 'end') void owner.end();
+        else if (kind === 'cancel') owner.cancelOpening();
+        else {
+          const answered = calls[call];
+          if (answered && !answered.isAnswered) {
+            if (!answered.signal.aborted) {
+              if (kind === 'fail') held = 'unsure';
+              else held = answered.body === '' ? 'none' : 'open';
+            }
+            answered.answer(kind === 'fail' ? failed('broken') : DONE);
+          }
+        }
+        await settled();
+        const { state } = owner.read();
+        seen.add(state);
+        if (state === 'none') expect(held).toBe('none');
+        if (state === 'open') expect(held).toBe('open');
+        const underWay = calls.filter(({ isAnswered, signal }) => !isAnswered && !signal.aborted);
+        expect(underWay.length).toBeLessThanOrEqual(1);
+        if (underWay.length === 1) expect(state).toBe(underWay[0]?.body === '' ? 'closing' : 'opening');
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect([...seen].sort()).toEqual(['closing', 'none', 'open', 'opening', 'unknown']);
+});
