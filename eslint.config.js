@@ -4,8 +4,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ids } from './tools/lint-ids.js';
 import { layers } from './tools/lint-layers.js';
+import { reach } from './tools/lint-reach.js';
 import { linearPatterns } from './tools/lint-regexps.js';
-import { dateSyntax, flowSyntax, forbiddenSyntax, rendererSyntax, timedAssertions } from './tools/lint-syntax.js';
+import {
+  dateSyntax,
+  flowSyntax,
+  forbiddenSyntax,
+  rendererSyntax,
+  timedAssertions,
+  viewSyntax,
+} from './tools/lint-syntax.js';
 
 const onlyOneFile = (message, ...names) => names.map((name) => ({ name, message }));
 
@@ -27,13 +35,14 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { ids, layers, 'react-hooks': reactHooks },
+    plugins: { ids, layers, reach, 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
       // It speaks of what the React Compiler would skip, and no compiler is used here: @tanstack/react-virtual is fine without one.
       'react-hooks/incompatible-library': 'off',
       'layers/imports': 'error',
       'ids/own-reads': 'error',
+      'reach/outside': 'error',
       'max-lines': ['error', 250],
       // Marked as deprecated only to stand out: it lets oauth4webapi speak http, which it may with the stand-ins on loopback.
       '@typescript-eslint/no-deprecated': [
@@ -68,11 +77,20 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax, ...dateSyntax] },
   },
   {
     files: ['src/{core,features}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax, ...flowSyntax] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...forbiddenSyntax,
+        ...rendererSyntax,
+        ...viewSyntax,
+        ...dateSyntax,
+        ...flowSyntax,
+      ],
+    },
   },
   {
     // The headers 'date' and 'retry-after' (RFC 9110) and the name of a report, which are in UTC by definition.
@@ -81,7 +99,7 @@ export default tseslint.config(
       'src/model/retry-after.rules.ts',
       'src/core/diagnostics/diagnostics-report.rules.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax] },
   },
   {
     files: ['src/{core,features}/**'],

@@ -14,6 +14,8 @@ const VIEW_PACKAGES = [
   'card-validator',
   'qr',
 ];
+/** Packages by which a view leads somewhere else. */
+const NAVIGATING = ['react-router-dom', 'react-dom'];
 const LIB_PACKAGES = [
   'axios',
   'valibot',
@@ -36,7 +38,8 @@ export const ROOMS = {
   'src/features': [...VIEW_PACKAGES, 'zustand', 'common', 'src/model', 'src/ui', 'src/lib', 'src/core'],
   'src/app': [...VIEW_PACKAGES, 'common', 'src/model', 'src/ui', 'src/lib', 'src/core', 'src/features'],
   'src/styles': FONTS,
-  src: ['*'],
+  // The renderer's own top files, which start it.
+  src: ['common', 'src/app', 'src/core', 'src/lib', 'src/model', 'src/styles'],
   electron: ['common', 'node:', 'electron', 'valibot', 'oauth4webapi', '@sentry/electron', 'electron-updater'],
   sandbox: [
     'common',
@@ -102,7 +105,7 @@ export function judge(file, source) {
   if (!allowed || allowed.includes('*')) return null;
   if (!source.startsWith('.')) {
     const known = allowed.some((name) => source === name || source.startsWith(name.endsWith(':') ? name : `${name}/`));
-    return known ? null : `${room} may not import the package '${source}'`;
+    return known ? judgePackage(file, source) : `${room} may not import the package '${source}'`;
   }
   const target = relative('/', resolve('/', dirname(file), source))
     .split(sep)
@@ -111,6 +114,14 @@ export function judge(file, source) {
   const otherRoom = roomOf(target);
   if (otherRoom !== room && !allowed.includes(otherRoom)) return `${room} may not import ${otherRoom}`;
   return judgeTopics(file, target) ?? judgeKinds(file, target);
+}
+
+/** Only views navigate. */
+function judgePackage(file, source) {
+  const kind = kindOf(file);
+  return kind !== null && kind !== 'view' && NAVIGATING.includes(source)
+    ? `${kind} may not import the package '${source}'`
+    : null;
 }
 
 function judgeTopics(file, target) {

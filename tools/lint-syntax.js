@@ -85,3 +85,15 @@ export const timedAssertions = [
   },
   { selector: "CallExpression[callee.object.name='process'][callee.property.name='hrtime']", message: timed },
 ];
+
+const words = 'What a person reads comes from t(): locales/<language>/<topic>.json.';
+
+/** In views: no words between tags, and none in what a screen reader or a tooltip says. */
+export const viewSyntax = [
+  { selector: 'JSXText[value=/\\p{L}{2}/u]', message: words },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(?:title|alt|placeholder|label|aria-label|aria-description|closeLabel)$/] > Literal[value=/\\p{L}{2}/u]',
+    message: words,
+  },
+];

@@ -1,6 +1,7 @@
 /** Notices what nobody caught, and turns error reporting on where it is configured; loaded once the first page stands. */
-import { ownTexts } from '../core/diagnostics/own-texts.store';
+import { ownTexts } from '../core/diagnostics/own-texts';
 import { getStartup } from '../lib/platform/app-info';
+import { systemClock } from '../lib/platform/clock';
 import { sendErrorReport } from '../lib/platform/desktop';
 import { report, setErrorSink } from '../lib/platform/error-reporting';
 import { brand } from '../../common/brand';
@@ -18,7 +19,7 @@ export async function startReporting(): Promise<void> {
       place: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },
       own: ownTexts,
       hand: isDesktop ? sendErrorReport : null,
-      now: Date.now,
+      now: systemClock.now,
     });
     setErrorSink(sink);
   } catch (error) {

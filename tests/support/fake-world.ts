@@ -223,6 +223,7 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     saveFile: (name, text) => fake.saveFile(name, text),
     writeClipboard: (text) => fake.writeClipboard(text),
     openTab: (url) => fake.opened.push(`tab ${url}`),
+    reloadPage: () => fake.opened.push('reload'),
     decodePicture: (bytes) => fake.decodePicture(bytes),
     openPopup() {
       if (fake.popup.isBlocked) return null;

@@ -14,7 +14,7 @@ import { useServers } from '../servers/servers.store';
 import { useProviderStatus } from '../session/provider-status.store';
 import { useSession } from '../session/session.store';
 import { beginSupportWork, setReport, useSupport } from './support.store';
-import { ownTexts } from './own-texts.store';
+import { ownTexts } from './own-texts';
 import { world } from '../services/world';
 
 /** Puts a fresh report into the store; a second call while one is made is dropped (promise E9). */

@@ -9,7 +9,7 @@ import { desktop, type Desktop } from '../../lib/platform/desktop';
 import { decodePicture, type Picture } from '../../lib/platform/pictures';
 import { pageNetwork, type Network } from '../../lib/platform/network';
 import { saveFile } from '../../lib/platform/save-file';
-import { openTab, pageVisibility, writeClipboard, type Visibility } from '../../lib/platform/page';
+import { openTab, pageVisibility, reloadPage, writeClipboard, type Visibility } from '../../lib/platform/page';
 import { openPopup, type Popup } from '../../lib/platform/popup';
 import type { SignInEnd } from '../../lib/platform/popup-sign-in';
 
@@ -31,6 +31,7 @@ export interface World {
   readonly visibility: Visibility;
   readonly network: Network;
   readonly openTab: (url: string) => void;
+  readonly reloadPage: () => void;
   /** Only in a click; a download of the web platform. Throws where there is no room for it. */
   readonly saveFile: (name: string, text: string) => void;
   /** Only in a click; rejects where the system forbids it. */
@@ -57,6 +58,7 @@ const realWorld: World = {
   visibility: pageVisibility,
   network: pageNetwork,
   openTab,
+  reloadPage,
   saveFile,
   writeClipboard,
   openPopup,

@@ -1,10 +1,12 @@
 /** The range of the history: the last 7, 30 or 90 days, all, or days of one's own. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '../../model/constants';
 import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../model/affiliate';
 import { chooseAffiliateRange } from './load-affiliates';
 import { useAffiliate } from './affiliate.store';
 import { otherProviderZone, providerDay } from '../../lib/time/provider-time';
+import { useNow } from '../../lib/time/use-now';
 import { useServerOffset } from '../../lib/time/use-server-now';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
@@ -47,7 +49,8 @@ export function RangeChoice() {
 function OwnDays({ range }: { readonly range: AffiliateRange }) {
   const { t } = useTranslation();
   const offset = useServerOffset();
-  const [now] = useState(() => Date.now() + offset);
+  const openedAt = useNow(DAY_MS, false);
+  const [now] = useState(openedAt + offset);
   const today = providerDay(now);
   const initial = shownDays(range, now);
   const zone = otherProviderZone(now);

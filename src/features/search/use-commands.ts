@@ -31,6 +31,7 @@ import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
 import { openRepair } from '../../core/repair/repair.store';
+import { world } from '../../core/services/world';
 import type { Command } from './hits';
 
 const PAGES = [
@@ -78,7 +79,7 @@ export function useActions(): readonly Command[] {
       ...connecting,
       {
         ...{ id: 'refresh', title: t('shell.refresh'), icon: RefreshCw, aliases: ['refresh reload'], isOffered: true },
-        run: () => window.location.reload(),
+        run: () => world().reloadPage(),
       },
       {
         ...{ id: 'repair', title: t('repair.title'), icon: Wrench, aliases: ['repair fix helper'], isOffered: true },

@@ -6,11 +6,12 @@ import { fromRoot } from '../../../tools/lib/run';
 
 // Plain JavaScript, because ESLint's own configuration loads it.
 type Syntax = readonly { readonly selector: string; readonly message: string }[];
-const { forbiddenSyntax, rendererSyntax, flowSyntax, timedAssertions } = (await import(
+const { forbiddenSyntax, rendererSyntax, viewSyntax, flowSyntax, timedAssertions } = (await import(
   fromRoot('tools', 'lint-syntax.js')
 )) as {
   readonly forbiddenSyntax: Syntax;
   readonly rendererSyntax: Syntax;
+  readonly viewSyntax: Syntax;
   readonly flowSyntax: Syntax;
   readonly timedAssertions: Syntax;
 };
@@ -59,9 +60,9 @@ it('A15: the product is linted by it, and tests alone are not', () => {
   const config = readFileSync(fromRoot('eslint.config.js'), 'utf8');
   expect(config.match(/'no-restricted-syntax': .*/g)).toEqual([
     "'no-restricted-syntax': ['error', ...forbiddenSyntax],",
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax] },",
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...dateSyntax, ...flowSyntax] },",
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax] },",
+    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax, ...dateSyntax] },",
+    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax, ...dateSyntax, ...flowSyntax] },",
+    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax] },",
     "'no-restricted-syntax': ['error', ...timedAssertions],",
   ]);
   expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions]')))).toMatch(
@@ -104,4 +105,18 @@ it.each([
 
 it('tests may reckon with times that they do not measure', () => {
   expect(lint('const past = Date.now() - 60_000; expect(at).toBe(Date.now() - 60_000);', timedAssertions)).toEqual([]);
+});
+
+it.each([
+  'const view = <p>Connected</p>;',
+  'const view = <p>{t("shell.state")} to the server</p>;',
+  'const view = <img alt="A cat" />;',
+  'const view = <Field label="Name" />;',
+  'const view = <button aria-label="Close" />;',
+])('the linter stops words that no translation has: %s', (text) => {
+  expect(messages(text, viewSyntax).join(' ')).toContain('t()');
+});
+
+it('signs, figures and translated words pass', () => {
+  expect(messages('const view = <p title={t("a.b")} className="row">{count} / 5 · x</p>;', viewSyntax)).toEqual([]);
 });

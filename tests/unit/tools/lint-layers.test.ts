@@ -63,6 +63,12 @@ describe('who may import whom', () => {
     ['src/model/server.ts', '../core/servers/servers.store', 'src/model may not import src/core'],
     ['src/model/server.ts', '../lib/platform/clock', 'src/model may not import src/lib'],
     ['src/model/server.ts', 'valibot', "src/model may not import the package 'valibot'"],
+    [
+      'src/features/gifts/redeem/redeem-gift-code.ts',
+      'react-router-dom',
+      "action may not import the package 'react-router-dom'",
+    ],
+    ['src/main.ts', './features/home/HomePage', 'src may not import src/features'],
     ['src/core/session/session.store.ts', './sign-out', 'store may not import action'],
     [
       'src/core/session/sign-in.ts',

@@ -6,6 +6,7 @@ import type { Failure } from '../../../model/failure';
 import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
 import { cancelSignInWith, signInWith } from './sign-in-with';
 import { useSession, type SessionEnd } from '../../../core/session/session.store';
+import { world } from '../../../core/services/world';
 import { noticeIn } from './login-state';
 
 type Way = 'password' | 'device' | SignInProvider;
@@ -70,7 +71,7 @@ export function useSignIn(): SignIn {
   const continueWith = (provider: SignInProvider) => {
     if (!isIdle() && browser?.provider !== provider) return;
     cancelSignInWith();
-    setBrowser({ provider, startedAt: Date.now(), isAuthorised: false });
+    setBrowser({ provider, startedAt: world().clock.now(), isAuthorised: false });
     void run(provider, () =>
       signInWith(provider, () => setBrowser((known) => known && { ...known, isAuthorised: true })),
     );

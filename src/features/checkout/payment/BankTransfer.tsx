@@ -1,11 +1,12 @@
 /** A bank transfer: each line with a button that copies it and nothing else (promise H5), and the VietQR code of them all. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankTransfer as Transfer, Order } from '../../../model/order';
 import { vietQrText } from './viet-qr.rules';
 import { copyText } from '../../../core/diagnostics/copy-text';
 import { useFormat } from '../../../lib/i18n/format';
+import { useTimeout } from '../../../lib/time/use-timeout';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { QrCode } from '../../../ui/charts/QrCode';
 import styles from './BankTransfer.module.css';
@@ -13,6 +14,8 @@ import { PaymentTerms } from './PaymentTerms';
 import { PaymentWaiting } from './PaymentWaiting';
 
 /** How long a copied line says so. */
+/** The name of the code's standard, the same in every language. */
+const STANDARD = 'VietQR';
 const COPIED_MS = 2_000;
 
 export function BankTransfer({ transfer, order }: { readonly transfer: Transfer; readonly order: Order }) {
@@ -28,7 +31,7 @@ export function BankTransfer({ transfer, order }: { readonly transfer: Transfer;
           <div className={styles.code}>
             <QrCode text={code} label={t('payment.bank.code')} />
             <p className={styles.caption} aria-hidden>
-              VietQR
+              {STANDARD}
             </p>
           </div>
         )}
@@ -59,11 +62,7 @@ interface LineProps {
 function Line({ name, value, shown = value, isLiteral = false }: LineProps) {
   const { t } = useTranslation();
   const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return undefined;
-    const timer = setTimeout(() => setCopies(0), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copies]);
+  useTimeout(() => setCopies(0), copies === 0 ? null : COPIED_MS, copies);
   const copy = async () => {
     if (await copyText(value)) setCopies((before) => before + 1);
   };

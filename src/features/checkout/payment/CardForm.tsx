@@ -15,6 +15,9 @@ import { problemsOfMessage, type CardField } from './card-rules';
 import styles from './CardForm.module.css';
 import { useCardForm } from './use-card-form';
 
+/** How many digits a card shows, the same in every language. */
+const ON_CARD = { month: 'MM', year: 'YYYY' } as const;
+
 export function CardForm({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -68,8 +71,20 @@ export function CardForm({ order }: { readonly order: Order }) {
         autoCapitalize="words"
         maxLength={64}
       />
-      <TextField {...box('month')} inputMode="numeric" autoComplete="cc-exp-month" placeholder="MM" maxLength={2} />
-      <TextField {...box('year')} inputMode="numeric" autoComplete="cc-exp-year" placeholder="YYYY" maxLength={4} />
+      <TextField
+        {...box('month')}
+        inputMode="numeric"
+        autoComplete="cc-exp-month"
+        placeholder={ON_CARD.month}
+        maxLength={2}
+      />
+      <TextField
+        {...box('year')}
+        inputMode="numeric"
+        autoComplete="cc-exp-year"
+        placeholder={ON_CARD.year}
+        maxLength={4}
+      />
       <TextField {...box('cvv')} inputMode="numeric" autoComplete="cc-csc" maxLength={brand?.cvvLength ?? 4} />
       <div className={styles.foot}>
         <PaymentTerms order={order} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MONITORING_INTERVAL_MS } from '../../../model/constants';
 import { refreshServers } from '../../../core/servers/refresh-servers';
 import { useServers } from '../../../core/servers/servers.store';
+import { useNow } from '../../../lib/time/use-now';
 import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
 import { Button } from '../../../ui/controls/Button';
 import styles from './HeroAction.module.css';
@@ -33,7 +34,8 @@ export function RefreshNow() {
 /** Each tick sets the seconds right again. */
 function Countdown({ ticks }: { readonly ticks: number }) {
   const { t } = useTranslation();
-  const [at] = useState(() => Date.now() + ticks * MONITORING_INTERVAL_MS);
+  const shownAt = useNow(MONITORING_INTERVAL_MS, false);
+  const [at] = useState(shownAt + ticks * MONITORING_INTERVAL_MS);
   const seconds = useSecondsUntil(at);
   return (
     <Button size="hero" wide disabled className={styles.countdown} icon={<RotateCw size={18} aria-hidden />}>

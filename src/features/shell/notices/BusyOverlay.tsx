@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOADING_OVERLAY_LIMIT_MS } from '../../../model/constants';
 import { clearBusy, useNotices } from '../../../core/preferences/notices.store';
+import { useTimeout } from '../../../lib/time/use-timeout';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import styles from './BusyOverlay.module.css';
 
@@ -13,10 +14,7 @@ export function BusyOverlay() {
 
 function Overlay() {
   const { t } = useTranslation();
-  useEffect(() => {
-    const timer = setTimeout(clearBusy, LOADING_OVERLAY_LIMIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(clearBusy, LOADING_OVERLAY_LIMIT_MS);
   useEffect(() => {
     document.body.setAttribute('aria-busy', 'true');
     return () => document.body.removeAttribute('aria-busy');

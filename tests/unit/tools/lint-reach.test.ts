@@ -1,0 +1,65 @@
+/** What reaches outside of the program is found in every spelling, and only in the rooms that may not use it. */
+import { ESLint, Linter } from 'eslint';
+import { expect, it } from 'vitest';
+import { fromRoot } from '../../../tools/lib/run';
+
+interface ReachModule {
+  readonly reach: NonNullable<Linter.Config['plugins']>[string];
+}
+
+// The rule is plain JavaScript, because ESLint's own configuration loads it.
+const { reach } = (await import(fromRoot('tools', 'lint-reach.js'))) as ReachModule;
+
+const lint = (code: string, file = 'src/features/home/use-hero.ts') =>
+  new Linter({ cwd: fromRoot() })
+    .verify(code, { files: ['**/*.ts'], plugins: { reach }, rules: { 'reach/outside': 'error' } }, fromRoot(file))
+    .map(({ message }) => message);
+
+it.each([
+  ['the storage of the page', "localStorage.setItem('a', 'b');"],
+  ['the storage of the page', "window.localStorage.getItem('a');"],
+  ['the storage of the page', "globalThis['sessionStorage'].clear();"],
+  ['the bridge to the main process', 'window.desktop.loginHelper(token);'],
+  ['the bridge to the main process', "globalThis['desktop'].readStartup();"],
+  ['the network', "fetch('/x');"],
+  ['the network', "window.fetch('/x');"],
+  ['the network', 'const request = new XMLHttpRequest();'],
+  ['the network', "self.WebSocket('wss://x');"],
+  ['the clock', 'const at = Date.now();'],
+  ['the clock', 'const at = window.Date.now();'],
+  ['the clock', 'const at = new Date();'],
+  ['the clock', 'const at = performance.now();'],
+  ['chance', 'const share = Math.random();'],
+  ['chance', 'const key = window.crypto.randomUUID();'],
+  ['timers', 'setTimeout(run, 5);'],
+  ['timers', 'window.setInterval(run, 5);'],
+  ['timers', 'const later = globalThis.requestAnimationFrame;'],
+  ['navigation of the whole page', 'location.reload();'],
+  ['navigation of the whole page', "window.location.assign('/');"],
+  ['navigation of the whole page', "window.open('https://x');"],
+  ['navigation of the whole page', "window.history.pushState(null, '', '/');"],
+])('the linter keeps %s to its rooms: %s', (what, code) => {
+  expect(lint(code).join(' ')).toContain(what);
+});
+
+it.each([
+  ['src/lib/platform/storage.ts', "localStorage.setItem('a', 'b');"],
+  ['src/lib/platform/clock.ts', 'const at = Date.now();'],
+  ['src/ui/controls/use-rush.ts', 'setTimeout(run, 5);'],
+  ['src/lib/api/transport.ts', "fetch('/x');"],
+  ['tests/unit/x.test.ts', "localStorage.setItem('a', String(Date.now()));"],
+])('%s may: %s', (file, code) => {
+  expect(lint(code, file)).toEqual([]);
+});
+
+it('names of the code itself are its own', () => {
+  expect(lint('function go(fetch) { fetch(1); clock.now(); const x = { fetch: 1, Date: 2 }; x.fetch; }')).toEqual([]);
+});
+
+it("is an error in the project's configuration", async () => {
+  const eslint = new ESLint({ cwd: fromRoot() });
+  for (const file of ['src/features/home/hero/Hero.tsx', 'src/core/session/sign-in.ts', 'common/config.ts']) {
+    const config = (await eslint.calculateConfigForFile(fromRoot(file))) as { rules: Record<string, unknown> };
+    expect([file, config.rules['reach/outside']]).toEqual([file, [2]]);
+  }
+});
