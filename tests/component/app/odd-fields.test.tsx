@@ -168,23 +168,27 @@ afterEach(() => {
 });
 
 describe('a page whose answers have one odd field', () => {
-  it.each(Object.entries(PAGES))('J6: %s is not blank, keeps its rows and signs nobody out', async (_, page) => {
-    const faults: string[] = [];
-    for (const name of page.calls) {
-      for (const { path, put } of oddities(name)) {
-        answerWith(name, replaced(wholeAnswer(name), path, put));
-        const close = await open(page);
-        const told = `${name} ${toldOf(path, put)}`;
-        const text = shown();
-        const nonsense = NONSENSE.exec(text)?.[0];
-        if (nonsense !== undefined) faults.push(`${told}: shows ${nonsense}`);
-        const isKey = KEYS.has(String(path.at(-1)));
-        for (const fact of page.facts) if (!text.includes(fact) && !isKey) faults.push(`${told}: lacks ${fact}`);
-        if (useSession.getState().token !== 't') faults.push(`${told}: signs out`);
-        close();
+  it.each(Object.entries(PAGES))(
+    'J6: %s is not blank, keeps its rows and signs nobody out',
+    { timeout: 120_000 },
+    async (_, page) => {
+      const faults: string[] = [];
+      for (const name of page.calls) {
+        for (const { path, put } of oddities(name)) {
+          answerWith(name, replaced(wholeAnswer(name), path, put));
+          const close = await open(page);
+          const told = `${name} ${toldOf(path, put)}`;
+          const text = shown();
+          const nonsense = NONSENSE.exec(text)?.[0];
+          if (nonsense !== undefined) faults.push(`${told}: shows ${nonsense}`);
+          const isKey = KEYS.has(String(path.at(-1)));
+          for (const fact of page.facts) if (!text.includes(fact) && !isKey) faults.push(`${told}: lacks ${fact}`);
+          if (useSession.getState().token !== 't') faults.push(`${told}: signs out`);
+          close();
+        }
+        answerWith(name, wholeAnswer(name));
       }
-      answerWith(name, wholeAnswer(name));
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 });
