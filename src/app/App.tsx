@@ -6,13 +6,15 @@ import { Snackbars } from '../features/shell/notices/Snackbars';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NewsHost } from './NewsHost';
 import { PageBoundary } from './PageBoundary';
-import { SessionWork } from './pages';
 import { RepairHost } from './RepairHost';
 import { Router } from './Router';
+import { SessionWork } from './routes';
+import { WindowTitle } from './WindowTitle';
 
 export function App() {
   return (
     <BrowserRouter>
+      <WindowTitle />
       <PageBoundary>
         {/* One for each: neither the session's work nor the page waits for the other's chunk. */}
         <Suspense fallback={null}>

@@ -10,12 +10,9 @@ import { isFormInProgress, watchTypedFields } from '../lib/platform/typed-fields
 import { askAboutLink, closeLink, useLinks } from '../core/deep-links/links.store';
 import { notify } from '../core/preferences/notices.store';
 import { useSession, type SessionState } from '../core/session/session.store';
-import { laterPart } from './lazy-part';
-import { usePart } from './use-part';
+import { laterPart, useParts } from '../lib/parts/lazy-part';
 
-const { Part: LinkDialog, load: loadLinkDialog } = laterPart(
-  async () => (await import('../features/deep-links/LinkDialog')).LinkDialog,
-);
+const linkDialog = laterPart(async () => (await import('../features/deep-links/LinkDialog')).LinkDialog);
 
 /** It stands behind the router, so that the guard's own way after signing in comes first and this one counts. */
 export function LinkHost() {
@@ -23,7 +20,7 @@ export function LinkHost() {
   const phase = useSession((session) => session.phase);
   const waiting = useLinks((links) => links.waiting);
   const isOpen = useLinks((links) => links.isOpen);
-  const isThere = usePart(isOpen, loadLinkDialog, 'links', () => {
+  const state = useParts(isOpen, [linkDialog], 'links', () => {
     closeLink();
     notify('danger', () => translate('failure.network'));
   });
@@ -45,7 +42,7 @@ export function LinkHost() {
     if (waiting && phase === 'signed-out') void sayLinkWaits();
   }, [phase, waiting]);
 
-  return isThere ? <LinkDialog /> : null;
+  return state === 'there' ? <linkDialog.Part /> : null;
 }
 
 /** Signing in comes first; an order is shown at once, unless something typed would be lost, and a question waits until the session is known to stand. */

@@ -1,8 +1,9 @@
 /** What a page that cannot be shown leaves in its place: one sentence, and what can be done; the rest of the window goes on (promise F8). */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../lib/parts/lazy-part';
 import { pageNetwork } from '../lib/platform/network';
 import { reloadPage } from '../lib/platform/page';
 import { Button } from '../ui/controls/Button';
@@ -10,7 +11,7 @@ import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorBoundary, type Trouble } from './ErrorBoundary';
 import styles from './PageBoundary.module.css';
 
-const CopyReport = lazy(async () => ({ default: (await import('./CopyReport')).CopyReport }));
+const copyReport = lazyPart(async () => (await import('./CopyReport')).CopyReport);
 
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
@@ -37,7 +38,7 @@ function PageTrouble({ isMissing, retry }: Trouble) {
             {!isMissing && (
               <ErrorBoundary where="copy report">
                 <Suspense fallback={null}>
-                  <CopyReport />
+                  <copyReport.Part />
                 </Suspense>
               </ErrorBoundary>
             )}

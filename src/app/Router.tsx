@@ -1,51 +1,29 @@
-/** Every route of SPEC.md section 2 with its guard and layout. */
+/** Draws the route table with each page's guard and layout. */
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../model/paths';
 import { Guard } from './Guard';
-import {
-  AffiliatePage,
-  AllGamesPage,
-  ConfirmEmailPage,
-  ConfirmLayout,
-  DefaultLayout,
-  ForgotPasswordPage,
-  GiftCodePage,
-  HomePage,
-  LoginLayout,
-  LoginPage,
-  ProfilePage,
-  RegisterPage,
-  ServicePage,
-  SharePage,
-  SupportPage,
-} from './pages';
+import { ConfirmLayout, DefaultLayout, drawerPages, LoginLayout, palettePages, routes } from './routes';
 
 export function Router() {
   return (
     <Routes>
       <Route element={<Guard for="signed-in" />}>
-        <Route element={<DefaultLayout />}>
-          <Route path={paths.home} element={<HomePage />} />
-          <Route path={paths.allGames} element={<AllGamesPage />} />
-          <Route path={paths.profile} element={<ProfilePage />} />
-          <Route path={paths.service} element={<ServicePage />} />
-          <Route path={paths.giftCode} element={<GiftCodePage />} />
-          <Route path={paths.share} element={<SharePage />} />
-          <Route path={paths.affiliateHistory} element={<AffiliatePage />} />
-          <Route path={paths.support} element={<SupportPage />} />
+        <Route element={<DefaultLayout drawerPages={drawerPages} palettePages={palettePages} />}>
+          {pagesOf('signed-in', 'default')}
         </Route>
       </Route>
       <Route element={<LoginLayout />}>
-        <Route element={<Guard for="signed-out" />}>
-          <Route path={paths.login} element={<LoginPage />} />
-        </Route>
-        <Route path={paths.register} element={<RegisterPage />} />
-        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route element={<Guard for="signed-out" />}>{pagesOf('signed-out', 'login')}</Route>
+        {pagesOf('anyone', 'login')}
       </Route>
-      <Route element={<ConfirmLayout />}>
-        <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
-      </Route>
+      <Route element={<ConfirmLayout />}>{pagesOf('anyone', 'confirm')}</Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />
     </Routes>
   );
+}
+
+function pagesOf(guard: 'signed-in' | 'signed-out' | 'anyone', layout: 'default' | 'login' | 'confirm') {
+  return routes
+    .filter((route) => route.guard === guard && route.layout === layout)
+    .map(({ path, page: { Part } }) => <Route key={path} path={path} element={<Part />} />);
 }

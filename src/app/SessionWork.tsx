@@ -15,6 +15,7 @@ import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
 import { watchSeen } from '../core/bootstrap/keep-seen';
 import { watchUser } from '../core/user/watch-user';
+import { lazyPart } from '../lib/parts/lazy-part';
 import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
 import { readStored } from '../lib/platform/storage';
@@ -22,8 +23,8 @@ import { paths } from '../model/paths';
 import { leaveCheckout } from '../features/checkout/checkout.store';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
-import { LinkHost } from './pages';
-import { WindowTitle } from './WindowTitle';
+
+const linkHost = lazyPart(async () => (await import('./desktop-parts')).LinkHost);
 
 /** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
 export function SessionWork() {
@@ -83,19 +84,14 @@ export function SessionWork() {
     return () => stops.forEach((stop) => stop());
   }, [isReady, isHome]);
 
-  return (
-    <>
-      <WindowTitle />
-      {/* Boundaries of its own: the session's work must not wait for the links' chunk, nor fail with it. */}
-      {isDesktop() && (
-        <ErrorBoundary where="links">
-          <Suspense fallback={null}>
-            <LinkHost />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </>
-  );
+  // Boundaries of its own: the session's work must not wait for the links' chunk, nor fail with it.
+  return isDesktop() ? (
+    <ErrorBoundary where="links">
+      <Suspense fallback={null}>
+        <linkHost.Part />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;
 }
 
 /** Fetches, from a chunk that nothing on the screen waits for, what starts some work and gives the function that stops it. */

@@ -2,8 +2,10 @@
 import { Suspense } from 'react';
 import { StatusBar } from '../features/shell/status/StatusBar';
 import { isDesktop } from '../lib/platform/desktop';
+import { lazyPart } from '../lib/parts/lazy-part';
 import { ErrorBoundary } from './ErrorBoundary';
-import { UpdateHost } from './pages';
+
+const updateHost = lazyPart(async () => (await import('./desktop-parts')).UpdateHost);
 
 export function StatusLine() {
   return (
@@ -11,7 +13,7 @@ export function StatusLine() {
       {isDesktop() && (
         <ErrorBoundary where="updates">
           <Suspense fallback={null}>
-            <UpdateHost />
+            <updateHost.Part />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -4,16 +4,13 @@ import { newVersion } from '../core/updates/update.rules';
 import { watchUpdates } from '../core/updates/watch-updates';
 import { isDesktop } from '../lib/platform/desktop';
 import { useUpdates } from '../core/updates/updates.store';
-import { laterPart } from './lazy-part';
-import { usePart } from './use-part';
+import { laterPart, useParts } from '../lib/parts/lazy-part';
 
-const { Part: UpdateNotice, load: loadUpdateNotice } = laterPart(
-  async () => (await import('../features/updates/UpdateNotice')).UpdateNotice,
-);
+const updateNotice = laterPart(async () => (await import('../features/updates/UpdateNotice')).UpdateNotice);
 
 export function UpdateHost() {
   const isFound = useUpdates(({ update }) => newVersion(update) !== null);
-  const isThere = usePart(isFound, loadUpdateNotice, 'updates');
+  const state = useParts(isFound, [updateNotice], 'updates');
   useEffect(() => (isDesktop() ? watchUpdates() : undefined), []);
-  return isThere ? <UpdateNotice /> : null;
+  return state === 'there' ? <updateNotice.Part /> : null;
 }

@@ -8,6 +8,7 @@ import { isDesktop } from '../lib/platform/desktop';
 import { useConnection } from '../core/connection/connection.store';
 import { useConnectionServer } from '../core/connection/connection-server.store';
 import { useSession } from '../core/session/session.store';
+import { titleOf } from './routes';
 
 export function WindowTitle() {
   const { t } = useTranslation();
@@ -16,7 +17,9 @@ export function WindowTitle() {
   const connection = useConnection((state) => state.connection);
   const server = useConnectionServer();
   const state = isDesktop() ? connectionText(t, connection, server) : '';
-  const title = isSignedIn ? windowTitle(t, pathname, state) : t('common.windowTitle');
+  const pageTitle = titleOf(pathname);
+  const page = pageTitle === null ? '' : t(pageTitle);
+  const title = isSignedIn ? windowTitle(t, page, state) : t('common.windowTitle');
   useEffect(() => {
     document.title = title;
   }, [title]);

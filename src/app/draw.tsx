@@ -5,7 +5,7 @@ import { isDesktop } from '../lib/platform/desktop';
 import { readStored } from '../lib/platform/storage';
 import { useSession } from '../core/session/session.store';
 import { App } from './App';
-import { loadFirstPage, loadOtherSideAhead } from './pages';
+import { loadFirstPage, loadOtherSideAhead } from './routes';
 import { applyTheme } from './theme';
 
 const FLASH_LIMIT_MS = 250;

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brand } from '../../common/brand';
-import { pageNames } from '../../src/lib/i18n/window-title';
 import type { Language } from '../../src/model/languages';
 import { fromRoot } from '../../tools/lib/run';
 
@@ -16,10 +15,12 @@ export function readTexts(language: Language): (key: string) => string {
   };
 }
 
+const PAGE_NAMES = ['home', 'allGames', 'service', 'giftCode', 'support', 'share', 'profile', 'affiliateHistory'];
+
 /** What a window's title looks like in a language: the product's own, or a page's, with or without the connection's state. */
 export function titlePattern(language: Language): RegExp {
   const text = readTexts(language);
-  const pages = Object.values(pageNames).map((key) => escaped(text(key)));
+  const pages = PAGE_NAMES.map((name) => escaped(text(`shell.${name}`)));
   return new RegExp(`^(?:${escaped(text('common.windowTitle'))}|(?:${pages.join('|')})(?: · .+)? – ${brand.name})$`);
 }
 

@@ -7,12 +7,18 @@ import { useDrawer } from '../../features/shell/drawer/use-drawer';
 import { Header } from '../../features/shell/header/Header';
 import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
+import type { PageLink } from '../../ui/layout/page-link';
 import { InboxHost } from '../NewsHost';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';
 import styles from './DefaultLayout.module.css';
 
-export function DefaultLayout() {
+export interface DefaultLayoutProps {
+  readonly drawerPages: readonly PageLink[];
+  readonly palettePages: readonly PageLink[];
+}
+
+export function DefaultLayout({ drawerPages, palettePages }: DefaultLayoutProps) {
   const { t } = useTranslation();
   const { isCollapsed, toggle } = useDrawer();
   return (
@@ -20,9 +26,9 @@ export function DefaultLayout() {
       <a className={styles.skip} href="#main">
         {t('shell.skipToContent')}
       </a>
-      <Drawer isCollapsed={isCollapsed} onToggle={toggle} />
+      <Drawer pages={drawerPages} isCollapsed={isCollapsed} onToggle={toggle} />
       <div className={styles.page}>
-        <Header search={<GlobalSearch />} inbox={<InboxHost />} />
+        <Header search={<GlobalSearch pages={palettePages} />} inbox={<InboxHost />} />
         <StartNotice />
         <main id="main" className={styles.main} tabIndex={-1}>
           <PageBoundary>

@@ -1,12 +1,14 @@
 /** A promotion's pictures, each a button; several follow each other every 2 s with a dot each (SPEC.md sections 2 and 9). */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/parts/lazy-part';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
+import type { CarouselProps } from '../../ui/layout/Carousel';
 import { CoverImage } from '../../ui/layout/CoverImage';
 import { DEFAULT_PICTURE } from './default-picture';
 import styles from './PromotionPictures.module.css';
 
 /** The slider's library comes only where there is something to slide. */
-const Carousel = lazy(async () => ({ default: (await import('../../ui/layout/Carousel')).Carousel }));
+const carousel = lazyPart<CarouselProps>(async () => (await import('../../ui/layout/Carousel')).Carousel);
 
 interface PromotionPicturesProps {
   readonly urls: readonly string[];
@@ -26,7 +28,12 @@ export function PromotionPictures({ urls, label, openLabel, dotLabel, onOpen }: 
   if (urls.length < 2) return first;
   return (
     <Suspense fallback={first}>
-      <Carousel slides={urls.map(picture)} intervalMs={POPUP_CAROUSEL_INTERVAL_MS} label={label} dotLabel={dotLabel} />
+      <carousel.Part
+        slides={urls.map(picture)}
+        intervalMs={POPUP_CAROUSEL_INTERVAL_MS}
+        label={label}
+        dotLabel={dotLabel}
+      />
     </Suspense>
   );
 }

@@ -1,30 +1,31 @@
 /** The global search of SPEC.md section 2: its box. The panel below is a chunk of its own; Ctrl/Cmd+K comes here from anywhere. */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notify } from '../../core/preferences/notices.store';
+import { translate } from '../../lib/i18n/i18n';
+import { lazyPart, useParts } from '../../lib/parts/lazy-part';
+import type { PageLink } from '../../ui/layout/page-link';
 import { environment } from '../../core/diagnostics/environment.store';
 import { SearchField } from '../../ui/controls/SearchField';
 import styles from './GlobalSearch.module.css';
-import { fetchPanel } from './fetch-panel';
-import type { AfterChoice, PanelHandle, SearchPanel } from './SearchPanel';
+import type { AfterChoice, PanelHandle, SearchPanelProps } from './SearchPanel';
 import { useLingeringFocus } from './use-lingering-focus';
 
-export function GlobalSearch() {
+const searchPanel = lazyPart<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);
+
+/** @param pages those that the panel can lead to */
+export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] }) {
   const { t } = useTranslation();
   const listId = useId();
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string>();
-  const [Panel, setPanel] = useState<typeof SearchPanel | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<PanelHandle>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
   const { isActive, onFocus, onBlur, leave } = useLingeringFocus();
-  const isOpen = isActive && Panel !== null;
-
-  useEffect(
-    () => (isActive && Panel === null ? fetchPanel((fetched) => setPanel(() => fetched)) : undefined),
-    [isActive, Panel],
-  );
+  const state = useParts(isActive, [searchPanel], 'search', () => notify('danger', () => translate('failure.network')));
+  const isOpen = isActive && state === 'there';
 
   // Before the first paint: whoever sees the page may press the keys.
   useLayoutEffect(() => {
@@ -84,7 +85,15 @@ export function GlobalSearch() {
         onKeyDown={press}
       />
       {isOpen && (
-        <Panel ref={panel} listId={listId} query={query} anchor={box} onActive={setActiveId} onChosen={close} />
+        <searchPanel.Part
+          ref={panel}
+          listId={listId}
+          query={query}
+          pages={pages}
+          anchor={box}
+          onActive={setActiveId}
+          onChosen={close}
+        />
       )}
     </div>
   );

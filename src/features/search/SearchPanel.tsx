@@ -1,6 +1,7 @@
 /** The panel of the global search: grouped hits in one list, which the box's keyboard walks through (SPEC.md section 2, UX.md section 3). */
 import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { foldQuery } from '../../model/search.rules';
+import type { PageLink } from '../../ui/layout/page-link';
 import { Popover } from '../../ui/overlay/Popover';
 import { HitList } from './HitList';
 import type { Hit } from './hits';
@@ -17,18 +18,20 @@ export interface PanelHandle {
   readonly press: (event: KeyboardEvent) => void;
 }
 
-interface SearchPanelProps {
+export interface SearchPanelProps {
   readonly ref: Ref<PanelHandle>;
   readonly listId: string;
   readonly query: string;
+  /** The pages that it can lead to. */
+  readonly pages: readonly PageLink[];
   readonly anchor: RefObject<HTMLElement | null>;
   /** Told the DOM id of the hit that the keyboard stands on. */
   readonly onActive: (id: string | undefined) => void;
   readonly onChosen: (after: AfterChoice) => void;
 }
 
-export function SearchPanel({ ref, listId, query, anchor, onActive, onChosen }: SearchPanelProps) {
-  const groups = useGroups(query);
+export function SearchPanel({ ref, listId, query, pages, anchor, onActive, onChosen }: SearchPanelProps) {
+  const groups = useGroups(query, pages);
   const hits = groups.flatMap((group) => group.hits);
   const { index, activate } = useActive(hits, foldQuery(query));
   const choice = useChoice();

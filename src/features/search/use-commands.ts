@@ -1,29 +1,10 @@
 /** The pages and actions of the command palette (UX.md section 3), in the person's language. */
-import {
-  Box,
-  Gamepad2,
-  Gift,
-  History,
-  House,
-  Languages,
-  LifeBuoy,
-  LogOut,
-  Power,
-  RefreshCw,
-  Share2,
-  SunMoon,
-  User,
-  Wrench,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
+import { Languages, LogOut, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isBusy } from '../../model/connection';
 import { languageOptions } from '../../model/languages';
-import { paths } from '../../model/paths';
-import { pageNames } from '../../lib/i18n/window-title';
 import { changeLanguage } from '../../core/preferences/change-language';
 import { connectBestServer, disconnectServer } from '../../core/connection/connect-server';
 import { signOut } from '../../core/session/sign-out';
@@ -32,18 +13,8 @@ import { environment } from '../../core/diagnostics/environment.store';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
 import { openRepair } from '../../core/repair/repair.store';
 import { world } from '../../core/services/world';
+import type { PageLink } from '../../ui/layout/page-link';
 import type { Command } from './hits';
-
-const PAGES = [
-  { path: paths.home, icon: House },
-  { path: paths.allGames, icon: Gamepad2 },
-  { path: paths.service, icon: Box },
-  { path: paths.giftCode, icon: Gift },
-  { path: paths.support, icon: LifeBuoy },
-  { path: paths.share, icon: Share2 },
-  { path: paths.profile, icon: User },
-  { path: paths.affiliateHistory, icon: History },
-] as const satisfies readonly { path: keyof typeof pageNames; icon: LucideIcon }[];
 
 const THEMES = [
   { theme: 'dark', text: 'profile.themeDark' },
@@ -52,20 +23,20 @@ const THEMES = [
 ] as const;
 
 /** The pages; each is found by its name and by its path. */
-export function usePages(): readonly Command[] {
+export function usePages(pages: readonly PageLink[]): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return useMemo(
     () =>
-      PAGES.map(({ path, icon }) => ({
+      pages.map(({ path, title, icon }) => ({
         id: path,
-        title: t(pageNames[path]),
+        title: t(title),
         icon,
         aliases: [path],
         isOffered: true,
         run: () => void navigate(path),
       })),
-    [t, navigate],
+    [t, navigate, pages],
   );
 }
 

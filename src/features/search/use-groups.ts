@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findMatch, foldQuery, search, searchable } from '../../model/search.rules';
+import type { PageLink } from '../../ui/layout/page-link';
 import { findGames, stopFindingGames } from './find-games';
 import { useSearch } from './search.store';
 import { actionHit, gameHit, pageHit, type Command, type Group, type Hit } from './hits';
@@ -16,12 +17,12 @@ const FOUND_COMMANDS = 5;
  * The groups for what is typed. Before anything is typed the two lists of SPEC.md section 2 are there even when they are empty; of what a
  * query does not find nothing is shown.
  */
-export function useGroups(typed: string): readonly Group[] {
+export function useGroups(typed: string, offered: readonly PageLink[]): readonly Group[] {
   const { t } = useTranslation();
   const query = foldQuery(typed);
   const servers = useServerHits(query);
   const games = useGameGroup(typed, query);
-  const pages = useCommandHits(usePages(), query, pageHit);
+  const pages = useCommandHits(usePages(offered), query, pageHit);
   const actions = useCommandHits(useActions(), query, actionHit);
   return useMemo(() => {
     const serverTitle = t(query === '' ? 'search.recentServers' : 'home.servers');

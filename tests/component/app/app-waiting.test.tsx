@@ -16,7 +16,7 @@ vi.mock('../../../src/app/Router', () => ({
     return <p>{isSignedIn ? 'home' : 'login'}</p>;
   },
 }));
-vi.mock('../../../src/app/pages', async (original) => ({
+vi.mock('../../../src/app/routes', async (original) => ({
   ...(await original<object>()),
   SessionWork: () => {
     const isSignedIn = useSession(({ token }) => token !== null);

@@ -4,16 +4,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeMs, type GraphRange } from '../../../model/graph-range';
 import { useFormat } from '../../../lib/i18n/format';
+import { lazyPart, useParts } from '../../../lib/parts/lazy-part';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useGraph } from './graph.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { PingGraphWords } from '../../../ui/charts/PingGraph';
+import type { PingGraphProps, PingGraphWords } from '../../../ui/charts/PingGraph';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';
 import { useLineEvents } from './use-line-events';
-import { usePingGraph } from './use-ping-graph';
+
+/** In a chunk of its own: until the first sample there is nothing to draw, so no first paint waits for it. */
+export const pingGraph = lazyPart<PingGraphProps>(async () => (await import('../../../ui/charts/PingGraph')).PingGraph);
 
 export function PingPlot() {
   const { t } = useTranslation();
@@ -25,8 +28,8 @@ export function PingPlot() {
   const direct = useServers((servers) => servers.direct?.roundTripMs ?? null);
   const isLoading = useServers(({ status }) => status === 'loading');
   const lastAt = samples.at(-1)?.at;
-  const graph = usePingGraph();
-  if ((lastAt === undefined && isLoading) || graph === 'loading')
+  const graph = useParts(true, [pingGraph], 'ping graph');
+  if ((lastAt === undefined && isLoading) || graph === 'waiting')
     return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
   if (lastAt === undefined) {
     return (
@@ -38,12 +41,12 @@ export function PingPlot() {
       />
     );
   }
-  if (graph === 'failed')
+  if (graph === 'missing')
     return (
       <EmptyState icon={<Activity size={16} />} tone="red" title={t('home.livePing')} text={t('failure.network')} />
     );
   return (
-    <graph.Part
+    <pingGraph.Part
       points={samples}
       events={events}
       direct={isConnected ? direct : null}

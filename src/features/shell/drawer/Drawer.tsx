@@ -7,6 +7,7 @@ import { paths } from '../../../model/paths';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { Logo } from '../../../ui/layout/Logo';
+import type { PageLink } from '../../../ui/layout/page-link';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import styles from './Drawer.module.css';
 import { DrawerEntries } from './DrawerEntries';
@@ -15,11 +16,13 @@ import { DrawerProfile } from './DrawerProfile';
 import { DrawerPromotion } from './DrawerPromotion';
 
 interface DrawerProps {
+  /** Its entries. */
+  readonly pages: readonly PageLink[];
   readonly isCollapsed: boolean;
   readonly onToggle: () => void;
 }
 
-export function Drawer({ isCollapsed, onToggle }: DrawerProps) {
+export function Drawer({ pages, isCollapsed, onToggle }: DrawerProps) {
   const { t } = useTranslation();
   return (
     <aside className={styles.drawer} data-collapsed={isCollapsed}>
@@ -52,7 +55,7 @@ export function Drawer({ isCollapsed, onToggle }: DrawerProps) {
         )}
       </div>
       <DrawerProfile isCollapsed={isCollapsed} />
-      <DrawerEntries isCollapsed={isCollapsed} />
+      <DrawerEntries pages={pages} isCollapsed={isCollapsed} />
       <DrawerPromotion isCollapsed={isCollapsed} />
       {environment().isDesktop && <DrawerFoot isCollapsed={isCollapsed} />}
     </aside>

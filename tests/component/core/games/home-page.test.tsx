@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../../../src/features/home/HomePage';
-import { loadPingGraph } from '../../../../src/features/home/ping/use-ping-graph';
+import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
 import { addSample, setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { failGames, setGames, useGames } from '../../../../src/core/games/games.store';
 import { rememberGame } from '../../../../src/core/games/kept-games.store';
@@ -21,7 +21,7 @@ const sample = (secondsAgo: number, roundTripMs: number | null) =>
 
 beforeEach(async () => {
   giveListSize();
-  await loadPingGraph();
+  await pingGraph.load();
   await signedIn();
 });
 

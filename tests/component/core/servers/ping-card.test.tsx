@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../../../src/features/home/HomePage';
-import { loadPingGraph } from '../../../../src/features/home/ping/use-ping-graph';
+import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { addEvent, addSample, setConnection } from '../../../../src/core/connection/connection.store';
@@ -44,7 +44,7 @@ function wednesdayAt21(): number {
 beforeEach(async () => {
   now = Date.now();
   giveListSize();
-  await loadPingGraph();
+  await pingGraph.load();
   await signedIn();
 });
 

@@ -6,7 +6,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../src/app/App';
-import { loadFirstPage } from '../../../../src/app/pages';
+import { loadFirstPage } from '../../../../src/app/routes';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setStartup } from '../../../../src/lib/platform/app-info';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';

@@ -1,5 +1,6 @@
 /** The global search in front of a signed-in person: its box, its panel, and what stands in it. */
 import { screen, within } from '@testing-library/react';
+import { palettePages } from '../../../../src/app/routes';
 import { GlobalSearch } from '../../../../src/features/search/GlobalSearch';
 import { renderAt } from '../../../support/signed-in';
 
@@ -20,7 +21,7 @@ export const active = () => document.getElementById(box().getAttribute('aria-act
 export function renderSearch(path = '/') {
   return renderAt(
     <>
-      <GlobalSearch />
+      <GlobalSearch pages={palettePages} />
       <button type="button">Elsewhere</button>
       <main id="main" tabIndex={-1} />
     </>,

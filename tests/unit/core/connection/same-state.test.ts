@@ -80,7 +80,7 @@ function places() {
     header: powerOf(connection),
     tray: { state: tray?.state, sentence: tray?.sentence ?? '' },
     statusBar: line,
-    title: windowTitle(translate, '/', line),
+    title: windowTitle(translate, translate('shell.home'), line),
     main: main.isConnected(),
     helper: helper.held,
   };

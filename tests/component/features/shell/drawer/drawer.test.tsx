@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawerPages } from '../../../../../src/app/routes';
 import { Drawer } from '../../../../../src/features/shell/drawer/Drawer';
 import { useDrawer } from '../../../../../src/features/shell/drawer/use-drawer';
 import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';
@@ -19,7 +20,7 @@ let world: FakeWorld;
 
 function Shell() {
   const { isCollapsed, toggle } = useDrawer();
-  return <Drawer isCollapsed={isCollapsed} onToggle={toggle} />;
+  return <Drawer pages={drawerPages} isCollapsed={isCollapsed} onToggle={toggle} />;
 }
 
 /** A window of a width, which answers the drawer's question. */

@@ -1,0 +1,169 @@
+/** Every page of SPEC.md section 2 in one table: router, guard, drawer, command palette and window title read it. */
+import { Box, Gamepad2, Gift, History, House, LifeBuoy, Share2, User } from 'lucide-react';
+import { laterPart, lazyPart, type LazyPart } from '../lib/parts/lazy-part';
+import { paths } from '../model/paths';
+import type { PageLink } from '../ui/layout/page-link';
+import type { DefaultLayoutProps } from './layouts/DefaultLayout';
+import { repairPart } from './RepairHost';
+
+interface AppRoute {
+  readonly path: string;
+  readonly page: LazyPart;
+  /** Who may see it. */
+  readonly guard: 'signed-in' | 'signed-out' | 'anyone';
+  readonly layout: 'default' | 'login' | 'confirm';
+}
+
+/** A page of a session: menus and the window's title name it. */
+interface SessionRoute extends AppRoute, PageLink {
+  readonly guard: 'signed-in';
+  readonly layout: 'default';
+  readonly inDrawer: boolean;
+  readonly inPalette: boolean;
+}
+
+const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
+const home = lazyPart(async () => (await import('./signed-in')).HomePage);
+const login = lazyPart(async () => (await import('./signed-out')).LoginPage);
+const layouts = {
+  default: lazyPart<DefaultLayoutProps>(async () => (await import('./signed-in')).DefaultLayout),
+  login: lazyPart(async () => (await import('./signed-out')).LoginLayout),
+  confirm: lazyPart(async () => (await import('./ways-in')).ConfirmLayout),
+};
+
+/** In the order of drawer and palette. */
+const sessionRoutes: readonly SessionRoute[] = [
+  {
+    path: paths.home,
+    title: 'shell.home',
+    icon: House,
+    page: home,
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: true,
+    inPalette: true,
+  },
+  {
+    path: paths.allGames,
+    title: 'shell.allGames',
+    icon: Gamepad2,
+    page: lazyPart(async () => (await import('../features/games/AllGamesPage')).AllGamesPage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: false,
+    inPalette: true,
+  },
+  {
+    path: paths.service,
+    title: 'shell.service',
+    icon: Box,
+    page: laterPart(async () => (await import('../features/checkout/ServicePage')).ServicePage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: true,
+    inPalette: true,
+  },
+  {
+    path: paths.giftCode,
+    title: 'shell.giftCode',
+    icon: Gift,
+    page: laterPart(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: true,
+    inPalette: true,
+  },
+  {
+    path: paths.support,
+    title: 'shell.support',
+    icon: LifeBuoy,
+    page: laterPart(async () => (await import('../features/support/SupportPage')).SupportPage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: true,
+    inPalette: true,
+  },
+  {
+    path: paths.share,
+    title: 'shell.share',
+    icon: Share2,
+    page: laterPart(async () => (await import('../features/sharing/SharePage')).SharePage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: true,
+    inPalette: true,
+  },
+  {
+    path: paths.profile,
+    title: 'shell.profile',
+    icon: User,
+    page: laterPart(async () => (await import('../features/profile/ProfilePage')).ProfilePage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: false,
+    inPalette: true,
+  },
+  {
+    path: paths.affiliateHistory,
+    title: 'shell.affiliateHistory',
+    icon: History,
+    page: laterPart(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage),
+    guard: 'signed-in',
+    layout: 'default',
+    inDrawer: false,
+    inPalette: true,
+  },
+];
+
+export const routes: readonly AppRoute[] = [
+  ...sessionRoutes,
+  { path: paths.login, page: login, guard: 'signed-out', layout: 'login' },
+  {
+    path: paths.register,
+    page: lazyPart(async () => (await import('./ways-in')).RegisterPage),
+    guard: 'anyone',
+    layout: 'login',
+  },
+  {
+    path: paths.forgotPassword,
+    page: lazyPart(async () => (await import('./ways-in')).ForgotPasswordPage),
+    guard: 'anyone',
+    layout: 'login',
+  },
+  {
+    path: paths.confirmEmail,
+    page: lazyPart(async () => (await import('./ways-in')).ConfirmEmailPage),
+    guard: 'anyone',
+    layout: 'confirm',
+  },
+];
+
+export const drawerPages: readonly PageLink[] = sessionRoutes.filter(({ inDrawer }) => inDrawer);
+export const palettePages: readonly PageLink[] = sessionRoutes.filter(({ inPalette }) => inPalette);
+
+export const SessionWork = sessionWork.Part;
+export const DefaultLayout = layouts.default.Part;
+export const LoginLayout = layouts.login.Part;
+export const ConfirmLayout = layouts.confirm.Part;
+
+const SIGNED_IN = [sessionWork, layouts.default, home];
+const SIGNED_OUT = [sessionWork, layouts.login, login];
+
+/** Loads what the first paint needs, so that it shows no empty page in between. A part that cannot be had fails where it is shown. */
+export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
+  // The link of a mail leads to a page that is the same whether one is signed in or not.
+  const asked = routes.find(({ path, guard }) => guard === 'anyone' && path === window.location.pathname);
+  const start = isSignedIn ? SIGNED_IN : SIGNED_OUT;
+  const parts = asked ? [sessionWork, layouts[asked.layout], asked.page] : start;
+  await Promise.allSettled(parts.map(({ load }) => load()));
+}
+
+/** Loads, while nothing else is to do, what comes after signing in or out, and Repair: both are reached without a network too (promise B2). */
+export function loadOtherSideAhead(isSignedIn: boolean): void {
+  void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repairPart].map(({ load }) => load()));
+}
+
+/** What a page of a session is called; null for any other. */
+export function titleOf(pathname: string): PageLink['title'] | null {
+  return sessionRoutes.find(({ path }) => path === pathname)?.title ?? null;
+}

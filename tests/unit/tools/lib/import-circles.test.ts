@@ -1,0 +1,51 @@
+/** No module of the renderer, or of what it shares, comes back to itself through its imports. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findImportCircles } from '../../../../tools/lib/import-circles';
+import { fromRoot } from '../../../../tools/lib/run';
+
+function sourcesOf(...folders: readonly string[]): Record<string, string> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  );
+  const modules = files.filter((file) => /\.tsx?$/.test(file));
+  return Object.fromEntries(
+    modules.map((file) => [file.split(path.sep).join('/'), readFileSync(fromRoot(file), 'utf8')]),
+  );
+}
+
+describe('a circle of imports', () => {
+  it.each([
+    [
+      'two modules import each other',
+      { 'a.ts': "import './b';", 'b.ts': "import { x } from './a';\nx();" },
+      [['a.ts', 'b.ts']],
+    ],
+    [
+      'one of three exports on',
+      { 'x/a.ts': "import '../b';", 'b.ts': "export * from './x/c';", 'x/c.tsx': "import { a } from './a';\na();" },
+      [['x/a.ts', 'b.ts', 'x/c.tsx']],
+    ],
+    ['one is imported dynamically', { 'a.ts': "import './b';", 'b.ts': "void import('./a');" }, [['a.ts', 'b.ts']]],
+    ['a module imports itself', { 'a.ts': "import './a';" }, [['a.ts']]],
+    [
+      'one way is of types',
+      { 'a.ts': "import './b';", 'b.ts': "import type { A } from './a';\nexport type B = A;" },
+      [],
+    ],
+    [
+      'one is imported on two ways',
+      { 'a.ts': "import './b';\nimport './c';", 'b.ts': "import './c';", 'c.ts': '' },
+      [],
+    ],
+  ])('is told of when %s', (_name, sources, circles) => {
+    expect(findImportCircles(sources)).toEqual(circles);
+  });
+
+  it('is in none of src and common when all their modules are read', () => {
+    const sources = sourcesOf('src', 'common');
+    expect(Object.keys(sources).length).toBeGreaterThan(400);
+    expect(findImportCircles(sources)).toEqual([]);
+  });
+});

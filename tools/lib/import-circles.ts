@@ -1,0 +1,36 @@
+/** Finds modules that import each other in a circle: what such a module holds when it is evaluated depends on who came first. */
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Texts of modules by their paths. */
+type Sources = Readonly<Record<string, string>>;
+
+/** Leaves nothing in the code that runs. */
+const TYPE_STATEMENT = /^(?:import|export) type [^;]*;/gm;
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
+
+/** The circles over static and dynamic imports of values, each with its modules in the order of their imports; types leave nothing behind. */
+export function findImportCircles(sources: Sources): readonly (readonly string[])[] {
+  const imports = new Map(Object.entries(sources).map(([file, text]) => [file, importsOf(file, text, sources)]));
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]) => {
+    const begin = way.indexOf(file);
+    if (begin !== -1) circles.push(way.slice(begin));
+    if (begin !== -1 || done.has(file)) return;
+    imports.get(file)?.forEach((imported) => visit(imported, [...way, file]));
+    done.add(file);
+  };
+  imports.forEach((_imported, file) => visit(file, []));
+  return circles;
+}
+
+/** The modules of which a module uses values. */
+function importsOf(file: string, text: string, sources: Sources): readonly string[] {
+  const values = text.replace(TYPE_STATEMENT, '');
+  return ts
+    .preProcessFile(values, true, true)
+    .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+    .map(({ fileName }) => path.posix.join(path.posix.dirname(file), fileName))
+    .flatMap((target) => ENDINGS.map((ending) => `${target}${ending}`).filter((name) => Object.hasOwn(sources, name)));
+}
