@@ -1,5 +1,5 @@
 /** What tests and whoever tries the app can do to a running sandbox. */
-import type { PaymentMethod } from '../common/contract/provider/payment';
+import type { PaymentMethod } from '../common/contract/provider/payment-methods';
 import type { OriginPolicy } from './cors';
 import { changeAccount, findAccount } from './database/accounts';
 import type { Database } from './database/database';

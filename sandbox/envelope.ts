@@ -1,5 +1,5 @@
 /** The provider's answers: the SUCCESS envelope of SPEC.md section 7, and errors with a message and a proper HTTP status. */
-import { SUCCESS } from '../common/contract/provider/provider-wire';
+import { SUCCESS } from '../common/contract/provider/envelope';
 
 /** The word matters: the client logs out when a health answer's message contains it (SPEC.md section 8). */
 export const AUTHENTICATION_REQUIRED = 'authentication required';

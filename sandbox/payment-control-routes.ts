@@ -1,7 +1,7 @@
 /** The sandbox-only calls about money: a transfer arrives, a silent charge is answered, payment methods go out of order, no key passes CORS. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { PAYMENT_METHODS } from '../common/contract/provider/payment';
+import { PAYMENT_METHODS } from '../common/contract/provider/payment-methods';
 import type { SandboxControl } from './control';
 import { errorAnswer, jsonAnswer, NOT_FOUND } from './envelope';
 import { readBody } from './read-request';

@@ -1,6 +1,7 @@
 /** Orders in the database: they are made waiting and end once, as paid, failed, expired or cancelled. */
 import * as v from 'valibot';
-import { ORDER_STATUSES, PAYMENT_METHODS, type OrderStatus } from '../../common/contract/provider/payment';
+import { ORDER_STATUSES, type OrderStatus } from '../../common/contract/provider/order';
+import { PAYMENT_METHODS } from '../../common/contract/provider/payment-methods';
 import { CURRENCIES } from '../../common/contract/provider/plans';
 import type { Database } from './database';
 

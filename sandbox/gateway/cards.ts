@@ -1,6 +1,6 @@
 /** Cards at the gateway: what it refuses, what the test numbers do, and tokens that are good for one payment. */
 import type * as v from 'valibot';
-import type { cardTokenRequest } from '../../common/contract/provider/payment';
+import type { cardTokenRequest } from '../../common/contract/provider/card';
 import { ProviderError } from '../envelope';
 import { createExpiringStore } from '../identity/expiring-store';
 

@@ -1,6 +1,6 @@
 /** The payment gateway on an origin of its own: cards become tokens there, and PayPal asks there (PRODUCT.md section 3). */
 import * as v from 'valibot';
-import { cardTokenRequest, type cardToken } from '../../common/contract/provider/payment';
+import { cardTokenRequest, type cardToken } from '../../common/contract/provider/card';
 import type { OriginPolicy } from '../cors';
 import type { Database } from '../database/database';
 import { errorAnswer, INTERNAL_ERROR, NOT_FOUND, ProviderError, successAnswer } from '../envelope';

@@ -1,5 +1,5 @@
 /** Orders as they are sent: amounts in the currency's main unit, and how a waiting one is paid. */
-import type { WireOrder } from '../../common/contract/provider/payment';
+import type { WireOrder } from '../../common/contract/provider/order';
 import type { Order } from '../database/orders';
 import { BANK_ACCOUNT } from '../gateway/bank';
 import type { Gateway } from '../gateway/gateway';

@@ -1,6 +1,6 @@
 /** The server list, favourites, and the opaque tokens for the helper (PRODUCT.md section 4). */
 import { DIRECT_ENTRY } from '../../common/contract/helper/helper-api';
-import { SERVER_COUNTRY_KEY, SERVER_NAME_KEY, type WireServer } from '../../common/contract/provider/provider-wire';
+import { SERVER_COUNTRY_KEY, SERVER_NAME_KEY, type WireServer } from '../../common/contract/provider/server';
 import type { Account } from '../database/accounts';
 import { listServers, serverExists, setFavourite, type ServerOfAccount } from '../database/servers';
 import { issueTokenKey } from '../database/token-keys';

@@ -1,5 +1,5 @@
 /** What the handlers work with. */
-import type { PaymentMethod } from '../../common/contract/provider/payment';
+import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
 import type { Database } from '../database/database';
 import type { Exchange } from '../exchange/exchange';
 import type { Gateway } from '../gateway/gateway';

@@ -1,5 +1,5 @@
 /** Points and vouchers: balance and history, exchange of one for the other, and sharing with a friend. */
-import type { WireVoucher } from '../../common/contract/provider/payment';
+import type { WireVoucher } from '../../common/contract/provider/voucher';
 import { findAccount, type Account } from '../database/accounts';
 import { listPointMoves, movePoints, readBalance } from '../database/points';
 import {

@@ -1,5 +1,5 @@
 /** Which payment methods a country has (PRODUCT.md section 5), and what is said when some are down (SPEC.md section 8). */
-import type { PaymentMethod } from '../../common/contract/provider/payment';
+import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
 import type { Currency } from '../../common/contract/provider/plans';
 
 /** The messages of SPEC.md section 8, literally. */

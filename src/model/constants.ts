@@ -79,6 +79,3 @@ export const REPAIR_STEP_LIMITS_MS = {
   session: 16_000,
   reload: 40_000,
 } as const;
-
-/** Rows of a page of the provider's lists (SPEC.md section 9). */
-export const PAGE_ROWS = 20;

@@ -1,38 +1,12 @@
 /** Gifts: a code and its security code, good for days of service, points or a voucher (SPEC.md sections 3 and 5). */
-
-export const GIFT_KINDS = ['days', 'points', 'voucher'] as const;
-type GiftKind = (typeof GIFT_KINDS)[number];
-
-/** What a code is worth. */
-export interface Gift {
-  /** The provider's own words; '' when it gives none. */
-  readonly title: string;
-  /** Null for a kind that this client does not know: its title then says what it is. */
-  readonly kind: GiftKind | null;
-  /** Days, points (TP) or a voucher's percent; null when the provider does not say. */
-  readonly value: number | null;
-  /** Until when it can be redeemed, in epoch milliseconds; null when the provider does not say. */
-  readonly expiresAt: number | null;
-}
+import { GIFT_CODE_MAX_LENGTH, type Gift, type RedeemAnswer } from '../../common/contract/provider/gift';
 
 /** A gift that was redeemed, and what the person has since. */
-export interface RedeemedGift extends Gift {
-  /** Until when the service runs now, in epoch milliseconds; null for a gift of another kind. */
-  readonly serviceUntil: number | null;
-  /** The balance now, in points; null for a gift of another kind. */
-  readonly balance: number | null;
-}
+export interface RedeemedGift extends Gift, Omit<RedeemAnswer, 'gift'> {}
 
-/** Alike gifts of the person's own, as one entry. */
-export interface GiftItem {
-  readonly id: string;
-  /** The provider's own words; '' when it gives none. */
-  readonly title: string;
-  /** How many of them there are, 1 or more. */
-  readonly count: number;
-  /** Of the first of them; '' when the provider keeps it to itself. */
-  readonly code: string;
-  readonly securityCode: string;
+/** What was redeemed: what the check said of the code stands where the provider does not say it again. */
+export function redeemedGift({ gift, serviceUntil, balance }: RedeemAnswer, checked: Gift): RedeemedGift {
+  return { ...(gift ?? checked), serviceUntil, balance };
 }
 
 /** The two boxes of the form. */
@@ -42,9 +16,6 @@ export interface GiftForm {
 }
 
 export const EMPTY_GIFT_FORM: GiftForm = { code: '', securityCode: '' };
-
-/** Most characters of either box. */
-export const GIFT_CODE_MAX_LENGTH = 64;
 
 /** What nobody sees and every copied text may bring along. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;

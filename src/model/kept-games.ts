@@ -1,5 +1,5 @@
 /** The games that a person played last and marked as favourites: kept on this machine, for one account. */
-import type { Game } from './game';
+import type { Game } from '../../common/contract/provider/game';
 import { isKnownAccount } from './user';
 
 /** Most games kept of each kind; of favourites so many that nobody loses one. */

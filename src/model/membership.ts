@@ -1,7 +1,7 @@
 /** The membership tag of the header (SPEC.md section 1). */
 import { DAY_MS } from './constants';
 import { remainingDays } from './remaining-days';
-import type { User } from './user';
+import type { User } from '../../common/contract/provider/user';
 
 export type Membership =
   { readonly kind: 'trial' } | { readonly kind: 'vip' } | { readonly kind: 'days'; readonly days: number };

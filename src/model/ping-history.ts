@@ -12,7 +12,7 @@ import {
   type RangedSpan,
   type Span,
 } from './ping-span';
-import type { Figures } from './server';
+import type { Figures } from '../../common/contract/provider/server';
 
 export const HISTORY_SERVERS_LIMIT = 64;
 export const HOURS_A_DAY = 24;

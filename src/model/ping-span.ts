@@ -1,5 +1,5 @@
 /** What was measured of one server in a stretch of time, and how a longer one is made of shorter ones. */
-import type { Figures } from './server';
+import type { Figures } from '../../common/contract/provider/server';
 import { median } from './statistics';
 
 export interface Span {

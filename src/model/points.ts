@@ -1,27 +1,11 @@
-/** Points (TP): what the person has, how it came to be, and what it buys. */
-import type { Voucher } from './voucher';
-
-export const POINT_REASONS = ['gift', 'exchange', 'referral'] as const;
-export type PointReason = (typeof POINT_REASONS)[number];
-
-/** One entry of the history. */
-export interface PointMove {
-  readonly id: string;
-  /** Points that came (above 0) or went (below). */
-  readonly delta: number;
-  /** Null for a reason that this client does not know. */
-  readonly reason: PointReason | null;
-  /** Epoch milliseconds; null when the provider does not say. */
-  readonly at: number | null;
-}
+/** Points (TP): the history's running balance, and what points buy. */
+import type { PointMove } from '../../common/contract/provider/points';
+import type { Voucher } from '../../common/contract/provider/voucher';
 
 /** With the balance that it left behind. */
 export interface CountedMove extends PointMove {
   readonly balance: number;
 }
-
-/** Most entries that are kept of the history. */
-export const POINT_HISTORY_LIMIT = 500;
 
 /** A voucher that points buy. */
 export type Offer = Voucher & { readonly points: number };

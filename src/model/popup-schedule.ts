@@ -1,5 +1,5 @@
 /** Which promotion opens next, and what is remembered of those that were open (SPEC.md section 4, Promotion popup). */
-import type { Promotion } from './promotion';
+import type { Promotion } from '../../common/contract/provider/promotion';
 
 /** What is remembered of one promotion. */
 export interface Showings {

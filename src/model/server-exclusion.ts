@@ -6,7 +6,7 @@
  */
 import { byId, lookUp } from '../../common/by-id';
 import { DAY_MS } from './constants';
-import type { Figures } from './server';
+import type { Figures } from '../../common/contract/provider/server';
 
 const SILENCE_MS = 10_000;
 const SILENT_SWEEPS = 3;

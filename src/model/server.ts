@@ -1,18 +1,11 @@
-/** A server as the app speaks of it, and what was measured of the way to it. */
+/** A server as the app speaks of it. */
+import type { ListedServer } from '../../common/contract/provider/server';
 
-export interface Server {
-  readonly id: string;
-  readonly name: string;
-  /** ISO 3166-1 alpha-2 in capitals, or '' when the provider gave none. */
-  readonly countryCode: string;
-  readonly isFavourite: boolean;
+export interface Server extends ListedServer {
   readonly isVip: boolean;
 }
 
-/** One measurement; a round-trip time of null means that no probe came back. */
-export interface Figures {
-  readonly roundTripMs: number | null;
-  readonly jitterMs: number | null;
-  /** Share of probes without an answer, 0 to 1. */
-  readonly loss: number | null;
+/** The servers of a list, with the marks of those that are VIP. */
+export function withVipMarks(servers: readonly ListedServer[], vipIds: ReadonlySet<string>): readonly Server[] {
+  return servers.map((server) => ({ ...server, isVip: vipIds.has(server.id) }));
 }

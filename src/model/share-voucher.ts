@@ -2,7 +2,7 @@
 import { isFinal, type Failure } from './failure';
 import { knownMessageKey } from './server-messages.rules';
 import { credentialProblem, type Problems } from './validation.rules';
-import type { Voucher } from './voucher';
+import type { Voucher } from '../../common/contract/provider/voucher';
 
 export const SHARE_STEPS = ['voucher', 'friend', 'confirm', 'result'] as const;
 export type ShareStep = (typeof SHARE_STEPS)[number];

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { providerApi } from '../../common/contract/provider/provider-api';
 import { redact } from '../../common/redact/redact';
-import { decodeGiftItems } from '../../src/lib/api/decode/gift-item';
-import { decodeOrders } from '../../src/lib/api/decode/order';
-import { decodePromotions } from '../../src/lib/api/decode/promotion';
+import { decodeGiftItems } from '../../common/contract/provider/gift';
+import { decodeOrderPage } from '../../common/contract/provider/order';
+import { decodePromotions } from '../../common/contract/provider/promotion';
+import { decodeContext } from '../support/wire-call';
 import { waitingPromotions } from '../../src/model/popup-schedule';
 import { record } from './rows';
 
@@ -49,7 +50,10 @@ it('1,000 promotions, 10,000 orders, 1,000 gift items', ({ task }) => {
     {
       ...{ what: 'promotions: parse, decode, schedule', number: '1,000', unit: 'ms', limit: LIMIT_MS },
       measured: timed(() => {
-        const list = decodePromotions(v.parse(providerApi.listPromotions.response, JSON.parse(promotions)));
+        const list = decodePromotions(
+          v.parse(providerApi.listPromotions.response, JSON.parse(promotions)),
+          decodeContext(),
+        );
         return waitingPromotions(list, new Map(), new Set(), NOW).length;
       }, KEPT_PROMOTIONS),
     },
@@ -57,16 +61,17 @@ it('1,000 promotions, 10,000 orders, 1,000 gift items', ({ task }) => {
       ...{ what: 'order history: parse, decode', number: '10,000', unit: 'ms', limit: LIMIT_MS },
       measured: timed(
         () =>
-          decodeOrders(
-            v.parse(providerApi.listOrders.response, { data: JSON.parse(orders) as unknown, last_page: 1 }).data,
-          ).length,
+          decodeOrderPage(
+            v.parse(providerApi.listOrders.response, { data: JSON.parse(orders) as unknown, last_page: 1 }),
+            decodeContext(),
+          ).orders.length,
         10_000,
       ),
     },
     {
       ...{ what: 'gift items: parse, decode', number: '1,000', unit: 'ms', limit: LIMIT_MS },
       measured: timed(
-        () => decodeGiftItems(v.parse(providerApi.searchItems.response, JSON.parse(items))).length,
+        () => decodeGiftItems(v.parse(providerApi.searchItems.response, JSON.parse(items))).items.length,
         1_000,
       ),
     },

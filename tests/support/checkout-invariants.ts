@@ -7,7 +7,8 @@ import {
   workOf,
   type CheckoutState,
 } from '../../src/features/checkout/checkout-state.rules';
-import { hasAmount, type Order } from '../../src/model/order';
+import { hasAmount } from '../../src/model/order';
+import type { Order } from '../../common/contract/provider/order';
 
 /** What contradicts itself in a state; empty when nothing does. */
 export function contradictionsIn(state: CheckoutState): readonly string[] {

@@ -2,7 +2,7 @@
 import type { CheckoutEventType, EventOf } from '../../src/features/checkout/checkout-event.rules';
 import { stepOfOrder, type CheckoutState } from '../../src/features/checkout/checkout-state.rules';
 import type { Failure } from '../../src/model/failure';
-import type { Order, Payment } from '../../src/model/order';
+import type { Order, Payment } from '../../common/contract/provider/order';
 
 export const failure: Failure = { source: 'provider', reason: 'network' };
 const selection = { planId: '3-months', voucherId: '7' };

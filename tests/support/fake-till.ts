@@ -1,5 +1,5 @@
 /** A provider that sells, in the fake world: orders with a state of their own, keyed calls done once, and answers that a test loses. */
-import type { PaymentMethod } from '../../common/contract/provider/payment';
+import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
 import type { Currency } from '../../common/contract/provider/plans';
 import type { CallOptions } from '../../src/lib/api/client';
 import { ProviderError } from '../../src/lib/api/provider-error';

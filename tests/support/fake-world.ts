@@ -1,9 +1,9 @@
 /** A world for flows: scripted provider calls, a helper whose answers a test gives, and a window that can be hidden. */
-import type { RequestOf, ResponseOf } from '../../common/contract/endpoint';
+import type { WireOf, WireRequestOf } from '../../common/contract/endpoint';
 import type { LoginOutcome, Measured } from '../../common/contract/ipc/ipc';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
 import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
-import type { Call, CallOptions } from '../../src/lib/api/client';
+import type { CallOptions } from '../../src/lib/api/client';
 import type { SignInEnd } from '../../src/lib/platform/popup-sign-in';
 import { replaceWorld, type World } from '../../src/core/services/world';
 import { systemClock } from '../../src/lib/platform/clock';
@@ -14,12 +14,13 @@ import { freshHabits, habitCalls, type FakeHabits } from './fake-habits';
 import { resetEverything } from './reset-everything';
 import { inLaterTask, inSameTask } from './later-task';
 import { untilAborted } from './until-aborted';
+import { wireCall } from './wire-call';
 import { failure, machineId, pinged, wireServers, wireUser, type ScriptedSweep } from './world-samples';
 
 type Handler<C extends ProviderCall> = (
-  request: RequestOf<ProviderApi[C]>,
+  request: WireRequestOf<ProviderApi[C]>,
   options: CallOptions,
-) => Promise<ResponseOf<ProviderApi[C]>> | ResponseOf<ProviderApi[C]>;
+) => Promise<WireOf<ProviderApi[C]>> | WireOf<ProviderApi[C]>;
 type Handlers = { [C in ProviderCall]?: Handler<C> };
 
 export interface FakeWorld extends FakeHabits, FakeGateway {
@@ -146,15 +147,19 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       for (const returned of returns) returned();
     },
   };
-  const call: Call = (name, request, callOptions = {}) => {
-    fake.calls.push(name);
-    const handler = fake.handlers[name];
-    const answer = answerTo(() => {
-      if (!handler) throw failure('network');
-      return handler(request, callOptions);
-    });
-    return untilAborted(answer, callOptions.signal, () => failure('aborted'));
-  };
+  const isDesktop = options.isDesktop ?? true;
+  const call = wireCall(
+    (name, request, callOptions) => {
+      fake.calls.push(name);
+      const handler = fake.handlers[name];
+      const answer = answerTo(() => {
+        if (!handler) throw failure('network');
+        return handler(request, callOptions);
+      });
+      return untilAborted(answer, callOptions.signal, () => failure('aborted'));
+    },
+    () => (isDesktop ? null : window.location.origin),
+  );
   const world: World = {
     call,
     lookUpIp: () => fake.lookUpIp(),
@@ -231,7 +236,7 @@ export function useFakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       return { go: () => {}, close: () => fake.popups.push('closed') };
     },
     signInByPopup: (provider, _popup, signal) => fake.popup.signIn(provider, signal),
-    startup: () => ({ machineId, isDesktop: options.isDesktop ?? true }),
+    startup: () => ({ machineId, isDesktop }),
   };
   replaceWorld(world);
   return fake;

@@ -1,17 +1,6 @@
-/** A good answer of every call of the provider, as it is sent, and what the app makes of it. */
-import type { AnswerOf, ResponseOf } from '../../common/contract/endpoint';
+/** A good answer of every call of the provider, as it is sent. */
+import type { AnswerOf } from '../../common/contract/endpoint';
 import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
-import { decodeAffiliates } from '../../src/lib/api/decode/affiliate';
-import { decodeGames } from '../../src/lib/api/decode/game';
-import { decodeGift, decodeRedeemed } from '../../src/lib/api/decode/gift';
-import { decodeGiftItems } from '../../src/lib/api/decode/gift-item';
-import { decodeOrder, decodeOrders, decodeRouting } from '../../src/lib/api/decode/order';
-import { decodePoints } from '../../src/lib/api/decode/points';
-import { decodePromotions } from '../../src/lib/api/decode/promotion';
-import { decodeReferral } from '../../src/lib/api/decode/referral';
-import { decodeServerIds, decodeServers } from '../../src/lib/api/decode/server';
-import { decodeUser } from '../../src/lib/api/decode/user';
-import { decodeVouchers } from '../../src/lib/api/decode/voucher';
 
 const time = '2026-11-01T00:00:00Z';
 const signedIn = { api_key: 'key' };
@@ -97,29 +86,4 @@ export const providerAnswers: { readonly [C in ProviderCall]: AnswerOf<ProviderA
   vipServers: [server],
   listGames: { data: [game], last_page: 3 },
   searchGames: [game],
-};
-
-type Decoders = { readonly [C in ProviderCall]?: (answer: ResponseOf<ProviderApi[C]>) => unknown };
-
-/** What the flows make of a call's answer, where they make anything of it. */
-export const providerDecoders: Decoders = {
-  listPromotions: decodePromotions,
-  searchItems: decodeGiftItems,
-  giftCodeInfo: decodeGift,
-  redeemGiftCode: (answer) => decodeRedeemed(answer, decodeGift(gift)),
-  userInfo: decodeUser,
-  affiliateHistory: (answer) => decodeAffiliates(answer, 1),
-  listPaymentMethods: (answer) => decodeRouting(answer, true),
-  createOrder: decodeOrder,
-  payOrder: decodeOrder,
-  listOrders: ({ data }) => decodeOrders(data),
-  showOrder: decodeOrder,
-  cancelOrder: decodeOrder,
-  listVouchers: decodeVouchers,
-  pointBalance: decodePoints,
-  showReferral: (answer) => decodeReferral(answer, 'https://pinglane.example'),
-  showServers: (answer) => decodeServers(answer, new Set()),
-  vipServers: (answer) => [...decodeServerIds(answer)],
-  listGames: ({ data }) => decodeGames(data),
-  searchGames: decodeGames,
 };

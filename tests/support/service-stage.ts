@@ -2,7 +2,8 @@
 import { setChosenMethod } from '../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../src/features/checkout/cart/place-order';
-import type { Order, PaymentMethod } from '../../src/model/order';
+import type { Order } from '../../common/contract/provider/order';
+import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
 import { choosePlan } from '../../src/features/checkout/checkout-actions';
 import {
   detailOf,

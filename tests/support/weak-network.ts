@@ -5,6 +5,7 @@
 import type { Call } from '../../src/lib/api/client';
 import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-error';
 import type { Clock } from '../../src/lib/platform/clock';
+import { wireCall } from './wire-call';
 
 type Answer = { readonly value: unknown } | { readonly failure: ProviderFailure };
 
@@ -101,34 +102,33 @@ export class WeakProvider {
     return order;
   }
 
-  readonly call: Call = ((
-    name: string,
-    request: Record<string, unknown>,
-    options: { idempotencyKey?: string; signal?: AbortSignal },
-  ) =>
-    new Promise((resolve, reject) => {
-      const { idempotencyKey: key = '', signal } = options;
-      if (name === 'payOrder') this.noteKey(String(request['order_id']), key);
-      let isOver = false;
-      const end = (answer: Answer) => {
-        if (isOver) return;
-        isOver = true;
-        signal?.removeEventListener('abort', abort);
-        if ('value' in answer) resolve(answer.value);
-        else reject(new ProviderError(answer.failure));
-      };
-      const abort = () => end({ failure: { source: 'provider', reason: 'aborted' } });
-      signal?.addEventListener('abort', abort);
-      this.time.after(CLIENT_LIMIT_MS, () => end({ failure: { source: 'provider', reason: 'timeout' } }));
-      const luck = this.isCalm ? 1 : this.random();
-      if (luck < 0.06) return this.time.after(this.delay(), () => end(busy(this.random() < 0.5)));
-      // The line breaks, and a proxy delivers the request all the same.
-      if (luck < 0.2) this.time.after(this.delay(), () => end({ failure: { source: 'provider', reason: 'network' } }));
-      const deliveries = this.isCalm ? 1 : Math.floor(this.random() * 2.6);
-      for (let delivery = 0; delivery < deliveries; delivery += 1)
-        this.time.after(this.delay(), () => this.handle(name, request, key, (answer) => this.giveBack(answer, end)));
-      return undefined;
-    })) as Call;
+  readonly call: Call = wireCall(
+    ((name: string, request: Record<string, unknown>, options: { idempotencyKey?: string; signal?: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        const { idempotencyKey: key = '', signal } = options;
+        if (name === 'payOrder') this.noteKey(String(request['order_id']), key);
+        let isOver = false;
+        const end = (answer: Answer) => {
+          if (isOver) return;
+          isOver = true;
+          signal?.removeEventListener('abort', abort);
+          if ('value' in answer) resolve(answer.value);
+          else reject(new ProviderError(answer.failure));
+        };
+        const abort = () => end({ failure: { source: 'provider', reason: 'aborted' } });
+        signal?.addEventListener('abort', abort);
+        this.time.after(CLIENT_LIMIT_MS, () => end({ failure: { source: 'provider', reason: 'timeout' } }));
+        const luck = this.isCalm ? 1 : this.random();
+        if (luck < 0.06) return this.time.after(this.delay(), () => end(busy(this.random() < 0.5)));
+        // The line breaks, and a proxy delivers the request all the same.
+        if (luck < 0.2)
+          this.time.after(this.delay(), () => end({ failure: { source: 'provider', reason: 'network' } }));
+        const deliveries = this.isCalm ? 1 : Math.floor(this.random() * 2.6);
+        for (let delivery = 0; delivery < deliveries; delivery += 1)
+          this.time.after(this.delay(), () => this.handle(name, request, key, (answer) => this.giveBack(answer, end)));
+        return undefined;
+      })) as Parameters<typeof wireCall>[0],
+  );
 
   private giveBack(answer: Answer, end: (answer: Answer) => void): void {
     if (!this.isCalm && this.random() < 0.15) return;

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { providerApi } from '../../common/contract/provider/provider-api';
 import { gameSeeds } from '../../sandbox/seed/games';
 import { serverSeeds } from '../../sandbox/seed/servers';
-import { decodeGames } from '../../src/lib/api/decode/game';
-import { decodeServers } from '../../src/lib/api/decode/server';
+import { decodeGames } from '../../common/contract/provider/game';
+import { decodeServers } from '../../common/contract/provider/server';
+import type { DecodeContext } from '../../common/contract/endpoint';
 import { CROWD } from './desktop';
 import { figure, median, type Figure } from './figure';
 
@@ -24,14 +25,19 @@ export function measureDecode(): Record<string, Figure> {
       ...{ id, name, server_id: serverId, thumbnail: `https://covers.example.test/${id}.png` },
     })),
   );
-  const noVip = new Set<string>();
+  const context: DecodeContext = {
+    zone: 'UTC',
+    drop: () => {},
+    parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
+    ownOrigin: () => null,
+  };
   return {
     '10,000 servers: parse, validate, decode': timed(
-      () => decodeServers(v.parse(providerApi.showServers.response, JSON.parse(serverText)), noVip).servers.length,
+      () => decodeServers(v.parse(providerApi.showServers.response, JSON.parse(serverText))).servers.length,
       CROWD.servers,
     ),
     '20,000 games: parse, validate, decode': timed(
-      () => decodeGames(v.parse(providerApi.searchGames.response, JSON.parse(gameText))).length,
+      () => decodeGames(v.parse(providerApi.searchGames.response, JSON.parse(gameText)), context).length,
       CROWD.games,
     ),
   };

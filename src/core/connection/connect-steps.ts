@@ -93,5 +93,5 @@ async function measure(): Promise<void> {
 }
 
 function submit(serverId: string, { signal }: Attempt) {
-  return ask('submitServer', { machine_id: world().startup().machineId, server: serverId }, signal);
+  return ask('submitServer', { machineId: world().startup().machineId, server: serverId }, signal);
 }

@@ -5,7 +5,7 @@ import { readHelperToken } from '../../../common/contract/helper/helper-token';
 import type { IpcFigures, Measured } from '../../../common/contract/ipc/ipc';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
-import type { Figures } from '../../model/server';
+import type { Figures } from '../../../common/contract/provider/server';
 import { useAttention } from './attention.store';
 import { addSample, useConnection } from './connection.store';
 import { beginSweep, dropSweep, endSweep, failSweep, noteMeasured, useServers } from '../servers/servers.store';

@@ -1,6 +1,4 @@
 /** The catalogue page by page, and the search in it (SPEC.md section 4, Game list; section 7, game/list and game/search). */
-import { rowsSent } from '../../../common/contract/provider/lenient';
-import { decodeGames } from '../../lib/api/decode/game';
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
 import { nextGamePage } from './game-pages.rules';
 import {
@@ -35,8 +33,8 @@ export async function loadNextGames(): Promise<void> {
   paging = null;
   if (answer.outcome === 'failed') failGamePage(answer.failure);
   if (answer.outcome !== 'done') return;
-  const games = decodeGames(answer.value.data);
-  addGamePage(games, answer.value.last_page, rowsSent(answer.value.data));
+  const { games, lastPage, rowCount } = answer.value;
+  addGamePage(games, lastPage, rowCount);
   freshenKeptGames(games);
 }
 
@@ -74,9 +72,8 @@ async function search(keyword: string, signal: AbortSignal): Promise<void> {
   const answer = await ask('searchGames', { keyword }, signal);
   if (answer.outcome === 'failed') failGameSearch(answer.failure);
   if (answer.outcome !== 'done') return;
-  const games = decodeGames(answer.value);
-  setFoundGames(games);
-  freshenKeptGames(games);
+  setFoundGames(answer.value);
+  freshenKeptGames(answer.value);
 }
 
 function endSearch(): void {

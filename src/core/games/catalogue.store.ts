@@ -1,7 +1,7 @@
 /** The catalogue of /all-game: its pages as far as they are loaded, and what a search has found in it. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { NO_GAME_PAGES, withGamePage, type GamePages } from './game-pages.rules';
 import { whenSessionEnds } from '../session/session-end.store';
 

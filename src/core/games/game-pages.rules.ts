@@ -1,6 +1,6 @@
 /** Where the paging of the catalogue stands and ends (SPEC.md section 4, Game list; promises E9 and E10). */
-import { PAGE_ROWS } from '../../model/constants';
-import type { Game } from '../../model/game';
+import { PAGE_ROWS } from '../../../common/contract/provider/fields';
+import type { Game } from '../../../common/contract/provider/game';
 
 /** Most pages asked for before the list begins anew, whatever the provider says of its last one. */
 export const GAME_PAGES_LIMIT = 1_000;

@@ -1,6 +1,6 @@
 /** The games that home shows. */
 import { create } from 'zustand';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface GamesState {

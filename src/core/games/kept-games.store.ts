@@ -1,6 +1,6 @@
 /** The games that the person played last and marked as favourites, kept over restarts until signing out (promise B2). */
 import { create } from 'zustand';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { withFreshGames, withRecentGame, withTurnedFavourite, type KeptGames } from '../../model/kept-games';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';

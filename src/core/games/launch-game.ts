@@ -1,5 +1,5 @@
 /** Starts a game: the launch rules of SPEC.md section 5 with their three messages, then the connection to its server. */
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { judgeGameLaunch, type GameLaunchProblem } from './game-launch.rules';
 import { isKnownAccount } from '../../model/user';
 import { translate } from '../../lib/i18n/i18n';

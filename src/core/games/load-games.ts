@@ -1,5 +1,4 @@
 /** The games of home: the first page of the catalogue. */
-import { decodeGames } from '../../lib/api/decode/game';
 import { report } from '../../lib/platform/error-reporting';
 import { failGames, resetGames, setGames } from './games.store';
 import { freshenKeptGames } from './kept-games.store';
@@ -15,7 +14,7 @@ export async function loadHomeGames(): Promise<void> {
   loading = call;
   const answer = await ask('listGames', { page: 1 }, call.signal);
   if (answer.outcome === 'done') {
-    const games = decodeGames(answer.value.data);
+    const { games } = answer.value;
     setGames(games);
     freshenKeptGames(games);
   }

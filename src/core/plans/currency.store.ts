@@ -1,5 +1,5 @@
 /** The currency that packages are shown in, the same on the service page and wherever else they are offered. */
-import type { Currency } from '../../model/order';
+import type { Currency } from '../../../common/contract/provider/plans';
 import { chosenOption } from './payment-routing.rules';
 import { useLayout } from '../preferences/layout.store';
 import { usePaymentMethods } from './payment-methods.store';

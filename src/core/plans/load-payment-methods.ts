@@ -1,8 +1,8 @@
 /** Which ways to pay the provider offers where the person is (PRODUCT.md section 5, Payment routing). */
-import { decodeRouting } from '../../lib/api/decode/order';
 import { report } from '../../lib/platform/error-reporting';
 import { useLayout } from '../preferences/layout.store';
 import { setRouting, setRoutingFailure } from './payment-methods.store';
+import { routingWithin } from './payment-routing.rules';
 import { ask } from '../session/ask';
 import { numberQuestions } from '../../../common/async/newest';
 import { world } from '../services/world';
@@ -17,7 +17,7 @@ export async function loadPaymentMethods(): Promise<void> {
   const answer = await ask('listPaymentMethods', { country: useLayout.getState().countryCode ?? '' });
   if (!isNewest() || answer.outcome === 'stale') return;
   if (answer.outcome === 'done') {
-    setRouting(decodeRouting(answer.value, world().gatewayUrl() !== ''));
+    setRouting(routingWithin(answer.value, world().gatewayUrl() !== ''));
     return;
   }
   report(answer.failure, 'load-payment-methods');

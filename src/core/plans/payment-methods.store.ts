@@ -1,7 +1,8 @@
 /** The ways to pay that the provider offers where the person is, and the one that they have chosen; prices everywhere follow them. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { Currency, PaymentMethod, PaymentRouting } from '../../model/order';
+import type { Currency } from '../../../common/contract/provider/plans';
+import type { PaymentMethod, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 import { whenSessionEnds } from '../session/session-end.store';
 
 interface PaymentMethods {

@@ -1,7 +1,7 @@
 /** Which way to pay applies, and when the language speaks of another country than the one that the person is in (PRODUCT.md section 5). */
 import type { Failure } from '../../model/failure';
 import type { Language } from '../../model/languages';
-import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../model/order';
+import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 
 /** SPEC.md section 7's table from the other side; English is spoken everywhere. */
 const COUNTRY_OF: Readonly<Record<Language, string | null>> = {
@@ -30,6 +30,16 @@ export function routingMismatch(
 export function chosenOption(routing: PaymentRouting | null, chosen: PaymentMethod | null): PaymentOption | null {
   const offered = (method: PaymentMethod | null) => routing?.options.find((option) => option.method === method) ?? null;
   return offered(chosen) ?? offered(routing?.byDefault ?? null);
+}
+
+/**
+ * What of the offered can be paid with in this app.
+ * @param hasGateway false leaves out what only a gateway can take: cards and PayPal
+ */
+export function routingWithin(routing: PaymentRouting, hasGateway: boolean): PaymentRouting {
+  if (hasGateway) return routing;
+  const options = routing.options.filter(({ method }) => method === 'bank_transfer');
+  return { ...routing, options, byDefault: options[0]?.method ?? null };
 }
 
 const NOT_FOUND = 404;

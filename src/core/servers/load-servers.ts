@@ -1,6 +1,6 @@
 /** Fetches the server list, its VIP marks and the token that the helper pings with (SPEC.md section 7). */
-import { decodeServerIds, decodeServers } from '../../lib/api/decode/server';
-import type { WireServer } from '../../../common/contract/provider/provider-wire';
+import type { ServerList } from '../../../common/contract/provider/server';
+import { withVipMarks } from '../../model/server';
 import { report } from '../../lib/platform/error-reporting';
 import { inATaskOfItsOwn } from '../../lib/platform/own-task';
 import { mergeFigures, setPingToken, setServers, useServers } from './servers.store';
@@ -21,7 +21,7 @@ export async function loadServers(asking: Asking = once): Promise<Answer<unknown
   const marksKnown = favouriteChanges();
   const [token, shown, vip] = await Promise.all([
     asking((signal) => ask('serverToken', undefined, signal)),
-    asking((signal) => ask('showServers', { machine_id: world().startup().machineId }, signal)),
+    asking((signal) => ask('showServers', { machineId: world().startup().machineId }, signal)),
     asking((signal) => ask('vipServers', undefined, signal)),
   ]);
   if (token.outcome !== 'done') return token;
@@ -31,8 +31,8 @@ export async function loadServers(asking: Asking = once): Promise<Answer<unknown
 }
 
 /** The servers with a VIP mark. An answer that cannot be read is none: a mere mark ends no session (promise J6). Null when there is no answer. */
-function vipIdsOf(vip: Answer<readonly WireServer[]>): ReadonlySet<string> | null {
-  if (vip.outcome === 'done') return decodeServerIds(vip.value);
+function vipIdsOf(vip: Answer<ReadonlySet<string>>): ReadonlySet<string> | null {
+  if (vip.outcome === 'done') return vip.value;
   if (vip.outcome !== 'failed' || vip.failure.reason !== 'bad-response') return null;
   report(vip.failure, 'vip-servers');
   return new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
@@ -43,7 +43,7 @@ export async function reloadServers(): Promise<Answer<unknown>> {
   const marksKnown = favouriteChanges();
   const [token, shown] = await Promise.all([
     ask('serverToken', undefined),
-    ask('showServers', { machine_id: world().startup().machineId }),
+    ask('showServers', { machineId: world().startup().machineId }),
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
@@ -53,19 +53,19 @@ export async function reloadServers(): Promise<Answer<unknown>> {
 
 async function place(
   token: string,
-  shown: Answer<readonly WireServer[]> & { readonly outcome: 'done' },
+  shown: Answer<ServerList> & { readonly outcome: 'done' },
   vipIds: ReadonlySet<string>,
   marksKnown: number,
 ): Promise<Answer<unknown>> {
   const ticket = sessionTicket();
-  const { servers, figures } = decodeServers(shown.value, vipIds);
+  const { figures, hasFavourites } = shown.value;
+  const servers = withVipMarks(shown.value.servers, vipIds);
   if (servers.length > LONG_LIST) {
     await inATaskOfItsOwn(null);
     if (ticket?.isCurrent() !== true) return { outcome: 'stale' };
   }
   setPingToken(token);
-  const isMarked = shown.value.some(({ favorite }) => favorite != null);
-  setServers(withOwnMarks(servers, marksKnown, isMarked));
+  setServers(withOwnMarks(servers, marksKnown, hasFavourites));
   // The provider's figures are what the helper last told it: they fill gaps and never replace the helper's own.
   const known = useServers.getState().figures;
   mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));

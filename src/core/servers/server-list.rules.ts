@@ -2,7 +2,8 @@
 import { lookUp } from '../../../common/by-id';
 import { rememberLast } from './remember-last.rules';
 import { foldQuery } from '../../model/search.rules';
-import type { Figures, Server } from '../../model/server';
+import type { Server } from '../../model/server';
+import type { Figures } from '../../../common/contract/provider/server';
 
 export type ServerSort = 'ping' | 'name' | 'country';
 export type ServerGroup = 'all' | 'favourites' | 'recent' | 'vip';

@@ -5,7 +5,8 @@
  */
 import { lookUp } from '../../../common/by-id';
 import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping-history';
-import type { Figures, Server } from '../../model/server';
+import type { Server } from '../../model/server';
+import type { Figures } from '../../../common/contract/provider/server';
 import { rememberLast } from './remember-last.rules';
 import { weightedMedian } from '../../model/statistics';
 

@@ -18,7 +18,7 @@ export async function toggleFavourite(id: string): Promise<void> {
   const isFavourite = !server.isFavourite;
   pending.add(id);
   mark(id, isFavourite);
-  const answer = await ask('updateFavourite', { server_id: id, favorite: isFavourite });
+  const answer = await ask('updateFavourite', { serverId: id, favorite: isFavourite });
   pending.delete(id);
   if (answer.outcome === 'stale') return;
   // A provider without favourites leaves them to this machine. A list that was asked for before this answer may still carry the old mark.

@@ -80,7 +80,8 @@ export function askWish<C extends KeyedCall>(wish: Wish<C>): Promise<OnceAnswer<
   const known = open.get(nameOf(wish.name, wish.id));
   if (known?.wish.key !== wish.key || known.epoch !== useSession.getState().epoch)
     return Promise.resolve({ outcome: 'stale' });
-  return sendOnce(known.wish);
+  // What the table says that this call gives.
+  return sendOnce(known.wish) as Promise<OnceAnswer<ResponseOf<ProviderApi[C]>>>;
 }
 
 const sendOnce = singleFlight('parallel', async (wish: Wish<KeyedCall>): Promise<OnceAnswer<unknown>> => {

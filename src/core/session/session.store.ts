@@ -1,7 +1,7 @@
 /** Who is signed in: the token (in memory and at its one stored key, promise B1), the user, and why a session ended. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { User } from '../../model/user';
+import type { User } from '../../../common/contract/provider/user';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 
 /** Why the person landed on login; the login page says it in one sentence. */

@@ -48,13 +48,13 @@ function withMachineId(_: object, superseded: AbortSignal): Promise<Failure | nu
 
 /** Opens a session with what a call gives, unless another one was opened, ended or wanted meanwhile (promises B3, J5). */
 export async function openWith(
-  askForKey: () => Promise<{ readonly api_key: string }>,
+  askForKey: () => Promise<{ readonly token: string }>,
   superseded: AbortSignal,
   beforeOpening?: () => void,
 ): Promise<ProviderFailure | null> {
   const { epoch } = useSession.getState();
   try {
-    const { api_key: token } = await askForKey();
+    const { token } = await askForKey();
     if (useSession.getState().epoch !== epoch) return null;
     if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
     // Nothing of somebody who is signed in still, here or in another window, may be seen under the next.

@@ -36,7 +36,7 @@ async function check(): Promise<void> {
   const usage = last?.usage ?? step.usage;
   const takeBack = claimUsageDay(userId, usage);
   const key = `usage-${userId}-${usage.date}`;
-  const answer = await askUnderKey('createUsage', { ...usage, user_id: userId }, key);
+  const answer = await askUnderKey('createUsage', { ...usage, userId }, key);
   if (answer.outcome !== 'failed') return;
   report(answer.failure, 'track-usage');
   if (hadNoEffect(answer.failure)) takeBack();

@@ -18,7 +18,7 @@ export interface UsageRecord {
   /** Whole seconds. */
   readonly duration: number;
   /** YYYY-MM-DD HH:mm:ss. */
-  readonly login_time: string;
+  readonly loginTime: string;
 }
 
 export type UsageStep =
@@ -44,7 +44,7 @@ export function usageStep({ login, saved }: UsageStamps, now: number, zone: stri
   const usage = {
     date: writeWireDay(now, zone),
     duration: Math.floor(ageMs / 1000),
-    login_time: writeWireTime(loginAt, zone),
+    loginTime: writeWireTime(loginAt, zone),
   };
   return { kind: 'record', usage };
 }

@@ -1,5 +1,4 @@
 /** Asks the provider who is signed in, and how long it took to say so. */
-import { decodeUser } from '../../lib/api/decode/user';
 import { setProviderRoundTrip } from '../session/provider-status.store';
 import { setUser, useSession } from '../session/session.store';
 import { ask, type Answer } from '../session/ask';
@@ -14,7 +13,7 @@ export async function loadUser(signal?: AbortSignal): Promise<Answer<unknown>> {
   if (answer.outcome === 'done') {
     setProviderRoundTrip(Math.max(0, clock.now() - startedAt));
     // What the person changed meanwhile is newer than this answer.
-    if (useSession.getState().user === known) setUser(decodeUser(answer.value), clock.now());
+    if (useSession.getState().user === known) setUser(answer.value, clock.now());
   }
   if (answer.outcome === 'failed') setProviderRoundTrip(null);
   return answer;

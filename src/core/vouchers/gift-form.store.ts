@@ -1,14 +1,8 @@
 /** The gift code form: what is written, what the check said of it, and what became of the redeeming. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import {
-  EMPTY_GIFT_FORM,
-  giftWish,
-  isSameGiftForm,
-  type Gift,
-  type GiftForm,
-  type RedeemedGift,
-} from '../../model/gift';
+import { EMPTY_GIFT_FORM, giftWish, isSameGiftForm, type GiftForm, type RedeemedGift } from '../../model/gift';
+import type { Gift } from '../../../common/contract/provider/gift';
 import { whenSessionEnds } from '../session/session-end.store';
 
 /** Why nothing was done: a box is empty, what stands there was not checked, or the provider could not be asked or said no. */

@@ -1,7 +1,7 @@
 /** The gifts that wait for the person: the count on the drawer's gift code entry, and the list on its page. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { GiftItem } from '../../model/gift';
+import type { GiftItem } from '../../../common/contract/provider/gift';
 import { giftCount } from './gift-count.rules';
 import { whenSessionEnds } from '../session/session-end.store';
 

@@ -1,5 +1,4 @@
 /** The person's vouchers, fetched when a page that shows them is opened, and after whatever changed them. */
-import { decodeVouchers } from '../../lib/api/decode/voucher';
 import { report } from '../../lib/platform/error-reporting';
 import { failVouchers, setVouchers } from './wallet.store';
 import { ask } from '../session/ask';
@@ -14,7 +13,7 @@ export async function loadVouchers(): Promise<void> {
   const answer = await ask('listVouchers', undefined);
   if (!isNewest() || answer.outcome === 'stale') return;
   if (answer.outcome === 'done') {
-    setVouchers(decodeVouchers(answer.value));
+    setVouchers(answer.value);
     return;
   }
   report(answer.failure, 'load-vouchers');

@@ -1,7 +1,7 @@
 /** The person's vouchers, which cart, gift code page and share page look at. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { Voucher } from '../../model/voucher';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface WalletState {

@@ -1,6 +1,7 @@
 /** The affiliate history as it is shown: range, page, and the call under way. */
 import { create } from 'zustand';
-import type { AffiliatePage, AffiliateRange } from '../../model/affiliate';
+import type { AffiliateRange } from '../../model/affiliate';
+import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import type { Failure } from '../../model/failure';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 

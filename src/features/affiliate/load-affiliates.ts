@@ -1,6 +1,6 @@
 /** The affiliate history page by page (SPEC.md section 7, affiliate/history): the newest wish counts, a late answer of an older one is dropped. */
-import { decodeAffiliates } from '../../lib/api/decode/affiliate';
-import { askedDays, type AffiliatePage, type AffiliateRange } from '../../model/affiliate';
+import { askedDays, type AffiliateRange } from '../../model/affiliate';
+import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import { report } from '../../lib/platform/error-reporting';
 import { providerZone } from '../../lib/platform/provider-zone';
 import {
@@ -70,8 +70,7 @@ async function load(page: number): Promise<void> {
   setAffiliatePage({ ...answer.value, page: Math.min(told, lastPage) }, world().clock.now());
 }
 
-async function fetchPage(page: number, signal: AbortSignal): Promise<Answer<AffiliatePage>> {
+function fetchPage(page: number, signal: AbortSignal): Promise<Answer<AffiliatePage>> {
   const days = askedDays(useAffiliate.getState().range, world().clock.serverNow(), providerZone());
-  const answer = await ask('affiliateHistory', { page, ...days }, signal);
-  return answer.outcome === 'done' ? { outcome: 'done', value: decodeAffiliates(answer.value, page) } : answer;
+  return ask('affiliateHistory', { page, ...days }, signal);
 }

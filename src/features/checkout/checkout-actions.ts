@@ -1,5 +1,6 @@
 /** What the person does on the service page until an order is placed, and in its history. */
-import type { Currency, PaymentMethod } from '../../model/order';
+import type { Currency } from '../../../common/contract/provider/plans';
+import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 import { methodIn, setChosenMethod } from '../../core/plans/payment-methods.store';
 import { detailOf, isBound } from './checkout-state.rules';
 import { dispatch, useCheckout } from './checkout.store';

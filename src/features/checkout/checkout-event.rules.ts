@@ -1,6 +1,6 @@
 /** What can happen in the checkout: what the person does, and what the provider and the gateway answer. */
 import type { Failure } from '../../model/failure';
-import type { Order } from '../../model/order';
+import type { Order } from '../../../common/contract/provider/order';
 import type { CardRefusal, PaidCard } from './checkout-state.rules';
 
 interface OfOrder {

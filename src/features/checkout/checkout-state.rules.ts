@@ -1,6 +1,8 @@
 /** The steps of buying as one union: each step holds what belongs to it and nothing else (SPEC.md section 2, Other behaviour). */
 import type { Failure } from '../../model/failure';
-import { hasAmount, type Order, type OrderStatus, type PaymentMethod } from '../../model/order';
+import { hasAmount } from '../../model/order';
+import type { Order, OrderStatus } from '../../../common/contract/provider/order';
+import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 
 /** What the cart holds. */
 export interface Selection {

@@ -4,7 +4,7 @@
  */
 import { PLANS } from '../../../common/contract/provider/plans';
 import { assertNever } from '../../model/assert-never';
-import type { Order } from '../../model/order';
+import type { Order } from '../../../common/contract/provider/order';
 import type { CheckoutEvent, EventOf } from './checkout-event.rules';
 import {
   atStart,

@@ -2,7 +2,7 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { keptGamesOf } from '../../model/kept-games';
 import { isKnownAccount } from '../../model/user';
 import { toggleFavouriteGame } from '../../core/games/keep-game';

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { loadNextGames } from '../../core/games/browse-games';
 import { toggleFavouriteGame } from '../../core/games/keep-game';
 import { launchGame } from '../../core/games/launch-game';

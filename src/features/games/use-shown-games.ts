@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { keptGamesOf } from '../../model/kept-games';
 import { foldQuery } from '../../model/search.rules';
 import { nextGamePage } from '../../core/games/game-pages.rules';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { useCatalogue } from '../../core/games/catalogue.store';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';

@@ -1,7 +1,7 @@
 /** The person's own gifts (SPEC.md section 3, gift code item list): 'Use' puts one into the form and checks it. */
 import { Gift, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GiftItem } from '../../model/gift';
+import type { GiftItem } from '../../../common/contract/provider/gift';
 import { foldQuery } from '../../model/search.rules';
 import { fillInGift } from './redeem/check-gift-code';
 import { loadGiftItems } from './load-gift-items';

@@ -2,7 +2,7 @@
 import { TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ownVouchers, stateAt } from './own-vouchers.rules';
-import type { Voucher, VoucherState } from '../../model/voucher';
+import type { Voucher, VoucherState } from '../../../common/contract/provider/voucher';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { useFormat } from '../../lib/i18n/format';
 import { useWallet } from '../../core/vouchers/wallet.store';

@@ -1,8 +1,6 @@
 /** The person's own gifts: the count on the drawer's badge (SPEC.md section 2), and the list on the gift code page. */
-import { rowsSent } from '../../../common/contract/provider/lenient';
-import { decodeGiftItems } from '../../lib/api/decode/gift-item';
-import { PAGE_ROWS } from '../../model/constants';
-import type { GiftItem } from '../../model/gift';
+import { PAGE_ROWS } from '../../../common/contract/provider/fields';
+import type { GiftItem } from '../../../common/contract/provider/gift';
 import { report } from '../../lib/platform/error-reporting';
 import { failGiftItems, setGiftItems } from '../../core/vouchers/gifts.store';
 import { ask } from '../../core/session/ask';
@@ -27,8 +25,8 @@ export async function loadGiftItems(): Promise<void> {
       return;
     }
     const known = items.size;
-    for (const item of decodeGiftItems(answer.value)) if (!items.has(item.id)) items.set(item.id, item);
-    if (rowsSent(answer.value) < PAGE_ROWS || items.size === known) break;
+    for (const item of answer.value.items) if (!items.has(item.id)) items.set(item.id, item);
+    if (answer.value.rowCount < PAGE_ROWS || items.size === known) break;
   }
   setGiftItems([...items.values()]);
 }

@@ -1,5 +1,5 @@
 /** The person's own vouchers as the wallet lists them, and what each is worth (UX.md section 3, one wallet). */
-import type { Voucher, VoucherState } from '../../model/voucher';
+import type { Voucher, VoucherState } from '../../../common/contract/provider/voucher';
 
 const ORDER: Readonly<Record<VoucherState, number>> = {
   available: 0,

@@ -1,9 +1,9 @@
 /** What the wallet holds, in words: amounts of points, vouchers, gifts. */
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../common/contract/provider/plans';
-import type { Gift } from '../../model/gift';
+import type { Gift } from '../../../common/contract/provider/gift';
 import { worthInDays } from './own-vouchers.rules';
-import type { Voucher } from '../../model/voucher';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
 
 const LONGEST_DAYS = Math.max(...PLANS.map(({ days }) => days));

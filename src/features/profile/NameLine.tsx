@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { membership } from '../../model/membership';
-import type { User } from '../../model/user';
+import type { User } from '../../../common/contract/provider/user';
 import { useMembershipWords } from '../../lib/i18n/use-membership-words';
 import { useServerNow } from '../../lib/time/use-server-now';
 import { IconButton } from '../../ui/controls/IconButton';

@@ -1,6 +1,6 @@
 /** Who is signed in: picture, name, ID, e-mail and membership; name and picture can be changed here. */
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../model/user';
+import type { User } from '../../../common/contract/provider/user';
 import { AvatarButton } from './avatar/AvatarButton';
 import { EmailLine } from './EmailLine';
 import { NameLine } from './NameLine';

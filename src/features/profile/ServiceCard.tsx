@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../model/paths';
 import { remainingDays } from '../../model/remaining-days';
 import { serviceEnd } from '../../model/service-end';
-import type { User } from '../../model/user';
+import type { User } from '../../../common/contract/provider/user';
 import { useFormat } from '../../lib/i18n/format';
 import { useServerNow } from '../../lib/time/use-server-now';
 import { ButtonLink } from '../../ui/controls/ButtonLink';

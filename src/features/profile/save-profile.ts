@@ -24,7 +24,7 @@ async function send({
   if (!user || current !== epoch) return { outcome: 'stale' };
   const name = fullName ?? user.fullName;
   const answer = await ask('updateUser', {
-    ...(name !== '' && { full_name: name }),
+    ...(name !== '' && { fullName: name }),
     ...(avatarUrl !== undefined && { avatar: avatarUrl }),
   });
   if (answer.outcome === 'done') {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Promotion } from '../../model/promotion';
+import type { Promotion } from '../../../common/contract/provider/promotion';
 import { followPromotion } from './follow-promotion';
 import { closeNews } from './watch-news';
 import { usePromotions } from './promotions.store';

@@ -1,5 +1,4 @@
 /** The provider's promotions, in the language that is shown (SPEC.md section 7). */
-import { decodePromotions } from '../../lib/api/decode/promotion';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
 import { setPromotions, usePromotions } from './promotions.store';
@@ -19,5 +18,5 @@ export async function loadPromotions(): Promise<void> {
   const isNewest = beginFetch();
   const answer = await ask('listPromotions', { language, platform: world().startup().isDesktop ? 'desktop' : 'web' });
   if (answer.outcome === 'failed') report(answer.failure, 'load-promotions');
-  if (answer.outcome === 'done' && isNewest()) setPromotions(decodePromotions(answer.value), listedFor);
+  if (answer.outcome === 'done' && isNewest()) setPromotions(answer.value, listedFor);
 }

@@ -1,6 +1,6 @@
 /** Promotions and the renew dialog: what the provider lists, what was shown how often, and the one dialog that is open (SPEC.md section 4). */
 import { create } from 'zustand';
-import { SALE_ID, type Promotion } from '../../model/promotion';
+import { SALE_ID, type Promotion } from '../../../common/contract/provider/promotion';
 import { countShowing, dismissPromotion, type ShowingsById } from '../../model/popup-schedule';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../../core/session/session-end.store';

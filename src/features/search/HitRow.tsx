@@ -3,7 +3,7 @@ import { CornerDownLeft } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../common/by-id';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { findMatch } from '../../model/search.rules';
 import type { Server } from '../../model/server';
 import { useFormat } from '../../lib/i18n/format';

@@ -1,7 +1,6 @@
 /** The games of the global search: asked for half a second after the last letter; only the newest query may answer (SPEC.md section 2). */
-import { decodeGames } from '../../lib/api/decode/game';
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { report } from '../../lib/platform/error-reporting';
 import { useGames } from '../../core/games/games.store';
 import { beginSearch, endSearch, failSearch } from './search.store';
@@ -37,16 +36,11 @@ export function stopFindingGames(): void {
 
 /** A late answer is stale by its signal, and changes nothing. */
 async function answer(keyword: string, signal: AbortSignal): Promise<void> {
-  const found = keyword === '' ? await firstGames(signal) : await searchGames(keyword, signal);
+  const found = keyword === '' ? await firstGames(signal) : await ask('searchGames', { keyword }, signal);
   if (found.outcome === 'done') endSearch(found.value);
   if (found.outcome !== 'failed') return;
   report(found.failure, 'find-games');
   failSearch(found.failure);
-}
-
-async function searchGames(keyword: string, signal: AbortSignal): Promise<Answer<readonly Game[]>> {
-  const answered = await ask('searchGames', { keyword }, signal);
-  return answered.outcome === 'done' ? { outcome: 'done', value: decodeGames(answered.value) } : answered;
 }
 
 /** The catalogue's first page; home's, when it is there already. */
@@ -54,5 +48,5 @@ async function firstGames(signal: AbortSignal): Promise<Answer<readonly Game[]>>
   const { games } = useGames.getState();
   if (games.length > 0) return { outcome: 'done', value: games };
   const answered = await ask('listGames', { page: 1 }, signal);
-  return answered.outcome === 'done' ? { outcome: 'done', value: decodeGames(answered.value.data) } : answered;
+  return answered.outcome === 'done' ? { outcome: 'done', value: answered.value.games } : answered;
 }

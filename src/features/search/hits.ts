@@ -1,6 +1,6 @@
 /** What the panel lists: groups of hits, each of which does one thing when it is chosen. */
 import type { LucideIcon } from 'lucide-react';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import type { Server } from '../../model/server';
 
 /** A page of the app, or something it does. */

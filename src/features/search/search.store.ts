@@ -1,7 +1,7 @@
 /** What the global search has found among the provider's games. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { Game } from '../../model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface SearchState {

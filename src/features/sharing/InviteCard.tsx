@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';
-import type { Referral } from '../../model/referral';
+import type { Referral } from '../../../common/contract/provider/referral';
 import { saysAbsent } from '../../model/share-voucher';
 import { loadReferral } from './load-referral';
 import { useFailureText } from '../../lib/i18n/failure-text';

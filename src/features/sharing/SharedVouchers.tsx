@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedVouchers } from '../../model/share-voucher';
-import type { Voucher } from '../../model/voucher';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
 import { Button } from '../../ui/controls/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';

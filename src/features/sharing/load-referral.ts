@@ -1,5 +1,4 @@
 /** What the person invites friends with, fetched when the page that shows it is opened. */
-import { decodeReferral } from '../../lib/api/decode/referral';
 import { report } from '../../lib/platform/error-reporting';
 import { beginReferral, failReferral, setReferral, useReferral } from './referral.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
@@ -14,8 +13,7 @@ export async function loadReferral(): Promise<void> {
   const answer = await ask('showReferral', undefined);
   if (answer.outcome === 'stale') return;
   if (answer.outcome === 'done') {
-    const ownOrigin = world().startup().isDesktop ? null : window.location.origin;
-    setReferral(decodeReferral(answer.value, ownOrigin), world().clock.now());
+    setReferral(answer.value, world().clock.now());
     return;
   }
   report(answer.failure, 'load-referral');

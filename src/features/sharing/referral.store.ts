@@ -1,7 +1,7 @@
 /** What the person invites friends with, and why it could not be loaded last. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { Referral } from '../../model/referral';
+import type { Referral } from '../../../common/contract/provider/referral';
 import { registerOwnTexts } from '../../core/diagnostics/own-texts.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 

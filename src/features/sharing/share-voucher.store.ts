@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { ShareStep } from '../../model/share-voucher';
-import type { Voucher } from '../../model/voucher';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface ShareVoucherState {

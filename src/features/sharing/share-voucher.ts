@@ -17,7 +17,7 @@ export async function sendVoucher(): Promise<void> {
   const { step, voucher, account, isSending, key: known } = useShareVoucher.getState();
   // A result without a key is decided: only a new wish may follow.
   if (isSending || !voucher || !(step === 'confirm' || (step === 'result' && known !== null))) return;
-  const wish = beginWish('shareVoucher', JSON.stringify([voucher.id, account]), { voucher_id: voucher.id, account });
+  const wish = beginWish('shareVoucher', JSON.stringify([voucher.id, account]), { voucherId: voucher.id, account });
   beginSharing(wish.key);
   const answer = await send(wish);
   if (answer.outcome === 'stale') return;

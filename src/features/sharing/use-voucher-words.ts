@@ -1,6 +1,6 @@
 /** A voucher in words: what it is, and until when it can be used. */
 import { useTranslation } from 'react-i18next';
-import type { Voucher } from '../../model/voucher';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
 
 interface VoucherWords {

@@ -1,6 +1,13 @@
-/** The typed provider client: every call of the contract's table, validated both ways. */
+/** The typed provider client: every call of the contract's table, validated both ways, and its answer decoded. */
 import * as v from 'valibot';
-import type { AnyEndpoint, RequestOf, ResponseOf } from '../../../common/contract/endpoint';
+import {
+  decodeResponse,
+  toWireRequest,
+  type AnyEndpoint,
+  type DecodeContext,
+  type RequestOf,
+  type ResponseOf,
+} from '../../../common/contract/endpoint';
 import {
   BESIDE_DATA,
   providerApi,
@@ -16,6 +23,7 @@ import { getStartup } from '../platform/app-info';
 import { systemClock } from '../platform/clock';
 import { inATaskOfItsOwn } from '../platform/own-task';
 import { noteDroppedRows } from '../platform/dropped-rows';
+import { providerZone } from '../platform/provider-zone';
 import { noteServerDate } from '../platform/server-clock';
 import { openEnvelope } from './envelope';
 import { keySupportOf, type KeySupport } from './key-support';
@@ -23,7 +31,7 @@ import { failureOf, ProviderError } from './provider-error';
 import { send, type HttpAnswer, type HttpRequest } from './transport';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
-/** A longer answer takes its time to be read, and as much to be put in place: hundreds of servers and more. */
+/** A longer answer takes its time to be validated, to be decoded and to be put in place: hundreds of servers and more. */
 const LONG_ANSWER_CHARACTERS = 100_000;
 
 export interface CallOptions {
@@ -53,7 +61,7 @@ export interface ClientOptions {
 export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
   return async (name, request, options = {}) => {
     const endpoint: AnyEndpoint = providerApi[name];
-    const payload = v.safeParse(endpoint.request, request);
+    const payload = v.safeParse(endpoint.request, toWireRequest(request));
     if (!payload.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
     const sentAt = systemClock.now();
     const post = (idempotencyKey: string | undefined) =>
@@ -75,8 +83,28 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
     const dropped: string[] = [];
     const response = readAnswer(endpoint.response, sent, (why) => dropped.push(why));
     if (!response) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
+    const isLong = answer.text.length > LONG_ANSWER_CHARACTERS;
+    const wire: unknown = isLong ? await inATaskOfItsOwn(response.value) : response.value;
+    const decoded = decodeResponse(
+      endpoint,
+      wire,
+      decodeContext((why) => dropped.push(why)),
+      request,
+    );
     noteDroppedRows(name, dropped);
-    return answer.text.length > LONG_ANSWER_CHARACTERS ? inATaskOfItsOwn(response.value) : response.value;
+    // What the table says of its own decoders.
+    const result = decoded as ResponseOf<ProviderApi[typeof name]>;
+    return isLong ? inATaskOfItsOwn(result) : result;
+  };
+}
+
+/** What decoders need of this page. */
+function decodeContext(drop: (why: string) => void): DecodeContext {
+  return {
+    zone: providerZone(),
+    drop,
+    parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
+    ownOrigin: () => (getStartup().isDesktop ? null : window.location.origin),
   };
 }
 

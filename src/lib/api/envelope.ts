@@ -1,6 +1,6 @@
 /** Opens the provider's envelope: SUCCESS gives the data, everything else rejects (SPEC.md sections 7 and 8, promise E2). */
 import * as v from 'valibot';
-import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/provider-wire';
+import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/envelope';
 import { cleanText } from '../../../common/clean-text';
 import { ProviderError, type ProviderFailure } from './provider-error';
 import type { HttpAnswer } from './transport';

@@ -1,6 +1,6 @@
 /** The payment gateway: a card goes there and nowhere else, and a token comes back (PRODUCT.md section 5, promise H4). */
 import * as v from 'valibot';
-import { cardToken, cardTokenRequest } from '../../../common/contract/provider/payment';
+import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
 import type { CardDetails } from '../../model/card';
 import { cleanText } from '../../../common/clean-text';
 import { PROVIDER_TIMEOUT_MS } from '../../model/constants';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Guard } from '../../../src/app/Guard';
 import { LinkHost } from '../../../src/app/LinkHost';
 import type { AppLink } from '../../../src/core/deep-links/app-link.rules';
-import type { User } from '../../../src/model/user';
+import type { User } from '../../../common/contract/provider/user';
 import { RegisterPage } from '../../../src/features/account/register/RegisterPage';
 import { LINK_LIFE_MS } from '../../../src/core/deep-links/follow-links';
 import { signOut } from '../../../src/core/session/sign-out';

@@ -5,7 +5,7 @@ import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from
 import { isMissingPart } from '../../../src/model/missing-part.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../src/features/gifts/own-vouchers.rules';
 import { countBack, offersOf, pointsShort, tellsOfExchange, type Offer } from '../../../src/model/points';
-import type { Voucher } from '../../../src/model/voucher';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 
 const form = (code: string, securityCode: string) => ({ code, securityCode });
 const voucher = (change: Partial<Voucher>): Voucher => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/model/game';
+import type { Game } from '../../../common/contract/provider/game';
 import {
   FAVOURITE_GAMES_LIMIT,
   keptGamesOf,

@@ -16,7 +16,7 @@ import {
   type PingHistory,
 } from '../../../src/model/ping-history';
 import { joinSpans, spanOfMinutes, spanOfSamples } from '../../../src/model/ping-span';
-import type { Figures } from '../../../src/model/server';
+import type { Figures } from '../../../common/contract/provider/server';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

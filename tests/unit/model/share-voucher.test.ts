@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/model/failure';
 import { friendProblems, remedyOf, saysAbsent, sharedVouchers } from '../../../src/model/share-voucher';
-import type { Voucher, VoucherState } from '../../../src/model/voucher';
+import type { Voucher, VoucherState } from '../../../common/contract/provider/voucher';
 
 const refused = (message?: string, status = 422): Failure => ({
   ...{ source: 'provider', reason: 'rejected', status },

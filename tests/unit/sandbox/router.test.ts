@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { providerApi, PUBLIC_CALLS, type ProviderCall } from '../../../common/contract/provider/provider-api';
-import { envelope, SUCCESS } from '../../../common/contract/provider/provider-wire';
+import { envelope, SUCCESS } from '../../../common/contract/provider/envelope';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { call, mailedToken, send, signIn } from './client';
 import { agreedPayload } from './identity/attempt';

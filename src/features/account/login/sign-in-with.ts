@@ -122,13 +122,9 @@ function exchange(
   provider: SignInProvider,
   { code, codeVerifier, redirectUri }: Authorization,
   signal: AbortSignal,
-): Promise<{ readonly api_key: string }> {
+): Promise<{ readonly token: string }> {
   const name = provider === 'google' ? 'loginWithGoogle' : 'loginWithDiscord';
-  return world().call(
-    name,
-    { code, code_verifier: codeVerifier, redirect_uri: redirectUri, ...thisDevice() },
-    { signal },
-  );
+  return world().call(name, { code, codeVerifier, redirectUri, ...thisDevice() }, { signal });
 }
 
 function aborted(signal: AbortSignal): Promise<SignInEnd> {

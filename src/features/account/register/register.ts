@@ -33,8 +33,8 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
     account,
     password,
     email: form.email.trim(),
-    full_name: form.fullName.replace(/\s+/gu, ' ').trim(),
-    ...(referralCode !== '' && { referral_code: referralCode }),
+    fullName: form.fullName.replace(/\s+/gu, ' ').trim(),
+    ...(referralCode !== '' && { referralCode }),
   });
   if (failure !== null) return { outcome: 'failed', failure };
   writeStored('lastAccount', account);

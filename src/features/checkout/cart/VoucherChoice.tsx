@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
-import type { Voucher } from '../../../model/voucher';
+import type { Voucher } from '../../../../common/contract/provider/voucher';
 import { chooseVoucher } from '../checkout-actions';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { useFailureText } from '../../../lib/i18n/failure-text';

@@ -2,7 +2,8 @@
 import type { RequestOf } from '../../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import { isFinal, type Failure } from '../../../model/failure';
-import { isPayable, type Order } from '../../../model/order';
+import { isPayable } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { paths } from '../../../model/paths';
@@ -10,7 +11,7 @@ import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import { ask } from '../../../core/session/ask';
-import { heldOrders, readOrder } from '../payment/charge-holds';
+import { asShown, heldOrders } from '../payment/charge-holds';
 import { askWish, beginWish } from '../../../core/session/keyed-request';
 import { beginDeed, isInView, takeOrder } from '../orders/order-state';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
@@ -57,12 +58,12 @@ function wantedOrder(): OrderRequest | null {
   const { planId, voucherId } = selection;
   const { startup, pageOrigin } = world();
   return {
-    plan_id: planId,
+    planId,
     method: option.method,
     currency: option.currency,
-    ...(voucherId !== null && { voucher_id: voucherId }),
+    ...(voucherId !== null && { voucherId }),
     // The desktop app is come back to by its own link.
-    ...(!startup().isDesktop && { return_url: `${pageOrigin()}${paths.service}` }),
+    ...(!startup().isDesktop && { returnUrl: `${pageOrigin()}${paths.service}` }),
   };
 }
 
@@ -84,7 +85,7 @@ async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<b
     endPlacing(answer.failure);
     return true;
   }
-  const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
+  const order = answer.outcome === 'done' && answer.value !== null ? asShown(answer.value) : null;
   const isGood =
     order?.id === id && order.status === 'waiting' && (order.isPending || isPayable(order, world().clock.serverNow()));
   if (answer.outcome !== 'done' || !isGood) {
@@ -105,7 +106,7 @@ async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
     void refreshOrder(old.id);
     return false;
   }
-  const answer = await ask('cancelOrder', { order_id: old.id });
+  const answer = await ask('cancelOrder', { orderId: old.id });
   beginDeed();
   if (answer.outcome === 'stale') return false;
   if (answer.outcome === 'done') {
@@ -123,9 +124,9 @@ async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
   return false;
 }
 
-function isFor(order: Order, { plan_id, method, currency, voucher_id }: OrderRequest): boolean {
-  const isSame = order.planId === plan_id && order.method === method && order.currency === currency;
-  return isSame && order.voucherId === (voucher_id === undefined ? null : String(voucher_id));
+function isFor(order: Order, { planId, method, currency, voucherId }: OrderRequest): boolean {
+  const isSame = order.planId === planId && order.method === method && order.currency === currency;
+  return isSame && order.voucherId === (voucherId === undefined ? null : String(voucherId));
 }
 
 async function create(request: OrderRequest, isWanted: () => boolean): Promise<void> {
@@ -133,7 +134,7 @@ async function create(request: OrderRequest, isWanted: () => boolean): Promise<v
   const words = JSON.stringify(request);
   const answer = await askWish(beginWish('createOrder', words, request));
   if (answer.outcome === 'stale') return;
-  const order = answer.outcome === 'done' ? readOrder(answer.value) : null;
+  const order = answer.outcome === 'done' && answer.value !== null ? asShown(answer.value) : null;
   // Who has left comes back to the same order.
   if (order !== null) placed = { epoch, words, id: order.id };
   if (!isWanted()) return;

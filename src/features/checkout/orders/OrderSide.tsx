@@ -1,7 +1,8 @@
 /** Beside the payment: what is to be paid, what it brings, how long there is time, and the way out. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAmount, type Order } from '../../../model/order';
+import { hasAmount } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { failureCode, isFinal } from '../../../model/failure';
 import { cancelOrder } from './cancel-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { loadMoreOrders, loadOrders, showOrder } from './load-orders';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useOrderHistory } from './order-history.store';

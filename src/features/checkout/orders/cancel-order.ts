@@ -1,5 +1,6 @@
 /** Cancels an order, whose voucher is free again. */
-import { isCancellable, type Order } from '../../../model/order';
+import { isCancellable } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { isIdle, orderOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { ask } from '../../../core/session/ask';
@@ -17,7 +18,7 @@ export async function cancelOrder(order: Order | null = orderOf(useCheckout.getS
   dispatch({ type: 'cancel-started', id });
   if (workOf(useCheckout.getState()) !== 'cancelling') return;
   beginDeed();
-  const answer = await ask('cancelOrder', { order_id: id });
+  const answer = await ask('cancelOrder', { orderId: id });
   beginDeed();
   if (answer.outcome === 'stale') return;
   if (answer.outcome === 'done') takeOrder(id, answer.value);

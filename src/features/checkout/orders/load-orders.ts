@@ -1,14 +1,12 @@
 /** The person's order history, page by page, and one order of it. */
-import { rowsSent } from '../../../../common/contract/provider/lenient';
-import type { WireOrderPage } from '../../../../common/contract/provider/payment';
-import { PAGE_ROWS } from '../../../model/constants';
-import type { Order } from '../../../model/order';
+import type { OrderPage, Order } from '../../../../common/contract/provider/order';
+import { PAGE_ROWS } from '../../../../common/contract/provider/fields';
 import { report } from '../../../lib/platform/error-reporting';
 import { detailOf, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { replaceInHistory, setHistory, useOrderHistory } from './order-history.store';
 import { ask } from '../../../core/session/ask';
-import { readOrder, readOrders } from '../payment/charge-holds';
+import { asShown } from '../payment/charge-holds';
 import { numberQuestions } from '../../../../common/async/newest';
 
 /** Most pages of a session, whatever the provider says (promise E10). */
@@ -39,7 +37,7 @@ async function load(page: number): Promise<void> {
     setHistory({ status: 'failed', failure: answer.failure });
     return;
   }
-  const found = readOrders(answer.value.data);
+  const found = answer.value.orders.map(asShown);
   const known = page === 1 ? [] : useOrderHistory.getState().orders;
   const orders = merge(known, found);
   setHistory({
@@ -66,8 +64,8 @@ export async function showOrder(id: string): Promise<void> {
     if (known === null) setHistory({ failure: answer.failure });
     return;
   }
-  const fresh = readOrder(answer.value);
-  if (fresh?.id !== id) return;
+  if (answer.value?.id !== id) return;
+  const fresh = asShown(answer.value);
   dispatch({ type: 'detail-shown', order: fresh });
   replaceInHistory(fresh);
 }
@@ -80,8 +78,7 @@ function merge(known: readonly Order[], found: readonly Order[]): readonly Order
 }
 
 /** Without a word of the provider a full page that brought something new is not the last. */
-function saneLastPage({ data, last_page: said }: WireOrderPage, page: number, isNew: boolean): number {
-  const guessed = isNew && rowsSent(data) >= PAGE_ROWS ? page + 1 : page;
-  const isSaid = said !== null && said !== undefined && Number.isFinite(said);
-  return Math.min(PAGES_MAX, Math.max(1, isSaid ? said : guessed));
+function saneLastPage({ rowCount, lastPage: said }: OrderPage, page: number, isNew: boolean): number {
+  const guessed = isNew && rowCount >= PAGE_ROWS ? page + 1 : page;
+  return Math.min(PAGES_MAX, Math.max(1, said ?? guessed));
 }

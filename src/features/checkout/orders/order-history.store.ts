@@ -1,7 +1,7 @@
 /** The person's past orders, as far as they are loaded (PRODUCT.md section 7). */
 import { create } from 'zustand';
 import type { Failure } from '../../../model/failure';
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { whenSessionEnds } from '../../../core/session/session-end.store';
 
 export interface OrderHistory {

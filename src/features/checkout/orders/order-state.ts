@@ -1,15 +1,13 @@
 /** Puts what the provider says of orders in place, and does what follows from it (PRODUCT.md section 6). */
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { detailOf, orderInView, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { replaceInHistory, useOrderHistory } from './order-history.store';
 import { useSession } from '../../../core/session/session.store';
-import { readOrder } from '../payment/charge-holds';
+import { asShown } from '../payment/charge-holds';
 import { loadOrders } from './load-orders';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { retryUser } from '../../../core/user/refresh-user';
-
-type WireOrder = Parameters<typeof readOrder>[0];
 
 let deeds = 0;
 
@@ -33,8 +31,8 @@ export function isInView(id: string): boolean {
  * @param as 'opened': it was placed, or requested by its number
  * @returns the order; null when the answer is about another one or in words that the app does not know
  */
-export function takeOrder(id: string, wire: WireOrder, as: 'opened' | 'heard' = 'heard'): Order | null {
-  const order = readOrder(wire);
+export function takeOrder(id: string, said: Order | null, as: 'opened' | 'heard' = 'heard'): Order | null {
+  const order = said && asShown(said);
   if (order?.id !== id) return null;
   const state = useCheckout.getState();
   const { orders } = useOrderHistory.getState();

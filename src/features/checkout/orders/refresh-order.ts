@@ -1,7 +1,6 @@
 /** Asks the provider how an order stands, and says what became of a charge of it. */
-import { decodeOrder } from '../../../lib/api/decode/order';
 import type { Failure } from '../../../model/failure';
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { loadLaterTexts, translate } from '../../../lib/i18n/i18n';
 import { report } from '../../../lib/platform/error-reporting';
 import { notify } from '../../../core/preferences/notices.store';
@@ -9,8 +8,6 @@ import { dispatch } from '../checkout.store';
 import { ask } from '../../../core/session/ask';
 import { hearOfOrder, type Verdict } from '../payment/charge-holds';
 import { isInView, latestDeed, takeOrder } from './order-state';
-
-type WireOrder = Parameters<typeof decodeOrder>[0];
 
 /** The number of the last question about each order: answers may come in another order than they were asked for. */
 const asked = new Map<string, number>();
@@ -34,11 +31,10 @@ export async function refreshOrder(id: string): Promise<Failure | null> {
 }
 
 /** Takes over an answer that is newer than all that was done for the order; a charge that it settles is said to the person. */
-export function hearAnswer(id: string, wire: WireOrder): void {
-  const said = decodeOrder(wire);
+export function hearAnswer(id: string, said: Order | null): void {
   if (said?.id !== id) return;
   const verdict = hearOfOrder(said);
-  const order = takeOrder(id, wire);
+  const order = takeOrder(id, said);
   if (verdict && order) sayVerdict(order, verdict);
 }
 

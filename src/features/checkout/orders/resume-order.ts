@@ -5,7 +5,7 @@ import { setChosenMethod } from '../../../core/plans/payment-methods.store';
 import { isBound, isRequested } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { ask } from '../../../core/session/ask';
-import { readOrder } from '../payment/charge-holds';
+import { asShown } from '../payment/charge-holds';
 import { beginDeed, takeOrder } from './order-state';
 
 /** An address of outside may carry anything; a provider's number looks like this. */
@@ -25,11 +25,11 @@ export async function resumeOrder(id: string): Promise<void> {
     fail(answer.failure);
     return;
   }
-  const found = readOrder(answer.value);
-  if (found?.id !== id) {
+  if (answer.value?.id !== id) {
     fail({ source: 'provider', reason: 'bad-response' });
     return;
   }
+  const found = asShown(answer.value);
   if (found.method !== null) setChosenMethod(found.method);
   takeOrder(id, answer.value, 'opened');
 }

@@ -1,7 +1,7 @@
 /** An order in words: what it is of, in which state, and how it is paid. */
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
 import type { Tone } from '../../../ui/feedback/Tag';
 

@@ -1,7 +1,7 @@
 /** The page's title and what can be done beside it: another currency, the order history, back to the packages. */
 import { History, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES } from '../../../model/order';
+import { CURRENCIES } from '../../../../common/contract/provider/plans';
 import { chooseCurrency, goToOrders, goToPackages } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { detailOf, isBound, stepOf, viewOf } from '../checkout-state.rules';

@@ -1,6 +1,6 @@
 /** What the packages cost this person now: the currency, the way to pay behind it, and the time that previews reckon from. */
 import type { Currency, Plan } from '../../../../common/contract/provider/plans';
-import type { PaymentOption } from '../../../model/order';
+import type { PaymentOption } from '../../../../common/contract/provider/payment-methods';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
 import { useCurrency } from '../../../core/plans/currency.store';
 import { useLayout } from '../../../core/preferences/layout.store';

@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankTransfer as Transfer, Order } from '../../../model/order';
+import type { BankTransfer as Transfer, Order } from '../../../../common/contract/provider/order';
 import { vietQrText } from './viet-qr.rules';
 import { copyText } from '../../../core/diagnostics/copy-text';
 import { useFormat } from '../../../lib/i18n/format';

@@ -1,7 +1,7 @@
 /** The card: five boxes that the browser may fill, checked under each one, sent to the gateway and nowhere else (promise H4). */
 import { CreditCard, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { isIdle, refusalOf, workOf } from '../checkout-state.rules';

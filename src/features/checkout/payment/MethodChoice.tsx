@@ -1,7 +1,7 @@
 /** The ways to pay that the provider offers here, one of them chosen: a radio group, each with a sentence of what will happen. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentOption } from '../../../model/order';
+import type { PaymentOption } from '../../../../common/contract/provider/payment-methods';
 import { chooseMethod } from '../checkout-actions';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { isBound } from '../checkout-state.rules';

@@ -1,6 +1,7 @@
 /** Beside what pays: how much, in which currency, for what, and what renews and when (PRODUCT.md section 8, Money). */
 import { useTranslation } from 'react-i18next';
-import { hasAmount, type Order } from '../../../model/order';
+import { hasAmount } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';
 import styles from './PaymentPart.module.css';

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { openApproval } from './pay-order';
 import { useFormat } from '../../../lib/i18n/format';
 import { Button } from '../../../ui/controls/Button';

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderStatus } from '../../../model/order';
+import type { Order, OrderStatus } from '../../../../common/contract/provider/order';
 import { paths } from '../../../model/paths';
 import { orderAgain } from '../checkout-actions';
 import { useFormat } from '../../../lib/i18n/format';

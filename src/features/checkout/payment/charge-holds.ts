@@ -5,10 +5,9 @@
  * in doubt until the order is paid. Holds outlast the page and, with the token that is good for this one payment, a restart; signing out forgets
  * them.
  */
-import { decodeOrder, decodeOrders } from '../../../lib/api/decode/order';
 import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
-import type { Order } from '../../../model/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import type { StoredCharge } from '../../../lib/platform/stored/stored-charges';
 import { readStored, removeStored, writeStored } from '../../../lib/platform/storage';
 import { useSession } from '../../../core/session/session.store';
@@ -40,8 +39,6 @@ export type Verdict = { readonly isCharged: null } | { readonly isCharged: false
 /** So often an order must be seen to have ended unpaid before it is shown so while its key is not answered. */
 const ENDINGS_BELIEVED = 3;
 
-type WireOrder = Parameters<typeof decodeOrder>[0];
-
 const holds = new Map<string, Hold>();
 /** What is paid stays paid, whatever a late answer says. */
 const paid = new Map<string, Order>();
@@ -70,7 +67,7 @@ function storedStage({ token, hasEnded, hasLapsed }: StoredCharge): Stage {
 /** Holds an order for a charge that is about to be sent. */
 export function holdOrder({ id, key, request, begunAt }: Wish<'payOrder'>): void {
   const account = accountKey(useSession.getState().user);
-  current().set(id, toHold({ account, order: id, key, token: request.card_token, begunAt }, true));
+  current().set(id, toHold({ account, order: id, key, token: request.cardToken, begunAt }, true));
   store();
 }
 
@@ -172,19 +169,8 @@ export function heldOrders(): readonly string[] {
   return [...current().keys()].filter(isAwaited);
 }
 
-/** An order as it may be shown; null in a state that the app does not know. */
-export function readOrder(wire: WireOrder): Order | null {
-  const said = decodeOrder(wire);
-  return said && shownAs(said);
-}
-
-/** The orders of a page of the history as they may be shown. */
-export function readOrders(wires: readonly WireOrder[]): readonly Order[] {
-  return decodeOrders(wires).map(shownAs);
-}
-
-/** One that is held waits and is pending, unless it is paid; one in doubt has ended and is pending. */
-function shownAs(order: Order): Order {
+/** An order as it may be shown: one that is held waits and is pending, unless it is paid; one in doubt has ended and is pending. */
+export function asShown(order: Order): Order {
   const stage = stageOf(order.id);
   if (order.status === 'paid') {
     paid.set(order.id, order);
@@ -203,7 +189,7 @@ export function restoreCharges(account: string): readonly string[] {
     if (!hold.isOwn) releaseOrder(id);
   }
   return [...current().values()].map(({ charge: { order, key, token, begunAt } }) => {
-    const request = { order_id: order, card_token: token };
+    const request = { orderId: order, cardToken: token };
     if (token !== '') restoreWish({ name: 'payOrder', id: order, key, request, begunAt });
     return order;
   });

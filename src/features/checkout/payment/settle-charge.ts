@@ -2,7 +2,7 @@
  * Settles a card charge (PRODUCT.md section 8, Money; promise J3): the very same request is repeated until the provider has answered its key, and the
  * order is asked for until it shows what became of it. Goes on when the page is left, and after a restart.
  */
-import { decodeOrder } from '../../../lib/api/decode/order';
+import type { Order } from '../../../../common/contract/provider/order';
 import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../model/retry-after.rules';
@@ -38,7 +38,7 @@ const settling = new Map<string, AbortSignal>();
 
 /** Sends a charge. Resolves after the first answer or its loss; what is not settled by then is settled in the background. */
 export async function sendCharge(id: string, token: string): Promise<void> {
-  holdOrder(beginWish('payOrder', id, { order_id: id, card_token: token }));
+  holdOrder(beginWish('payOrder', id, { orderId: id, cardToken: token }));
   const failure = await takeRound(id);
   settle(id, failure);
 }
@@ -113,11 +113,11 @@ async function repeat(id: string): Promise<Failure | null> {
 }
 
 /** An order's end needs no second look; an order that still waits is not to be paid again before its charge is settled. */
-function takeAcceptance(id: string, wire: Parameters<typeof hearAnswer>[1]): void {
-  const status = decodeOrder(wire)?.status;
+function takeAcceptance(id: string, said: Order | null): void {
+  const status = said?.status;
   const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
   noteAnswer(id, hasEndedUnpaid ? 'refused' : 'accepted');
-  if (status !== 'waiting') hearAnswer(id, wire);
+  if (status !== 'waiting') hearAnswer(id, said);
 }
 
 /** Until the next round is due, the network is back, the window is seen again, or somebody asks for it. */

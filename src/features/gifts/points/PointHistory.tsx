@@ -1,6 +1,7 @@
 /** How the balance came to be: day, reason, points that came or went, and what was left. */
 import { useTranslation } from 'react-i18next';
-import { countBack, type CountedMove, type PointReason } from '../../../model/points';
+import { countBack, type CountedMove } from '../../../model/points';
+import type { PointReason } from '../../../../common/contract/provider/points';
 import { useFormat } from '../../../lib/i18n/format';
 import { usePoints } from './points.store';
 import { classNames } from '../../../ui/layout/class-names';

@@ -36,14 +36,14 @@ export async function exchangePoints(): Promise<void> {
   if (!exchange || exchange.step === 'working') return;
   const { offer } = exchange;
   // The same offer after a lost answer keeps its key: the provider then takes the points once.
-  const wish = beginWish('exchangePoints', offer.id, { voucher_id: offer.id });
+  const wish = beginWish('exchangePoints', offer.id, { voucherId: offer.id });
   moveExchange({ step: 'working' });
   const answer = await askWish(wish);
   switch (answer.outcome) {
     case 'stale':
       return;
     case 'done':
-      if (answer.value?.balance != null) setBalance(answer.value.balance);
+      if (answer.value.balance !== null) setBalance(answer.value.balance);
       finish(offer);
       await reload();
       return;

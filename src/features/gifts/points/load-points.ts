@@ -1,5 +1,4 @@
 /** The person's points and their history, fetched when the gift code page is opened, and after whatever moved them. */
-import { decodePoints } from '../../../lib/api/decode/points';
 import { report } from '../../../lib/platform/error-reporting';
 import { failPoints, setPoints } from './points.store';
 import { ask } from '../../../core/session/ask';
@@ -14,7 +13,7 @@ export async function loadPoints(): Promise<void> {
   const answer = await ask('pointBalance', undefined);
   if (!isNewest() || answer.outcome === 'stale') return;
   if (answer.outcome === 'done') {
-    const { balance, history } = decodePoints(answer.value);
+    const { balance, history } = answer.value;
     setPoints(balance, history);
     return;
   }

@@ -1,7 +1,8 @@
 /** The person's points, and the exchange of them that is asked for. */
 import { create } from 'zustand';
 import type { Failure } from '../../../model/failure';
-import type { Offer, PointMove } from '../../../model/points';
+import type { Offer } from '../../../model/points';
+import type { PointMove } from '../../../../common/contract/provider/points';
 import { whenSessionEnds } from '../../../core/session/session-end.store';
 
 export type ExchangeState =

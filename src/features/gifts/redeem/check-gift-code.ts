@@ -1,7 +1,7 @@
 /** Checks what a gift code is worth before it is redeemed (SPEC.md section 5). */
-import { decodeGift } from '../../../lib/api/decode/gift';
 import type { Failure } from '../../../model/failure';
-import { giftWish, isGiftFormFilled, plainGiftForm, type GiftItem } from '../../../model/gift';
+import { giftWish, isGiftFormFilled, plainGiftForm } from '../../../model/gift';
+import type { GiftItem } from '../../../../common/contract/provider/gift';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import {
   beginGiftCheck,
@@ -23,10 +23,10 @@ export async function checkGiftCode(): Promise<void> {
   }
   const { code, securityCode } = plainGiftForm(form);
   beginGiftCheck();
-  const answer = await ask('giftCodeInfo', { code, security_code: securityCode });
+  const answer = await ask('giftCodeInfo', { code, securityCode });
   if (answer.outcome === 'stale') return;
   if (answer.outcome === 'done') {
-    endGiftCheck(decodeGift(answer.value));
+    endGiftCheck(answer.value);
     return;
   }
   stopGiftWork({ kind: 'failed', failure: answer.failure });

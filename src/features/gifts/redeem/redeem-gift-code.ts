@@ -1,6 +1,6 @@
 /** Redeems a gift code that was checked: once, however often it is pressed and whatever becomes of the answer (promise E9). */
-import { decodeRedeemed } from '../../../lib/api/decode/gift';
-import { giftWish, isGiftFormFilled, plainGiftForm, type Gift, type RedeemedGift } from '../../../model/gift';
+import { giftWish, isGiftFormFilled, plainGiftForm, redeemedGift, type RedeemedGift } from '../../../model/gift';
+import type { Gift } from '../../../../common/contract/provider/gift';
 import { translate } from '../../../lib/i18n/i18n';
 import {
   beginRedeem,
@@ -33,7 +33,7 @@ export async function repeatRedeem(gift: Gift): Promise<void> {
   const { form } = useGiftForm.getState();
   const { code, securityCode } = plainGiftForm(form);
   beginRedeem();
-  const answer = await askWish(beginWish('redeemGiftCode', giftWish(form), { code, security_code: securityCode }));
+  const answer = await askWish(beginWish('redeemGiftCode', giftWish(form), { code, securityCode }));
   switch (answer.outcome) {
     case 'stale':
       return;
@@ -44,7 +44,7 @@ export async function repeatRedeem(gift: Gift): Promise<void> {
       loseRedeem(gift, answer.failure);
       return;
     case 'done':
-      await showRedeemed(decodeRedeemed(answer.value, gift));
+      await showRedeemed(redeemedGift(answer.value, gift));
   }
 }
 

@@ -1,6 +1,6 @@
 /** A game's cover with its server and ping; its button connects to that server, after the launch rules. */
 import { useTranslation } from 'react-i18next';
-import type { Game } from '../../../model/game';
+import type { Game } from '../../../../common/contract/provider/game';
 import { launchGame } from '../../../core/games/launch-game';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection } from '../../../core/connection/connection.store';

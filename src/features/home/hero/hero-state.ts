@@ -10,7 +10,8 @@ import {
 } from '../../../model/connection';
 import { isHelperMissing, type Failure } from '../../../model/failure';
 import { bestServer, NO_RANKING, type Ranking } from '../../../core/servers/server-ranking.rules';
-import type { Figures, Server } from '../../../model/server';
+import type { Server } from '../../../model/server';
+import type { Figures } from '../../../../common/contract/provider/server';
 import { serverById } from '../../../core/servers/server-list.rules';
 import { serverOf } from '../../../core/connection/connection-server.store';
 import type { ServersState } from '../../../core/servers/servers.store';

@@ -1,6 +1,6 @@
 /** The figures that the tiles show: of the connected server, else of the direct way, else of the server named in the card. */
 import { lookUp } from '../../../../common/by-id';
-import type { Figures } from '../../../model/server';
+import type { Figures } from '../../../../common/contract/provider/server';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';

@@ -1,6 +1,7 @@
 /** Which servers are shown and in which order: ranked anew when a sweep ends, but never under the person's hand. */
 import { useMemo, useState } from 'react';
-import type { Figures, Server } from '../../../model/server';
+import type { Server } from '../../../model/server';
+import type { Figures } from '../../../../common/contract/provider/server';
 import { filterServers, orderByName, serversOfGroup, sortServers } from '../../../core/servers/server-list.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useAttention } from '../../../core/connection/attention.store';

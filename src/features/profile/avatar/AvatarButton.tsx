@@ -2,7 +2,7 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../model/user';
+import type { User } from '../../../../common/contract/provider/user';
 import { openPicture, type OpenedPicture } from './open-picture';
 import { Avatar } from '../../../ui/layout/Avatar';
 import { Modal } from '../../../ui/overlay/Modal';

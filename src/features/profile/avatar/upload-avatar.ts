@@ -1,5 +1,4 @@
 /** Makes a square of a picture the person's avatar, or takes the avatar away (promise G6; image/upload and update-info of SPEC.md section 7). */
-import { imageUrl } from '../../../lib/api/decode/image-url';
 import type { SquareRegion } from './crop-region.rules';
 import type { Failure } from '../../../model/failure';
 import type { PictureProblem } from './picture-file.rules';
@@ -55,7 +54,7 @@ async function send({ picture, region, cancelled }: Upload, superseded: AbortSig
   if (!file) return { outcome: 'refused', problem: 'not-drawn' };
   const uploaded = await ask('uploadImage', { image: file }, over);
   if (uploaded.outcome !== 'done') return uploaded;
-  const avatarUrl = imageUrl(uploaded.value);
+  const avatarUrl = uploaded.value;
   // An address that the app would not show is none that it puts into a profile (promise G3).
   if (avatarUrl === null) return { outcome: 'failed', failure: { source: 'provider', reason: 'bad-response' } };
   return finish(await saveProfile({ avatarUrl }), 'profile.pictureSaved');

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { membership } from '../../../model/membership';
 import { paths } from '../../../model/paths';
 import { serviceEnd } from '../../../model/service-end';
-import type { User } from '../../../model/user';
+import type { User } from '../../../../common/contract/provider/user';
 import { useFormat } from '../../../lib/i18n/format';
 import { useMembershipWords } from '../../../lib/i18n/use-membership-words';
 import { useSession } from '../../../core/session/session.store';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { membership } from '../../../model/membership';
 import { paths } from '../../../model/paths';
-import type { User } from '../../../model/user';
+import type { User } from '../../../../common/contract/provider/user';
 import { useMembershipWords } from '../../../lib/i18n/use-membership-words';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';

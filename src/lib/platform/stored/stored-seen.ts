@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Server } from '../../../model/server';
-import type { User } from '../../../model/user';
+import type { User } from '../../../../common/contract/provider/user';
 
 export interface Seen {
   readonly user: User;

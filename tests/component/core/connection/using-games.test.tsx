@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireGame } from '../../../../common/contract/provider/provider-wire';
+import type { WireGame } from '../../../../common/contract/provider/game';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { rememberGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RequestOf, ResponseOf } from '../../../../common/contract/endpoint';
+import type { WireRequestOf, WireOf } from '../../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { AffiliatePage } from '../../../../src/features/affiliate/AffiliatePage';
@@ -11,8 +11,8 @@ import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
 import { giveListSize } from '../../../support/list-size';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
-type Asked = RequestOf<ProviderApi['affiliateHistory']>;
-type Page = ResponseOf<ProviderApi['affiliateHistory']>;
+type Asked = WireRequestOf<ProviderApi['affiliateHistory']>;
+type Page = WireOf<ProviderApi['affiliateHistory']>;
 
 let world: FakeWorld;
 let asked: Asked[];

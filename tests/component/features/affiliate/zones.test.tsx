@@ -2,7 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeUser } from '../../../../src/lib/api/decode/user';
+import { decodeUser } from '../../../../common/contract/provider/user';
+import { decodeContext } from '../../../support/wire-call';
 import { AffiliatePage } from '../../../../src/features/affiliate/AffiliatePage';
 import { AddingTime } from '../../../../src/features/checkout/packages/AddingTime';
 import { ServiceCard } from '../../../../src/features/profile/ServiceCard';
@@ -80,11 +81,14 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
   it('reads expiry and next billing on their own calendar, and the same days left as everybody', async () => {
     const now = Date.UTC(2026, 11, 31, 18);
     vi.useFakeTimers({ now, toFake: ['Date'] });
-    const user = decodeUser({
-      id: 1,
-      ngayhethan: '2027-01-10 03:00:00',
-      paypal_subscription: { status: 'ACTIVE', billing_info: { next_billing_time: '2027-02-01 02:00:00' } },
-    });
+    const user = decodeUser(
+      {
+        id: 1,
+        ngayhethan: '2027-01-10 03:00:00',
+        paypal_subscription: { status: 'ACTIVE', billing_info: { next_billing_time: '2027-02-01 02:00:00' } },
+      },
+      decodeContext(),
+    );
     await signedIn({ user });
     renderAt(<ServiceCard user={useSession.getState().user ?? user} />, '/profile');
     const card = screen.getByRole('region', { name: 'Service' });

@@ -5,7 +5,7 @@ import { ResultPart } from '../../../../src/features/checkout/payment/ResultPart
 import { setChosenMethod } from '../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
-import type { PaymentMethod } from '../../../../src/model/order';
+import type { PaymentMethod } from '../../../../common/contract/provider/payment-methods';
 import { stepOf } from '../../../../src/features/checkout/checkout-state.rules';
 import { openTill, type Till } from '../../../support/fake-till';
 import { settle, type FakeWorld } from '../../../support/fake-world';

@@ -1,15 +1,15 @@
 /** A signed-in person on the service page, with what the provider offers, and an address that can be read. */
 import { act, render, screen, within, type RenderResult } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
-import type { RequestOf, ResponseOf } from '../../../../common/contract/endpoint';
+import type { WireRequestOf, WireOf } from '../../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
-import type { User } from '../../../../src/model/user';
+import type { User } from '../../../../common/contract/provider/user';
 import { ServicePage } from '../../../../src/features/checkout/ServicePage';
 import { settle, type FakeWorld } from '../../../support/fake-world';
 import { signedIn } from '../../../support/signed-in';
 
-type Methods = ResponseOf<ProviderApi['listPaymentMethods']>;
-export type WireOrder = ResponseOf<ProviderApi['showOrder']>;
+type Methods = WireOf<ProviderApi['listPaymentMethods']>;
+export type WireOrder = WireOf<ProviderApi['showOrder']>;
 
 export const ELSEWHERE: Methods = {
   country: 'TH',
@@ -63,7 +63,7 @@ export interface Stage extends RenderResult {
   readonly navigate: NavigateFunction;
 }
 
-export type OrderRequest = RequestOf<ProviderApi['createOrder']>;
+export type OrderRequest = WireRequestOf<ProviderApi['createOrder']>;
 
 /** Opens the page and waits until everything that it asks for has answered. */
 export async function openService({

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WireGame } from '../../../../common/contract/provider/provider-wire';
+import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
 import { addGamePage, useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { WireGame } from '../../../../common/contract/provider/provider-wire';
+import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
 import { settle, type FakeWorld } from '../../../support/fake-world';
 import { giveListSize } from '../../../support/list-size';

@@ -7,7 +7,7 @@ import { Inbox } from '../../../../src/features/promotions/Inbox';
 import { withAccount } from '../../../../src/model/account-mark';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
-import type { User } from '../../../../src/model/user';
+import type { User } from '../../../../common/contract/provider/user';
 import type { FakeWorld } from '../../../support/fake-world';
 import { passTime } from '../../../support/pass-time';
 import { renderAt, signedIn } from '../../../support/signed-in';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WireVoucher } from '../../../../common/contract/provider/payment';
+import type { WireVoucher } from '../../../../common/contract/provider/voucher';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { SharePage } from '../../../../src/features/sharing/SharePage';
 import { deferred, failure, type FakeWorld } from '../../../support/fake-world';

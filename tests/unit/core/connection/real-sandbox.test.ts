@@ -94,7 +94,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
 
   it('signing in on another machine ends this session, and it says why', async () => {
     const elsewhere = createClient({ apiUrl: sandbox.apiUrl });
-    await elsewhere('login', { account: 'demo', password: 'demo1234', machine_id: 'another-machine' });
+    await elsewhere('login', { account: 'demo', password: 'demo1234', machineId: 'another-machine' });
     await refreshServers();
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'other-device' } });
     expect(useServers.getState().list).toEqual([]);

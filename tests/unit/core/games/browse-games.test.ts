@@ -1,6 +1,6 @@
 /** The catalogue's pages and its search: what is asked, when, and whose answer counts (promises B3, E9, E10). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireGame } from '../../../../common/contract/provider/provider-wire';
+import type { WireGame } from '../../../../common/contract/provider/game';
 import { leaveGames, loadNextGames, repeatGameSearch, searchGames } from '../../../../src/core/games/browse-games';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { rememberGame, useKeptGames } from '../../../../src/core/games/kept-games.store';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../../src/model/game';
+import type { Game } from '../../../../common/contract/provider/game';
 import {
   CATALOGUE_LIMIT,
   FUTILE_PAGES_LIMIT,

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { ipcEvents } from '../../../../common/contract/ipc/ipc';
 import { providerApi } from '../../../../common/contract/provider/provider-api';
-import { decodeServers } from '../../../../src/lib/api/decode/server';
+import { decodeServers } from '../../../../common/contract/provider/server';
+import { withVipMarks } from '../../../../src/model/server';
 import { byId, lookUp } from '../../../../common/by-id';
 import { NO_EXCLUSIONS, withSilences } from '../../../../src/model/server-exclusion';
 import { countMeasured, lowestRoundTrip } from '../../../../src/core/servers/server-list.rules';
@@ -22,7 +23,7 @@ const wires = v.parse(
   providerApi.showServers.response,
   ODD.map((id) => ({ id, name: id })),
 );
-const { servers } = decodeServers(wires, new Set());
+const servers = withVipMarks(decodeServers(wires).servers, new Set());
 const figuresOf = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1, loss: 0 });
 
 describe('figures by odd ids', () => {

@@ -1,6 +1,7 @@
 /** Any one field of any answer replaced by anything: no row, no list and no session is lost to a secondary field (promise J6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { decodeResponse } from '../../../../common/contract/endpoint';
 import { BESIDE_DATA, providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { openEnvelope } from '../../../../src/lib/api/envelope';
@@ -10,7 +11,8 @@ import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
 import { failure, settle, useFakeWorld } from '../../../support/fake-world';
 import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/odd-fields';
-import { providerAnswers, providerDecoders } from '../../../support/provider-answers';
+import { providerAnswers } from '../../../support/provider-answers';
+import { decodeContext } from '../../../support/wire-call';
 import { call, signIn } from '../../sandbox/client';
 
 /** The fields that their row cannot do without; a path's numbers are its rows. */
@@ -44,16 +46,16 @@ function decoded(name: ProviderCall, data: unknown): { readonly value: unknown }
   const text = JSON.stringify({ status: 'SUCCESS', data, message: '' });
   const read = v.safeParse(providerApi[name].response, openEnvelope({ status: 200, text }, BESIDE_DATA[name]));
   if (!read.success) return null;
-  const decode = providerDecoders[name] as ((answer: unknown) => unknown) | undefined;
-  return { value: decode ? decode(read.output) : read.output };
+  return { value: decodeResponse(providerApi[name], read.output, decodeContext(), { page: 1 }) };
 }
 
 /** How many rows an answer has in the app's words: those of its first list, whatever that is called. */
 function rowsIn(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  const { rows, servers, history, options } = value as Record<string, unknown>;
-  const list = [rows, servers, history, options].find(Array.isArray);
+  if (value instanceof Set) return value.size;
+  const { rows, servers, history, options, games, orders, items } = value as Record<string, unknown>;
+  const list = [rows, servers, history, options, games, orders, items].find(Array.isArray);
   return list?.length ?? 1;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Figures, Server } from '../../../../src/model/server';
+import type { Server } from '../../../../src/model/server';
+import type { Figures } from '../../../../common/contract/provider/server';
 import {
   countriesOf,
   filterServers,

@@ -13,7 +13,8 @@ import {
   rankServers,
   type Habit,
 } from '../../../../src/core/servers/server-ranking.rules';
-import type { Figures, Server } from '../../../../src/model/server';
+import type { Server } from '../../../../src/model/server';
+import type { Figures } from '../../../../common/contract/provider/server';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

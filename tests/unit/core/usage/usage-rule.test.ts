@@ -28,7 +28,7 @@ describe('the age of a session', () => {
   it('is told in whole seconds, with the day and the login as the provider writes them', () => {
     expect(step(at(9, 5, 7), at(10, 20, 9) + 999)).toEqual({
       kind: 'record',
-      usage: { date: '2026-11-20', duration: 4_502, login_time: '2026-11-20 09:05:07' },
+      usage: { date: '2026-11-20', duration: 4_502, loginTime: '2026-11-20 09:05:07' },
     });
   });
 });
@@ -71,7 +71,7 @@ describe('stored texts that are none', () => {
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 9e13 }), (login, saved, now) => {
         const found = usageStep({ login, saved }, now, ZONE);
-        if (found.kind === 'record') expect(found.usage.login_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+        if (found.kind === 'record') expect(found.usage.loginTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
       }),
     );
   });
@@ -88,7 +88,7 @@ describe("the provider's day", () => {
     else
       expect(step(login, login + HOUR, null, zone)).toEqual({
         kind: 'record',
-        usage: { date, duration: 3_600, login_time: loginTime },
+        usage: { date, duration: 3_600, loginTime: loginTime },
       });
   });
 
@@ -98,7 +98,7 @@ describe("the provider's day", () => {
   ])('F1: on the day that %s the age is what has passed, not what the clock shows', (_, login, loginTime) => {
     expect(step(login, login + HOUR - 1, null, 'Europe/Berlin')).toEqual({ kind: 'wait' });
     expect(step(login, login + HOUR, null, 'Europe/Berlin')).toMatchObject({
-      usage: { duration: 3_600, login_time: loginTime },
+      usage: { duration: 3_600, loginTime: loginTime },
     });
   });
 

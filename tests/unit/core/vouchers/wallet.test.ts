@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../common/contract/provider/provider-api';
-import { decodeGift, decodeRedeemed } from '../../../../src/lib/api/decode/gift';
-import { decodeGiftItems } from '../../../../src/lib/api/decode/gift-item';
-import { decodePoints } from '../../../../src/lib/api/decode/points';
+import { decodeGift, decodeGiftItems, decodeRedeemed } from '../../../../common/contract/provider/gift';
+import { decodePoints } from '../../../../common/contract/provider/points';
+import { redeemedGift } from '../../../../src/model/gift';
+import { decodeContext } from '../../../support/wire-call';
 
-const gift = (json: string) => decodeGift(v.parse(providerApi.giftCodeInfo.response, JSON.parse(json)));
-const items = (json: string) => decodeGiftItems(v.parse(providerApi.searchItems.response, JSON.parse(json)));
-const points = (json: string) => decodePoints(v.parse(providerApi.pointBalance.response, JSON.parse(json)));
+const gift = (json: string) =>
+  decodeGift(v.parse(providerApi.giftCodeInfo.response, JSON.parse(json)), decodeContext());
+const items = (json: string) => decodeGiftItems(v.parse(providerApi.searchItems.response, JSON.parse(json))).items;
+const points = (json: string) =>
+  decodePoints(v.parse(providerApi.pointBalance.response, JSON.parse(json)), decodeContext());
 
 describe('a gift', () => {
   it('is decoded with kind, value and end', () => {
@@ -39,15 +42,17 @@ describe('a gift', () => {
   });
 
   it('that was redeemed says what one has since, or what the check said', () => {
+    const redeemed = (sent: unknown) =>
+      redeemedGift(decodeRedeemed(v.parse(providerApi.redeemGiftCode.response, sent), decodeContext()), checked);
     const checked = gift('{"title":"A","kind":"days","value":7}');
-    expect(decodeRedeemed(null, checked)).toEqual({ ...checked, serviceUntil: null, balance: null });
-    expect(decodeRedeemed(v.parse(providerApi.redeemGiftCode.response, { balance: Infinity }), checked)).toEqual({
+    expect(redeemed(null)).toEqual({ ...checked, serviceUntil: null, balance: null });
+    expect(redeemed({ balance: Infinity })).toEqual({
       ...checked,
       serviceUntil: null,
       balance: null,
     });
     const wire = { kind: 'points', value: 50, balance: 450, service_until: 'never' };
-    expect(decodeRedeemed(v.parse(providerApi.redeemGiftCode.response, wire), checked)).toMatchObject({
+    expect(redeemed(wire)).toMatchObject({
       kind: 'points',
       balance: 450,
       serviceUntil: null,
@@ -92,7 +97,7 @@ describe('gift items', () => {
       fc.property(fc.array(fc.anything()), (sent) => {
         const parsed = v.safeParse(providerApi.searchItems.response, sent);
         if (!parsed.success) return;
-        for (const { count, title } of decodeGiftItems(parsed.output)) {
+        for (const { count, title } of decodeGiftItems(parsed.output).items) {
           expect(Number.isSafeInteger(count) && count > 0 && title.length <= 120).toBe(true);
         }
       }),

@@ -26,7 +26,7 @@ const paths = () =>
   server.requests
     .filter(({ message }) => !cuts(message))
     .map(({ message }) => (message.url ?? '').replace(/.*end-user\//, ''));
-const order = { plan_id: '1-month', method: 'card', currency: 'USD' } as const;
+const order = { planId: '1-month', method: 'card', currency: 'USD' } as const;
 const options = { token: 't', idempotencyKey: 'key-1' };
 const reasonOf = (made: Promise<unknown>) =>
   made.then(
@@ -42,26 +42,26 @@ it('makes a call without a key where a second one is harmless, and tells the rea
 });
 
 it('makes no call without a key where money or points could go twice', async () => {
-  expect(await reasonOf(call('payOrder', { order_id: 1, card_token: 'c' }, options))).toBe('no-key');
-  expect(await reasonOf(call('exchangePoints', { voucher_id: 1 }, options))).toBe('no-key');
+  expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('no-key');
+  expect(await reasonOf(call('exchangePoints', { voucherId: 1 }, options))).toBe('no-key');
   expect(paths()).toEqual(['detect-location']);
 });
 
 it('takes a broken network for one: nothing is sent without a key', async () => {
   cuts = () => true;
   expect(await reasonOf(call('createOrder', order, options))).toBe('network');
-  expect(await reasonOf(call('payOrder', { order_id: 1, card_token: 'c' }, options))).toBe('network');
+  expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('network');
   cuts = () => false;
-  expect(await reasonOf(call('payOrder', { order_id: 1, card_token: 'c' }, options))).toBe('done');
+  expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('done');
 });
 
 it('takes a single lost keyed call for no refusal of keys, and asks nothing more once one was answered', async () => {
   let left = 1;
   cuts = (message) => hasKey(message) && left-- > 0;
-  const before = await reasonOf(call('payOrder', { order_id: 1, card_token: 'c' }, options));
+  const before = await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options));
   expect(before).toBe('network');
   cuts = hasKey;
   const asked = server.requests.length;
-  expect(await reasonOf(call('payOrder', { order_id: 1, card_token: 'c' }, options))).toBe('network');
+  expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('network');
   expect(server.requests.length - asked).toBeLessThanOrEqual(2);
 });

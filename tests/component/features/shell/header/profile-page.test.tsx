@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../../../../../src/model/user';
+import type { User } from '../../../../../common/contract/provider/user';
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { changeLanguage } from '../../../../../src/core/preferences/change-language';

@@ -1,7 +1,7 @@
 /** Every field of every answer is a key or can be missing: a strict optional field would cost its whole row (promise J6). */
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { cardToken } from '../../../../../common/contract/provider/payment';
+import { cardToken } from '../../../../../common/contract/provider/card';
 import {
   answer,
   jsonOr,

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import {
-  createOrderRequest,
-  wireAffiliatePage,
-  wireOrder,
-  wireOrderPage,
-  wirePaymentMethods,
-  wirePoints,
-  wireVouchers,
-} from '../../../../../common/contract/provider/payment';
+import { createOrderRequest, wireOrder, wireOrderPage } from '../../../../../common/contract/provider/order';
+import { wireAffiliatePage } from '../../../../../common/contract/provider/affiliate';
+import { wirePaymentMethods } from '../../../../../common/contract/provider/payment-methods';
+import { wirePoints } from '../../../../../common/contract/provider/points';
+import { wireVouchers } from '../../../../../common/contract/provider/voucher';
 import { PLANS } from '../../../../../common/contract/provider/plans';
 import { quote } from '../../../../../sandbox/payments/quote';
 

@@ -11,7 +11,7 @@ import { placeOrder } from '../../../../../src/features/checkout/cart/place-orde
 import { signIn } from '../../../../../src/core/session/sign-in';
 import { askOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { replaceWorld, world } from '../../../../../src/core/services/world';
-import type { PaymentMethod } from '../../../../../src/model/order';
+import type { PaymentMethod } from '../../../../../common/contract/provider/payment-methods';
 import { setWhereabouts } from '../../../../../src/core/preferences/layout.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { TEST_CARDS } from '../../../../../sandbox/gateway/cards';

@@ -1,7 +1,7 @@
 /** The wallet against the sandbox, on real sockets: each kind of gift, an exchange, lost answers; the books are read through the provider. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Call } from '../../../../../src/lib/api/client';
-import type { Voucher } from '../../../../../src/model/voucher';
+import type { Voucher } from '../../../../../common/contract/provider/voucher';
 import { offersOf } from '../../../../../src/model/points';
 import { checkGiftCode, fillInGift } from '../../../../../src/features/gifts/redeem/check-gift-code';
 import { exchangePoints, wantOffer } from '../../../../../src/features/gifts/points/exchange-points';
@@ -19,7 +19,6 @@ import { useSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
 import { useFakeWorld } from '../../../../support/fake-world';
-import { wireAt } from '../../../../support/provider-time';
 
 const DAY_MS = 86_400_000;
 const REDEEM = '/api/end-user/giftcode/redeem';
@@ -60,11 +59,11 @@ const kept = async () => {
     provider('searchItems', { page: 1, keyword: '' }, token()),
   ]);
   return {
-    endsAt: wireAt(user.ngayhethan),
+    endsAt: user.expiresAt ?? 0,
     balance: points.balance,
-    moves: points.history?.length ?? 0,
+    moves: points.history.length,
     vouchers: vouchers.filter(({ state }) => state === 'available').length,
-    gifts: items.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    gifts: items.items.reduce((sum, { count }) => sum + count, 0),
   };
 };
 

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../../common/contract/provider/provider-api';
-import { decodeGames } from '../../../../../src/lib/api/decode/game';
+import { decodeGames } from '../../../../../common/contract/provider/game';
+import { decodeContext } from '../../../../support/wire-call';
 
 describe('games', () => {
   it('E5: at most 20,000 are kept, found or listed, and a bad row takes no other with it', () => {
@@ -11,17 +12,20 @@ describe('games', () => {
     expect([found.length, v.parse(providerApi.listGames.response, { data: many }).data.length]).toEqual([
       20_000, 20_000,
     ]);
-    expect(decodeGames(found)).toHaveLength(20_000);
+    expect(decodeGames(found, decodeContext())).toHaveLength(20_000);
   });
 
   it('keep name, picture and server; a nameless or repeated one is dropped', () => {
     expect(
-      decodeGames([
-        { id: 1, name: 'Star Lanes', thumbnail: 'https://cdn.example/1.webp', server_id: 9 },
-        { id: 1, name: 'Again' },
-        { id: 2, name: '\u200B' },
-        { name: 'Without id', thumbnail: 'javascript:alert(1)' },
-      ]),
+      decodeGames(
+        [
+          { id: 1, name: 'Star Lanes', thumbnail: 'https://cdn.example/1.webp', server_id: 9 },
+          { id: 1, name: 'Again' },
+          { id: 2, name: '\u200B' },
+          { name: 'Without id', thumbnail: 'javascript:alert(1)' },
+        ],
+        decodeContext(),
+      ),
     ).toEqual([
       { id: '1', name: 'Star Lanes', thumbnailUrl: 'https://cdn.example/1.webp', serverId: '9' },
       { id: 'Without id', name: 'Without id', thumbnailUrl: null, serverId: null },

@@ -1,10 +1,12 @@
 /** Orders and payment methods through schema and decoder: odd values become 'not said' and are never shown (promises E6, E8). */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { wireOrder, wireOrderPage, wirePaymentMethods } from '../../../../../common/contract/provider/payment';
-import { decodeOrder, decodeOrders, decodeRouting } from '../../../../../src/lib/api/decode/order';
+import { decodeOrder, decodeOrderPage, wireOrder, wireOrderPage } from '../../../../../common/contract/provider/order';
+import { decodeRouting, wirePaymentMethods } from '../../../../../common/contract/provider/payment-methods';
+import { routingWithin } from '../../../../../src/core/plans/payment-routing.rules';
+import { decodeContext } from '../../../../support/wire-call';
 
-const decode = (wire: object) => decodeOrder(v.parse(wireOrder, wire));
+const decode = (wire: object) => decodeOrder(v.parse(wireOrder, wire), decodeContext());
 const base = { id: 12, status: 'waiting', method: 'card', currency: 'USD', total: 4.99 };
 const transfer = {
   ...{ content: 'PLABC', amount: 50_000, bank: 'Lane Bank', bin: '970999' },
@@ -90,15 +92,22 @@ describe('an order', () => {
   });
 
   it('E10: that comes twice is there once, and a bad row takes no other with it', () => {
-    const { data } = v.parse(wireOrderPage, {
+    const page = v.parse(wireOrderPage, {
       data: [base, { ...base, id: '12' }, { id: 3 }, null, { ...base, id: 4, status: '?' }],
     });
-    expect(decodeOrders(data).map(({ id }) => id)).toEqual(['12']);
+    const dropped: string[] = [];
+    const { orders, rowCount } = decodeOrderPage(
+      page,
+      decodeContext(null, (why) => dropped.push(why)),
+    );
+    expect(orders.map(({ id }) => id)).toEqual(['12']);
+    expect([rowCount, dropped]).toEqual([5, ['status: unknown']]);
   });
 });
 
 describe('payment methods', () => {
-  const routing = (wire: object, hasGateway = true) => decodeRouting(v.parse(wirePaymentMethods, wire), hasGateway);
+  const routing = (wire: object, hasGateway = true) =>
+    routingWithin(decodeRouting(v.parse(wirePaymentMethods, wire)), hasGateway);
   const methods = [
     { id: 'bitcoin', currency: 'USD' },
     { id: 'paypal', currency: 'EUR' },

@@ -2,32 +2,34 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { wireAffiliatePage, wireReferral } from '../../../../../common/contract/provider/payment';
-import { decodeAffiliates } from '../../../../../src/lib/api/decode/affiliate';
-import { decodeReferral } from '../../../../../src/lib/api/decode/referral';
+import { decodeAffiliates, wireAffiliatePage } from '../../../../../common/contract/provider/affiliate';
+import { decodeReferral, wireReferral } from '../../../../../common/contract/provider/referral';
+import { decodeContext } from '../../../../support/wire-call';
 
 const OWN = 'http://127.0.0.1:46300';
 const link = (address: unknown, ownOrigin: string | null = OWN) =>
-  decodeReferral(v.parse(wireReferral, { code: 'DEMO', link: address }), ownOrigin).link;
+  decodeReferral(v.parse(wireReferral, { code: 'DEMO', link: address }), decodeContext(ownOrigin)).link;
 
 describe('a referral', () => {
   it('is decoded with its figures', () => {
     const wire = { code: 'DEMO2026', link: 'https://pinglane.test/register?ref=DEMO2026', points_per_friend: 20 };
-    expect(decodeReferral(v.parse(wireReferral, { ...wire, invited: 3, rewarded: 0, points: 60 }), null)).toEqual({
+    expect(
+      decodeReferral(v.parse(wireReferral, { ...wire, invited: 3, rewarded: 0, points: 60 }), decodeContext()),
+    ).toEqual({
       ...{ code: 'DEMO2026', link: 'https://pinglane.test/register?ref=DEMO2026' },
       ...{ pointsPerFriend: 20, invited: 3, rewarded: 0, points: 60 },
     });
   });
 
   it('needs nothing but a code', () => {
-    expect(decodeReferral(v.parse(wireReferral, { code: 'DEMO' }), null)).toEqual({
+    expect(decodeReferral(v.parse(wireReferral, { code: 'DEMO' }), decodeContext())).toEqual({
       ...{ code: 'DEMO', link: null, pointsPerFriend: null, invited: null, rewarded: null, points: null },
     });
     expect(v.safeParse(wireReferral, { code: '' }).success).toBe(false);
   });
 
   it('G4: a code that turns or hides its text is shown plainly', () => {
-    expect(decodeReferral(v.parse(wireReferral, { code: 'DE\u202EMO\u200B' }), null).code).toBe('DEMO');
+    expect(decodeReferral(v.parse(wireReferral, { code: 'DE\u202EMO\u200B' }), decodeContext()).code).toBe('DEMO');
   });
 
   it.each([`${OWN}/register?ref=DEMO`, 'https://other.test/register?ref=DEMO'])(
@@ -52,7 +54,8 @@ describe('a referral', () => {
   ])('no link: %s', (_, address, ownOrigin) => expect(link(address, ownOrigin)).toBeNull());
 });
 
-const page = (wire: unknown, asked = 1) => decodeAffiliates(v.parse(wireAffiliatePage, wire), asked);
+const page = (wire: unknown, asked = 1) =>
+  decodeAffiliates(v.parse(wireAffiliatePage, wire), decodeContext(), { page: asked });
 
 describe('the affiliate history', () => {
   it('is decoded row by row, with its totals', () => {
@@ -106,7 +109,7 @@ describe('the affiliate history', () => {
       fc.property(fc.array(row, { maxLength: 8 }), anything, (data, last_page) => {
         const parsed = v.safeParse(wireAffiliatePage, { data, last_page });
         if (!parsed.success) return;
-        const { rows, lastPage } = decodeAffiliates(parsed.output, 1);
+        const { rows, lastPage } = decodeAffiliates(parsed.output, decodeContext(), { page: 1 });
         expect(Number.isInteger(lastPage) && lastPage >= 1 && lastPage <= 1_000).toBe(true);
         for (const { points, createdAt } of rows)
           expect([points, createdAt].every((figure) => figure === null || Number.isFinite(figure))).toBe(true);

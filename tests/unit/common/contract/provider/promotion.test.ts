@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { wirePromotion } from '../../../../../common/contract/provider/provider-wire';
-import { decodePromotions } from '../../../../../src/lib/api/decode/promotion';
+import { decodePromotions, wirePromotion } from '../../../../../common/contract/provider/promotion';
+import { decodeContext } from '../../../../support/wire-call';
 
 const wire = {
   id: 7,
@@ -15,7 +15,11 @@ const wire = {
   start_time: '2026-11-01 00:00:00',
   end_time: '2026-12-01T00:00:00Z',
 };
-const decode = (...sent: object[]) => decodePromotions(sent.map((row) => v.parse(wirePromotion, row)));
+const decode = (...sent: object[]) =>
+  decodePromotions(
+    sent.map((row) => v.parse(wirePromotion, row)),
+    decodeContext(),
+  );
 const one = (change: Partial<Record<keyof typeof wire, unknown>> = {}) => decode({ ...wire, ...change })[0];
 
 it('is turned into the words of the app', () => {
@@ -116,7 +120,7 @@ describe('JSON in texts', () => {
       fc.property(row, (sent) => {
         const read = v.safeParse(wirePromotion, sent);
         if (!read.success) return;
-        for (const promotion of decodePromotions([read.output])) {
+        for (const promotion of decodePromotions([read.output], decodeContext())) {
           expect(promotion.imageUrls.length).toBeLessThanOrEqual(10);
           for (const url of promotion.imageUrls) expect(url).toMatch(/^https:|^http:\/\/(127\.0\.0\.1|localhost)/);
           expect(Number.isSafeInteger(promotion.displayNumber)).toBe(true);

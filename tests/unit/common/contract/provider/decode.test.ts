@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../../common/contract/provider/provider-api';
-import { wireGame, wireServer, wireUser } from '../../../../../common/contract/provider/provider-wire';
-import { decodeGames } from '../../../../../src/lib/api/decode/game';
-import { imageUrl } from '../../../../../src/lib/api/decode/image-url';
-import { decodeServerIds, decodeServers } from '../../../../../src/lib/api/decode/server';
-import { decodeUser } from '../../../../../src/lib/api/decode/user';
+import { decodeGames, wireGame } from '../../../../../common/contract/provider/game';
+import { decodeServerIds, decodeServers, wireServer } from '../../../../../common/contract/provider/server';
+import { decodeUser, wireUser } from '../../../../../common/contract/provider/user';
+import { imageUrl } from '../../../../../common/contract/provider/image-url';
+import { withVipMarks } from '../../../../../src/model/server';
+import { decodeContext } from '../../../../support/wire-call';
 
-const none = new Set<string>();
-const userOf = (sent: unknown) => decodeUser(v.parse(wireUser, sent));
+const context = decodeContext();
+const userOf = (sent: unknown) => decodeUser(v.parse(wireUser, sent), context);
 
 describe('a user', () => {
   it('is decoded with its dates, subscription and picture', () => {
@@ -73,7 +74,7 @@ describe('a user', () => {
     ['', ''],
     [null, ''],
   ])('E8: the address %j is %j', (email, expected) => {
-    const user = decodeUser({ id: 1, email, email_verified: false });
+    const user = decodeUser({ id: 1, email, email_verified: false }, context);
     expect([user.email, user.isEmailVerified]).toEqual([expected, expected === '' ? null : false]);
   });
 
@@ -87,12 +88,12 @@ describe('a user', () => {
     [{}, null],
     [NaN, null],
   ])('E8: email_verified %j is %j, and the user is there all the same', (email_verified, expected) => {
-    const user = decodeUser(v.parse(wireUser, { id: 1, email: 'a@b.example', email_verified }));
+    const user = decodeUser(v.parse(wireUser, { id: 1, email: 'a@b.example', email_verified }), context);
     expect([user.email, user.isEmailVerified]).toEqual(['a@b.example', expected]);
   });
 
   it.each([7, {}, [], true, 'x'.repeat(10_001)])('E8: an address that is %j keeps nobody out', (email) => {
-    const user = decodeUser(v.parse(wireUser, { id: 1, email, email_verified: true }));
+    const user = decodeUser(v.parse(wireUser, { id: 1, email, email_verified: true }), context);
     expect([user.id, user.email, user.isEmailVerified]).toEqual(['1', '', null]);
   });
 
@@ -109,16 +110,15 @@ describe('a user', () => {
 
 describe('servers', () => {
   it('take name and country from either key, with the country in capitals', () => {
-    const { servers } = decodeServers(
-      [
-        { id: 1, name: 'Singapore', country_code: 'sg' },
-        { id: 2, pinglane_name: 'Tokyo', pinglane_country: 'JP' },
-        { id: 3, name: '\u200B', pinglane_name: 'Paris', country_code: '', pinglane_country: 'fr' },
-        { id: 4, country_code: 'FRA' },
-      ],
-      new Set(['2']),
-    );
-    expect(servers.map(({ id, name, countryCode, isVip }) => [id, name, countryCode, isVip])).toEqual([
+    const { servers } = decodeServers([
+      { id: 1, name: 'Singapore', country_code: 'sg' },
+      { id: 2, pinglane_name: 'Tokyo', pinglane_country: 'JP' },
+      { id: 3, name: '\u200B', pinglane_name: 'Paris', country_code: '', pinglane_country: 'fr' },
+      { id: 4, country_code: 'FRA' },
+    ]);
+    expect(
+      withVipMarks(servers, new Set(['2'])).map(({ id, name, countryCode, isVip }) => [id, name, countryCode, isVip]),
+    ).toEqual([
       ['1', 'Singapore', 'SG', false],
       ['2', 'Tokyo', 'JP', true],
       ['3', 'Paris', 'FR', false],
@@ -141,23 +141,20 @@ describe('servers', () => {
     [true, undefined],
     [{}, undefined],
   ])('E8: a ping of %j is %j', (ping, expected) => {
-    expect(decodeServers([{ id: 'a', ping }], none).figures['a']?.roundTripMs).toBe(expected);
+    expect(decodeServers([{ id: 'a', ping }]).figures['a']?.roundTripMs).toBe(expected);
   });
 
   it('E8: a loss above 1 and a negative jitter are unknown', () => {
-    const { figures } = decodeServers([{ id: 'a', ping: 1, jitter: -1, loss: 1.5 }], none);
+    const { figures } = decodeServers([{ id: 'a', ping: 1, jitter: -1, loss: 1.5 }]);
     expect(figures['a']).toEqual({ roundTripMs: 1, jitterMs: null, loss: null });
   });
 
   it('E10: a server that comes twice is kept once', () => {
     expect(
-      decodeServers(
-        [
-          { id: 1, name: 'a' },
-          { id: '1', name: 'b' },
-        ],
-        none,
-      ).servers,
+      decodeServers([
+        { id: 1, name: 'a' },
+        { id: '1', name: 'b' },
+      ]).servers,
     ).toHaveLength(1);
   });
 
@@ -167,7 +164,7 @@ describe('servers', () => {
 
   it('E5: a bad row is dropped and the list survives', () => {
     const rows = v.parse(providerApi.showServers.response, [{ id: 1 }, null, { name: 'no id' }, 7, { id: 2 }]);
-    expect(decodeServers(rows, none).servers.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(decodeServers(rows).servers.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('E5: at most 10,000 servers are kept', () => {
@@ -192,7 +189,7 @@ describe('addresses of pictures', () => {
     ['', false],
     [`https://cdn.example/${'a'.repeat(2_100)}`, false],
   ])('G3: %s is allowed: %s', (url, isAllowed) => {
-    expect(imageUrl(url) !== null).toBe(isAllowed);
+    expect(imageUrl(url, context) !== null).toBe(isAllowed);
   });
 });
 
@@ -222,15 +219,15 @@ describe('E4: whatever validates is decoded without a throw', () => {
     fc.assert(
       fc.property(junk, (row) => {
         const user = v.safeParse(wireUser, row);
-        if (user.success) expect(typeof decodeUser(user.output).id).toBe('string');
+        if (user.success) expect(typeof decodeUser(user.output, context).id).toBe('string');
         const server = v.safeParse(wireServer, row);
         if (server.success) {
-          const { servers, figures } = decodeServers([server.output], none);
+          const { servers, figures } = decodeServers([server.output]);
           expect(servers[0]?.countryCode).toMatch(/^(?:[A-Z]{2})?$/);
           for (const { roundTripMs } of Object.values(figures)) expect(roundTripMs).toSatisfy(Number.isFinite);
         }
         const game = v.safeParse(wireGame, row);
-        if (game.success) expect(decodeGames([game.output]).length).toBeLessThanOrEqual(1);
+        if (game.success) expect(decodeGames([game.output], context).length).toBeLessThanOrEqual(1);
       }),
       { numRuns: 2_000 },
     );

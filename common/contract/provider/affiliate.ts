@@ -1,0 +1,86 @@
+/** The history of what friends' orders earned: its rows, and where paging ends (promises E9, E10). */
+import * as v from 'valibot';
+import { cleanText } from '../../clean-text';
+import { readWireDate } from '../../wire-date';
+import type { DecodeContext } from '../endpoint';
+import { count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { answer, key, page, rowsSent, secondary, wireTime } from './lenient';
+
+const wireAffiliateRow = answer({
+  id: key(wireIdentifier),
+  /** Whose order it was, with letters hidden. */
+  created_by: optionalText,
+  /** Points that it earned. */
+  total: secondary(v.number()),
+  item: optionalText,
+  created_at: wireTime,
+});
+export const wireAffiliatePage = page(wireAffiliateRow, ROWS_LIMIT, {
+  total: secondary(count),
+  total_points: secondary(count),
+});
+
+export interface AffiliateRow {
+  readonly id: string;
+  /** Epoch milliseconds; null when the provider does not say. */
+  readonly createdAt: number | null;
+  /** The friend's account with letters hidden; '' when the provider does not say. */
+  readonly friend: string;
+  /** What was bought, in the provider's words; '' for nothing. */
+  readonly item: string;
+  /** Points (TP); null when the provider does not say. */
+  readonly points: number | null;
+}
+
+export interface AffiliatePage {
+  readonly rows: readonly AffiliateRow[];
+  /** From 1. */
+  readonly page: number;
+  readonly lastPage: number;
+  /** How many rows, and points (TP), the whole range has; null when the provider does not say. */
+  readonly total: number | null;
+  readonly points: number | null;
+}
+
+/** Most pages that are ever asked for, whatever the provider says of its last one. */
+export const AFFILIATE_PAGES_LIMIT = 1_000;
+
+/** Decodes the page that was asked for; a row that comes twice is kept once (promise E10). */
+export function decodeAffiliates(
+  wire: v.InferOutput<typeof wireAffiliatePage>,
+  { zone }: DecodeContext,
+  { page: asked }: { readonly page: number },
+): AffiliatePage {
+  const rows = new Map<string, AffiliateRow>();
+  for (const sent of wire.data) {
+    const row = decodeRow(sent, zone);
+    if (!rows.has(row.id)) rows.set(row.id, row);
+  }
+  return {
+    rows: [...rows.values()],
+    page: asked,
+    lastPage: lastPageOf(wire.last_page, asked, rowsSent(wire.data)),
+    total: wire.total ?? null,
+    points: wire.total_points ?? null,
+  };
+}
+
+/**
+ * The last page as it may be walked to: from 1 to 1,000. Without a word of the provider a full page is not the last.
+ * @param rowCount how many rows the page has
+ */
+export function lastPageOf(told: number | null | undefined, shown: number, rowCount: number): number {
+  if (told == null) return Math.min(AFFILIATE_PAGES_LIMIT, rowCount >= PAGE_ROWS ? shown + 1 : shown);
+  return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(told)));
+}
+
+function decodeRow(wire: v.InferOutput<typeof wireAffiliateRow>, zone: string): AffiliateRow {
+  const { id, created_at, created_by, item, total } = wire;
+  return {
+    id: String(id),
+    createdAt: readWireDate(created_at, zone),
+    friend: cleanText(created_by ?? '', TITLE_MAX_LENGTH),
+    item: cleanText(item ?? '', TITLE_MAX_LENGTH),
+    points: total != null && Number.isSafeInteger(total) && total >= 0 ? total : null,
+  };
+}

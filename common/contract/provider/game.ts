@@ -1,0 +1,67 @@
+/** Games of the catalogue (SPEC.md section 3). */
+import type * as v from 'valibot';
+import { cleanText } from '../../clean-text';
+import type { DecodeContext } from '../endpoint';
+import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
+import { imageUrl } from './image-url';
+import { answer, key, page, rowsSent, secondary, wireText } from './lenient';
+
+/** Most rows that are kept of one answer (promise E5). */
+export const GAMES_LIMIT = 20_000;
+
+export const wireGame = answer({
+  id: secondary(wireIdentifier),
+  name: key(wireText(10_000)),
+  thumbnail: optionalLongText,
+  server_id: secondary(wireIdentifier),
+});
+export type WireGame = v.InferOutput<typeof wireGame>;
+export const wireGamePage = page(wireGame, GAMES_LIMIT, {});
+
+export interface Game {
+  readonly id: string;
+  readonly name: string;
+  /** null shows the default image. */
+  readonly thumbnailUrl: string | null;
+  /** The server that the game is launched on, or null when its configuration names none. */
+  readonly serverId: string | null;
+}
+
+export interface GamePage {
+  readonly games: readonly Game[];
+  /** As the provider says it; null when it does not. */
+  readonly lastPage: number | null;
+  /** Rows as sent, those included that were left out. */
+  readonly rowCount: number;
+}
+
+/** Decodes a page of the catalogue. */
+export function decodeGamePage(wire: v.InferOutput<typeof wireGamePage>, context: DecodeContext): GamePage {
+  return {
+    games: decodeGames(wire.data, context),
+    lastPage: wire.last_page ?? null,
+    rowCount: rowsSent(wire.data),
+  };
+}
+
+/** Decodes a list; a nameless game is dropped, and one that comes twice is kept once (promise E10). */
+export function decodeGames(wires: readonly WireGame[], context: DecodeContext): readonly Game[] {
+  const games = new Map<string, Game>();
+  for (const wire of wires) {
+    const game = decodeGame(wire, context);
+    if (game.name === '') context.drop('name: blank');
+    else if (!games.has(game.id)) games.set(game.id, game);
+  }
+  return [...games.values()];
+}
+
+/** A game without an id is known by its name. */
+function decodeGame(wire: WireGame, context: DecodeContext): Game {
+  const name = cleanText(wire.name, TITLE_MAX_LENGTH);
+  return {
+    id: wire.id == null ? name : String(wire.id),
+    name,
+    thumbnailUrl: imageUrl(wire.thumbnail, context),
+    serverId: wire.server_id == null ? null : String(wire.server_id),
+  };
+}

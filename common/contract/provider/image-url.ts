@@ -1,0 +1,16 @@
+/** Addresses of pictures that somebody else chose (promise G3). */
+import type { DecodeContext } from '../endpoint';
+
+const URL_MAX_LENGTH = 2_048;
+
+/** The address when it is https (http on loopback, for the sandbox) and at most 2,048 characters; else null. */
+export function imageUrl(
+  text: string | null | undefined,
+  { parseUrl }: Pick<DecodeContext, 'parseUrl'>,
+): string | null {
+  const url = text == null || text === '' || text.length > URL_MAX_LENGTH ? null : parseUrl(text);
+  if (url === null) return null;
+  const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost';
+  const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
+  return isAllowed && url.username === '' && url.password === '' ? url.href : null;
+}

@@ -1,0 +1,62 @@
+/** Points (TP): what the person has, how it came to be, and what an exchange leaves. */
+import type * as v from 'valibot';
+import { readWireDate } from '../../wire-date';
+import type { DecodeContext } from '../endpoint';
+import { balance, optionalText, ROWS_LIMIT, wireIdentifier } from './fields';
+import { answer, key, list, secondary, wireTime, wireWhole } from './lenient';
+import { wireVoucher } from './voucher';
+
+const wirePointMove = answer({
+  id: key(wireIdentifier),
+  delta: key(wireWhole(-1e12, 1e12)),
+  reason: optionalText,
+  created_at: wireTime,
+});
+export const wirePoints = answer({ balance: key(balance), history: secondary(list(wirePointMove, ROWS_LIMIT)) });
+/** The exchange has happened, whatever else the answer says. */
+export const wireExchange = secondary(answer({ balance: secondary(balance), voucher: secondary(wireVoucher) }));
+
+const POINT_REASONS = ['gift', 'exchange', 'referral'] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+/** One entry of the history. */
+export interface PointMove {
+  readonly id: string;
+  /** Points that came (above 0) or went (below). */
+  readonly delta: number;
+  /** Null for a reason that this client does not know. */
+  readonly reason: PointReason | null;
+  /** Epoch milliseconds; null when the provider does not say. */
+  readonly at: number | null;
+}
+
+export interface Points {
+  readonly balance: number;
+  /** Newest first. */
+  readonly history: readonly PointMove[];
+}
+
+/** Most entries that are kept of the history. */
+export const POINT_HISTORY_LIMIT = 500;
+
+/** The balance, and the history as far as the provider gives it: each entry once, those that move nothing left out. */
+export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: DecodeContext): Points {
+  const moves = new Map<string, PointMove>();
+  for (const { id, delta, reason, created_at } of wire.history ?? []) {
+    const key = String(id);
+    if (delta === 0 || moves.has(key)) continue;
+    moves.set(key, {
+      id: key,
+      delta,
+      reason: POINT_REASONS.find((known) => known === reason) ?? null,
+      at: readWireDate(created_at, zone),
+    });
+    if (moves.size === POINT_HISTORY_LIMIT) break;
+  }
+  return { balance: wire.balance, history: [...moves.values()] };
+}
+
+/** The balance after an exchange; null when the provider does not say. */
+export function decodeExchange(wire: v.InferOutput<typeof wireExchange>): { readonly balance: number | null } {
+  return { balance: wire?.balance ?? null };
+}

@@ -1,0 +1,56 @@
+/** Inviting friends: what a person hands on, and what it has brought so far. */
+import * as v from 'valibot';
+import { cleanText } from '../../clean-text';
+import type { DecodeContext } from '../endpoint';
+import { address, count } from './fields';
+import { answer, key, secondary } from './lenient';
+
+const CODE_MAX_LENGTH = 64;
+/** A longer address makes a QR code whose modules are too small for a phone's camera at the size it is shown in. */
+const LINK_MAX_LENGTH = 512;
+
+export const wireReferral = answer({
+  code: key(v.pipe(v.string(), v.minLength(1), v.maxLength(CODE_MAX_LENGTH))),
+  link: secondary(address),
+  /** What a friend's first paid order earns. */
+  points_per_friend: secondary(count),
+  invited: secondary(count),
+  rewarded: secondary(count),
+  points: secondary(count),
+});
+
+export interface Referral {
+  readonly code: string;
+  /** An address that may be shown, copied and scanned; null for none. */
+  readonly link: string | null;
+  /** Points (TP) that a friend's first paid order earns; null, as all figures here, when the provider does not say. */
+  readonly pointsPerFriend: number | null;
+  /** Friends who made an account with the code. */
+  readonly invited: number | null;
+  /** Friends whose first paid order earned points. */
+  readonly rewarded: number | null;
+  /** Points (TP) earned in all. */
+  readonly points: number | null;
+}
+
+/** Decodes what a person hands on. */
+export function decodeReferral(wire: v.InferOutput<typeof wireReferral>, context: DecodeContext): Referral {
+  return {
+    code: cleanText(wire.code, CODE_MAX_LENGTH),
+    link: shownLink(wire.link, context),
+    pointsPerFriend: wire.points_per_friend ?? null,
+    invited: wire.invited ?? null,
+    rewarded: wire.rewarded ?? null,
+    points: wire.points ?? null,
+  };
+}
+
+/** An https address, or one of the web platform's own, which may be without https as on a developer's machine. */
+function shownLink(sent: string | null | undefined, { parseUrl, ownOrigin }: DecodeContext): string | null {
+  const url = sent == null || sent.length > LINK_MAX_LENGTH ? null : parseUrl(sent);
+  if (url === null) return null;
+  const isTrusted = url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin());
+  return isTrusted && url.username === '' && url.password === '' && url.href.length <= LINK_MAX_LENGTH
+    ? url.href
+    : null;
+}

@@ -1,0 +1,98 @@
+/** Servers, with the figures that the provider knows of each, and where the person is. */
+import * as v from 'valibot';
+import { brand } from '../../brand';
+import { cleanText } from '../../clean-text';
+import { optionalLongText, wireIdentifier } from './fields';
+import { answer, key, orInner, secondary, wireFlag } from './lenient';
+
+/** The name and country keys that carry the brand (PRODUCT.md section 1). */
+export const SERVER_NAME_KEY = `${brand.key}_name` as const;
+export const SERVER_COUNTRY_KEY = `${brand.key}_country` as const;
+
+export const wireServer = answer({
+  id: key(wireIdentifier),
+  name: optionalLongText,
+  [SERVER_NAME_KEY]: optionalLongText,
+  country_code: optionalLongText,
+  [SERVER_COUNTRY_KEY]: optionalLongText,
+  ping: secondary(v.unknown()),
+  jitter: secondary(v.unknown()),
+  loss: secondary(v.unknown()),
+  favorite: secondary(wireFlag),
+});
+export type WireServer = v.InferOutput<typeof wireServer>;
+
+export const wireLocation = orInner(answer({ countryCode: key(v.pipe(v.string(), v.maxLength(8))) }));
+
+/** A server as the list has it: which ones are VIP another call says. */
+export interface ListedServer {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2 in capitals, or '' when the provider gave none. */
+  readonly countryCode: string;
+  readonly isFavourite: boolean;
+}
+
+/** One measurement; a round-trip time of null means that no probe came back. */
+export interface Figures {
+  readonly roundTripMs: number | null;
+  readonly jitterMs: number | null;
+  /** Share of probes without an answer, 0 to 1. */
+  readonly loss: number | null;
+}
+
+export interface ServerList {
+  readonly servers: readonly ListedServer[];
+  /** By server id; only of servers that came with a ping. */
+  readonly figures: Readonly<Record<string, Figures>>;
+  /** Whether the provider keeps favourites at all. */
+  readonly hasFavourites: boolean;
+}
+
+const NAME_MAX_LENGTH = 80;
+/** A round-trip time above this is a mistake of the sender, not a measurement. */
+const ROUND_TRIP_MAX_MS = 60_000;
+
+/** Decodes a list; a server that comes twice is kept once (promise E10). */
+export function decodeServers(wires: readonly WireServer[]): ServerList {
+  const servers = new Map<string, ListedServer>();
+  const figures: [string, Figures][] = [];
+  for (const wire of wires) {
+    const server = decodeServer(wire);
+    if (servers.has(server.id)) continue;
+    servers.set(server.id, server);
+    const measured = decodeFigures(wire);
+    if (measured) figures.push([server.id, measured]);
+  }
+  const hasFavourites = wires.some(({ favorite }) => favorite != null);
+  return { servers: [...servers.values()], figures: Object.fromEntries(figures), hasFavourites };
+}
+
+/** The ids of a list of servers. */
+export function decodeServerIds(wires: readonly WireServer[]): ReadonlySet<string> {
+  return new Set(wires.map(({ id }) => String(id)));
+}
+
+function decodeServer(wire: WireServer): ListedServer {
+  const id = String(wire.id);
+  const country = cleanText(wire.country_code ?? '') || cleanText(wire[SERVER_COUNTRY_KEY] ?? '');
+  return {
+    id,
+    name: cleanText(wire.name ?? '', NAME_MAX_LENGTH) || cleanText(wire[SERVER_NAME_KEY] ?? '', NAME_MAX_LENGTH) || id,
+    countryCode: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : '',
+    isFavourite: Boolean(wire.favorite),
+  };
+}
+
+function decodeFigures({ ping, jitter, loss }: WireServer): Figures | null {
+  const roundTripMs = saneNumber(ping, ROUND_TRIP_MAX_MS);
+  if (roundTripMs === null) return null;
+  return { roundTripMs, jitterMs: saneNumber(jitter, ROUND_TRIP_MAX_MS), loss: saneNumber(loss, 1) };
+}
+
+/** A number, or a text that is one, from 0 to the limit; else null (promise E8). */
+function saneNumber(value: unknown, limit: number): number | null {
+  const isNumeric = typeof value === 'string' && /^\d{1,6}(?:\.\d{1,9})?$/.test(value);
+  const number = isNumeric ? Number(value) : value;
+  return typeof number === 'number' && number >= 0 && number <= limit ? number : null;
+}

@@ -1,0 +1,94 @@
+/** Signing in, and the signed-in person (SPEC.md section 3, User info). */
+import * as v from 'valibot';
+import { cleanText } from '../../clean-text';
+import { readWireDate, readWireEnd } from '../../wire-date';
+import type { DecodeContext } from '../endpoint';
+import { optionalLongText, wireIdentifier } from './fields';
+import { imageUrl } from './image-url';
+import { answer, jsonOr, key, secondary, wireText, wireTime } from './lenient';
+
+const wirePaypalSubscription = answer({
+  status: secondary(wireText(64)),
+  /** JSON text containing next_billing_time, or the JSON itself. */
+  billing_info: secondary(jsonOr(answer({ next_billing_time: wireTime }))),
+});
+
+/** No field is a key: a person whose data is odd is signed in all the same. */
+export const wireUser = answer({
+  id: secondary(wireIdentifier),
+  full_name: optionalLongText,
+  email: optionalLongText,
+  /** Absent where a provider does not say: nothing is asked of the person then. */
+  email_verified: secondary(v.boolean()),
+  avatar: optionalLongText,
+  ngayhethan: wireTime,
+  ngaydangky: wireTime,
+  paypal_subscription: secondary(wirePaypalSubscription),
+});
+type WireUser = v.InferOutput<typeof wireUser>;
+
+/** What a header may carry: a key with a blank or a line break in it would break every call that it goes with. */
+const API_KEY = /^[!-~]{1,4096}$/;
+export const wireSignedIn = answer({ api_key: key(v.pipe(v.string(), v.regex(API_KEY))) });
+
+/** The signed-in person. */
+export interface User {
+  /** '' when the provider gives none that can be read. */
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string;
+  /** '' when the provider gives none. */
+  readonly email: string;
+  /** Null when the provider does not say: nothing is asked of the person then. */
+  readonly isEmailVerified: boolean | null;
+  /** Epoch milliseconds, or null when the account has no expiry date. */
+  readonly expiresAt: number | null;
+  readonly registeredAt: number | null;
+  readonly subscription: Subscription | null;
+}
+
+interface Subscription {
+  readonly isActive: boolean;
+  readonly nextBillingAt: number | null;
+}
+
+/** The PayPal status that counts (SPEC.md section 1). */
+const ACTIVE = 'ACTIVE';
+/** The longest address that can be delivered to (RFC 5321 section 4.5.3.1.3). */
+const EMAIL_MAX_LENGTH = 254;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** The token of the session that a sign-in opens. */
+export function decodeSignedIn(wire: v.InferOutput<typeof wireSignedIn>): { readonly token: string } {
+  return { token: wire.api_key };
+}
+
+/** Never throws: what cannot be read is empty or null. */
+export function decodeUser(wire: WireUser, context: DecodeContext): User {
+  const { zone } = context;
+  const email = decodeEmail(wire.email);
+  return {
+    id: wire.id == null ? '' : String(wire.id),
+    fullName: cleanText(wire.full_name ?? ''),
+    avatarUrl: imageUrl(wire.avatar, context) ?? '',
+    email,
+    isEmailVerified: email === '' ? null : (wire.email_verified ?? null),
+    expiresAt: readWireEnd(wire.ngayhethan, zone),
+    registeredAt: readWireDate(wire.ngaydangky, zone),
+    subscription: decodeSubscription(wire.paypal_subscription, zone),
+  };
+}
+
+/** An address as it may be shown; '' for what is none. */
+function decodeEmail(sent: WireUser['email']): string {
+  const email = cleanText(sent ?? '', EMAIL_MAX_LENGTH + 1);
+  return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? email : '';
+}
+
+function decodeSubscription(wire: WireUser['paypal_subscription'], zone: string): Subscription | null {
+  if (!wire) return null;
+  return {
+    isActive: wire.status === ACTIVE,
+    nextBillingAt: readWireDate(wire.billing_info?.next_billing_time, zone),
+  };
+}

@@ -1,0 +1,41 @@
+/** A client of a provider that is a function: it is sent what the real one is sent, and what it answers is decoded by the contract's table. */
+import {
+  decodeResponse,
+  toWireRequest,
+  type AnyEndpoint,
+  type DecodeContext,
+  type ResponseOf,
+  type WireOf,
+  type WireRequestOf,
+} from '../../common/contract/endpoint';
+import { providerApi, type ProviderApi, type ProviderCall } from '../../common/contract/provider/provider-api';
+import type { Call, CallOptions } from '../../src/lib/api/client';
+import { providerZone } from '../../src/lib/platform/provider-zone';
+
+/** What decoders get from a page whose address is `origin`; null on the desktop. */
+export function decodeContext(origin: string | null = null, drop: (why: string) => void = () => {}): DecodeContext {
+  return {
+    zone: providerZone(),
+    drop,
+    parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
+    ownOrigin: () => origin,
+  };
+}
+
+/** @param answer gives what stands in `data`, validated, in the provider's names */
+export function wireCall(
+  answer: <C extends ProviderCall>(
+    name: C,
+    request: WireRequestOf<ProviderApi[C]>,
+    options: CallOptions,
+  ) => Promise<WireOf<ProviderApi[C]>>,
+  origin: () => string | null = () => null,
+): Call {
+  return async (name, request, options = {}) => {
+    const endpoint: AnyEndpoint = providerApi[name];
+    const wire = await answer(name, toWireRequest(request) as WireRequestOf<ProviderApi[typeof name]>, options);
+    return decodeResponse(endpoint, wire, { ...decodeContext(), ownOrigin: origin }, request) as ResponseOf<
+      ProviderApi[typeof name]
+    >;
+  };
+}
