@@ -23,7 +23,7 @@ export interface DecodeContext {
   /** Null for a text that is no address. */
   readonly parseUrl: (text: string) => ParsedUrl | null;
   /** Scheme, host and port of the web platform's own page; null on the desktop. */
-  readonly ownOrigin: () => string | null;
+  readonly ownOrigin: string | null;
 }
 
 /** Makes the app's own type of a validated response; it never throws. */

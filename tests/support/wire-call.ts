@@ -18,7 +18,7 @@ export function decodeContext(origin: string | null = null, drop: (why: string) 
     zone: providerZone(),
     drop,
     parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
-    ownOrigin: () => origin,
+    ownOrigin: origin,
   };
 }
 
@@ -34,7 +34,7 @@ export function wireCall(
   return async (name, request, options = {}) => {
     const endpoint: AnyEndpoint = providerApi[name];
     const wire = await answer(name, toWireRequest(request) as WireRequestOf<ProviderApi[typeof name]>, options);
-    return decodeResponse(endpoint, wire, { ...decodeContext(), ownOrigin: origin }, request) as ResponseOf<
+    return decodeResponse(endpoint, wire, { ...decodeContext(), ownOrigin: origin() }, request) as ResponseOf<
       ProviderApi[typeof name]
     >;
   };

@@ -49,7 +49,7 @@ export function decodeReferral(wire: v.InferOutput<typeof wireReferral>, context
 function shownLink(sent: string | null | undefined, { parseUrl, ownOrigin }: DecodeContext): string | null {
   const url = sent == null || sent.length > LINK_MAX_LENGTH ? null : parseUrl(sent);
   if (url === null) return null;
-  const isTrusted = url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin());
+  const isTrusted = url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin);
   return isTrusted && url.username === '' && url.password === '' && url.href.length <= LINK_MAX_LENGTH
     ? url.href
     : null;

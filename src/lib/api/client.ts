@@ -55,10 +55,12 @@ export interface ClientOptions {
   readonly apiUrl: string;
   /** Hard limit of a call; 15 s, and 60 s for an upload, unless told. */
   readonly timeoutMs?: number;
+  /** Scheme, host and port of the web platform's own page; null on the desktop, and unless told. */
+  readonly ownOrigin?: string | null;
 }
 
 /** A client of the provider at an address. */
-export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
+export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOptions): Call {
   return async (name, request, options = {}) => {
     const endpoint: AnyEndpoint = providerApi[name];
     const payload = v.safeParse(endpoint.request, toWireRequest(request));
@@ -88,7 +90,7 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
     const decoded = decodeResponse(
       endpoint,
       wire,
-      decodeContext((why) => dropped.push(why)),
+      decodeContext(ownOrigin, (why) => dropped.push(why)),
       request,
     );
     noteDroppedRows(name, dropped);
@@ -98,13 +100,12 @@ export function createClient({ apiUrl, timeoutMs }: ClientOptions): Call {
   };
 }
 
-/** What decoders need of this page. */
-function decodeContext(drop: (why: string) => void): DecodeContext {
+function decodeContext(ownOrigin: string | null, drop: (why: string) => void): DecodeContext {
   return {
     zone: providerZone(),
     drop,
     parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
-    ownOrigin: () => (getStartup().isDesktop ? null : window.location.origin),
+    ownOrigin,
   };
 }
 
@@ -136,8 +137,11 @@ async function sendKeyed({ name, keys, post, key, signal }: KeyedSending): Promi
 }
 
 /** Calls the configured provider. */
-export const call: Call = (name, request, options) =>
-  createClient({ apiUrl: getStartup().config.apiUrl })(name, request, options);
+export const call: Call = (name, request, options) => {
+  const { config, isDesktop } = getStartup();
+  const ownOrigin = isDesktop ? null : window.location.origin;
+  return createClient({ apiUrl: config.apiUrl, ownOrigin })(name, request, options);
+};
 
 function encode({ encoding }: AnyEndpoint, payload: unknown): Pick<HttpRequest, 'query' | 'body'> {
   const fields: Record<string, unknown> = typeof payload === 'object' && payload !== null ? { ...payload } : {};

@@ -80,5 +80,6 @@ function merge(known: readonly Order[], found: readonly Order[]): readonly Order
 /** Without a word of the provider a full page that brought something new is not the last. */
 function saneLastPage({ rowCount, lastPage: said }: OrderPage, page: number, isNew: boolean): number {
   const guessed = isNew && rowCount >= PAGE_ROWS ? page + 1 : page;
-  return Math.min(PAGES_MAX, Math.max(1, said ?? guessed));
+  const isSaid = said !== null && Number.isFinite(said);
+  return Math.min(PAGES_MAX, Math.max(1, isSaid ? said : guessed));
 }
