@@ -5,7 +5,7 @@ import * as v from 'valibot';
 type Encoding = 'query' | 'json' | 'multipart' | 'none';
 
 /** The parts of a web address that a decoder looks at. */
-export interface ParsedUrl {
+interface ParsedUrl {
   readonly protocol: string;
   readonly hostname: string;
   readonly origin: string;

@@ -37,7 +37,7 @@ export interface Points {
 }
 
 /** Most entries that are kept of the history. */
-export const POINT_HISTORY_LIMIT = 500;
+const POINT_HISTORY_LIMIT = 500;
 
 /** The balance, and the history as far as the provider gives it: each entry once, those that move nothing left out. */
 export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: DecodeContext): Points {

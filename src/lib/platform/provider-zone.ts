@@ -1,6 +1,6 @@
 /** The configured time zone of the provider's texts without one (PINGLANE_PROVIDER_TIME_ZONE), for decoders, flows and views. */
 import { DEFAULT_PROVIDER_TIME_ZONE } from '../../../common/config';
-import { readWireDate, readWireEnd, writeWireDay } from '../../../common/wire-date';
+import { readWireDate, writeWireDay } from '../../../common/wire-date';
 import { zoneOffset } from '../../../common/zone-time';
 
 let zone: string = DEFAULT_PROVIDER_TIME_ZONE;
@@ -28,9 +28,4 @@ export function providerOffset(at: number): number {
 /** `readWireDate` in the provider's zone: epoch milliseconds, or null for what is no date. */
 export function parseWireDate(value: unknown): number | null {
   return readWireDate(value, zone);
-}
-
-/** `readWireEnd` in the provider's zone: a date alone ends with its day. */
-export function parseWireEnd(value: unknown): number | null {
-  return readWireEnd(value, zone);
 }

@@ -91,3 +91,24 @@ describe('nowhere', () => {
     expect(filesWith(new RegExp(word))).toEqual([]);
   });
 });
+
+describe('the provider’s names', () => {
+  const FIELD = /(?:^\s+|\{ |, )([a-z]+(?:_[a-z]+)+|ngay[a-z]+):/gm;
+  const fields = new Set(
+    sources
+      .filter(({ file }) => file.startsWith('common/contract/provider/'))
+      .flatMap(({ text }) => [...text.matchAll(FIELD)].map(([, name]) => name ?? '')),
+  );
+  /** Files that may name a field of somebody's border: OAuth's own, and those that a refusal of the provider speaks of. */
+  const EXCEPTIONS = ['src/features/account/register/refused-fields.rules.ts', 'src/lib/platform/sign-in-request.ts'];
+
+  it('the fields were found', () => {
+    expect([...fields]).toEqual(expect.arrayContaining(['ngayhethan', 'plan_id', 'last_four', 'machine_id']));
+  });
+
+  it('stay in the contract and the client, and decoders with them', () => {
+    const wireName = new RegExp(String.raw`\b(?:${[...fields].join('|')})\b|\bdecode[A-Z]\w*\b[^;]*contract/provider`);
+    const outside = filesWith(wireName).filter((file) => file.startsWith('src/') && !file.startsWith('src/lib/api/'));
+    expect(outside.sort()).toEqual(EXCEPTIONS);
+  });
+});
