@@ -83,7 +83,7 @@ export type WireOrder = v.InferOutput<typeof wireOrder>;
 export const wireOrderPage = page(wireOrder, ROWS_LIMIT, { total: secondary(count) });
 
 /** What a waiting order is paid with. */
-type Payment =
+export type Payment =
   /** The gateway's page, for the system browser. */
   | { readonly method: 'paypal'; readonly approvalUrl: string }
   /** Where the card becomes a token (promise H4). */
