@@ -1,6 +1,9 @@
 /** The product's identity: a company that ships the client under its own brand edits this file, the icons and the colour tokens. */
 export const brand = {
-  /** The `{product}` of SPEC.md: wire keys `{product}_name`, `{product}_country` and the host of the app's own scheme. */
+  /**
+   * The `{product}` of wire names (docs/product.md section 10): wire keys `{product}_name`, `{product}_country` and the host of the app's
+   * own scheme.
+   */
   key: 'pinglane',
   name: 'PingLane',
   appId: 'app.pinglane.desktop',
@@ -9,5 +12,5 @@ export const brand = {
   supportEmail: 'support@pinglane.example',
 } as const;
 
-/** Origin of the installed app's pages; the provider answers CORS for it (PRODUCT.md section 3). */
+/** Origin of the installed app's pages; the provider answers CORS for it (docs/product.md section 12). */
 export const APP_ORIGIN = `app://${brand.key}` as const;

@@ -1,4 +1,4 @@
-/** The configuration variables of PRODUCT.md section 2, their defaults, and the one line that names a bad value. */
+/** The configuration variables of docs/product.md section 11, their defaults, and the one line that names a bad value. */
 import * as v from 'valibot';
 import { lookUp } from './by-id';
 
@@ -70,7 +70,7 @@ export const configVariables = {
   PINGLANE_IP_LOOKUP_URL: v.optional(webUrl, 'https://api.ipify.org?format=json'),
   /** The payment gateway, which pages hand cards to (promise H4); empty: no payment by card. */
   PINGLANE_GATEWAY_URL: optional(webUrl),
-  /** Where the provider's dates and times are that carry no zone (PRODUCT.md section 8). */
+  /** Where the provider's dates and times are that carry no zone (docs/product.md section 17, Times without a zone). */
   PINGLANE_PROVIDER_TIME_ZONE: v.optional(timeZone, DEFAULT_PROVIDER_TIME_ZONE),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
   /** The folder of the release feed (docs/releasing.md). */

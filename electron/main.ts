@@ -221,7 +221,7 @@ function openProfile(folder: string): boolean {
 
 /** Adds to Chromium's switch, because tests have a list of their own there. */
 function disableFeatures(config: Config): void {
-  // People play with the window hidden: the 5 s monitor must not fall to one tick a minute (PRODUCT.md section 5).
+  // People play with the window hidden: the 5 s monitor must not fall to one tick a minute (docs/product.md section 14).
   const features = ['IntensiveWakeUpThrottling'];
   // Pages of a scheme of one's own need a permission to reach loopback, and no permission is granted (promise A5). Only
   // the sandbox stands there: a packaged build refuses such an address.

@@ -5,7 +5,7 @@ import { startSandbox, type SandboxOptions } from './sandbox';
 import { SCENARIO_NAMES, type ScenarioName } from './scenarios';
 
 const DEFAULT_PORT = 46_100;
-/** The helper's own default (PRODUCT.md section 2). */
+/** The helper's own default (docs/product.md section 11). */
 const DEFAULT_HELPER_PORT = 46_200;
 const DEFAULT_IDENTITY_PORT = 46_400;
 const DEFAULT_GATEWAY_PORT = 46_500;

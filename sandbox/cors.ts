@@ -1,4 +1,4 @@
-/** Which pages may talk to the provider: the app's own origin and the web platform's, compared exactly (PRODUCT.md section 3). */
+/** Which pages may talk to the provider: the app's own origin and the web platform's, compared exactly (docs/product.md section 12). */
 import { IDEMPOTENCY_KEY_HEADER } from '../common/contract/endpoint';
 import { errorAnswer } from './envelope';
 

@@ -1,7 +1,7 @@
-/** The provider's answers: the SUCCESS envelope of SPEC.md section 7, and errors with a message and a proper HTTP status. */
+/** The provider's answers: the SUCCESS envelope of docs/product.md section 7, and errors with a message and a proper HTTP status. */
 import { SUCCESS } from '../common/contract/provider/envelope';
 
-/** The word matters: the client logs out when a health answer's message contains it (SPEC.md section 8). */
+/** The word matters: the client logs out when a health answer's message contains it (docs/product.md section 8). */
 export const AUTHENTICATION_REQUIRED = 'authentication required';
 export const NOT_FOUND = 'not found';
 export const INTERNAL_ERROR = 'Request Failed With Status Code 500';

@@ -1,4 +1,7 @@
-/** The provider's time zone: what it writes and reads on its border carries no zone and is in this one (PRODUCT.md section 8). */
+/**
+ * The provider's time zone: what it writes and reads on its border carries no zone and is in this one (docs/product.md section 17, Times
+ * without a zone).
+ */
 import { isTimeZone } from '../common/config';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** The whole sandbox in one process: provider, game servers, helper and, when asked, the web platform (PRODUCT.md section 3). */
+/** The whole sandbox in one process: provider, game servers, helper and, when asked, the web platform (docs/product.md section 12). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 /** How late the provider answers in the scenario 'slow'. */
 export const SLOW_ANSWER_MS = 2_500;
 
-/** How long a new account can connect although it has bought nothing, so that 0 days remain: 'Free trial' (SPEC.md section 1). */
+/** How long a new account can connect although it has bought nothing, so that 0 days remain: 'Free trial' (docs/product.md section 1). */
 const FREE_TRIAL_MS = 3 * DAY_MS;
 
 /** What a scenario means at an instant. */

@@ -31,7 +31,7 @@ export interface WebSiteOptions {
   readonly pages?: ((request: Request) => Promise<Response>) | undefined;
   /** The provider's origin, which the pages may talk to. */
   readonly apiUrl: string;
-  /** Google's issuer, whose discovery document the pages read (PRODUCT.md section 5). */
+  /** Google's issuer, whose discovery document the pages read (docs/product.md section 14). */
   readonly issuer: string;
   /** The payment gateway's origin, which the pages hand cards to (promise H4). */
   readonly gatewayUrl: string;

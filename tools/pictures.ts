@@ -12,7 +12,7 @@ import { appEnvironment, DEMO, setStage } from './lib/stage';
 const SLIDE_MS = 600;
 const LANGUAGES = ['en', 'vi', 'th', 'ja'] as const;
 const THEMES = ['dark', 'light'] as const;
-/** Long enough for a verdict (20 samples, UX.md section 3) and a graph worth looking at: monitoring ticks every 5 s. */
+/** Long enough for a verdict (20 samples, docs/product.md section 18) and a graph worth looking at: monitoring ticks every 5 s. */
 const GRAPH_MS = 135_000;
 
 const binary = await chooseElectron(false);

@@ -1,4 +1,4 @@
-/** Where the desktop's configuration comes from (PRODUCT.md section 2). */
+/** Where the desktop's configuration comes from (docs/product.md section 11). */
 import path from 'node:path';
 import { parseConfig, type Config, type ConfigVariable } from '../../common/config';
 import { findHelperProgram } from '../connection/helper-program';

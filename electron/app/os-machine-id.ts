@@ -1,4 +1,4 @@
-/** The operating system's own machine id, the ground that the app's machine id stands on (PRODUCT.md section 5). */
+/** The operating system's own machine id, the ground that the app's machine id stands on (docs/product.md section 14). */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** The remembered window: where it was, kept inside what can be seen, and what is saved while it moves (UX.md section 5a). */
+/** The remembered window: where it was, kept inside what can be seen, and what is saved while it moves (docs/product.md section 19). */
 import type { BrowserWindow, Display, Rectangle } from 'electron';
 import type { WindowState } from '../desktop/desktop-file';
 

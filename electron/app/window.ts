@@ -2,7 +2,7 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, type Rectangle, type WebPreferences } from 'electron';
 import { APP_ORIGIN, brand } from '../../common/brand';
 
-/** Content size at first start and smallest window, in pixels (UX.md section 5a). */
+/** Content size at first start and smallest window, in pixels (docs/product.md section 19). */
 const CONTENT_SIZE = { width: 1120, height: 720 };
 export const MIN_SIZE = { width: 880, height: 600 };
 /** The page's own background, so that nothing flashes before its first paint. */

@@ -1,4 +1,6 @@
-/** The app's helper as configured: a program that the app keeps running, or whoever listens on a fixed port (PRODUCT.md section 4). */
+/**
+ * The app's helper as configured: a program that the app keeps running, or whoever listens on a fixed port (docs/product.md section 13).
+ */
 import type { Config } from '../../common/config';
 import type { Measured } from '../../common/contract/ipc/ipc';
 import { createHelperClient, type HelperClient } from './helper-client';

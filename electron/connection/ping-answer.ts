@@ -1,4 +1,4 @@
-/** The grammar of a ping answer (PRODUCT.md section 4, promise D4): figures where they are sound, nothing where they are not. */
+/** The grammar of a ping answer (docs/product.md section 13, promise D4): figures where they are sound, nothing where they are not. */
 import * as v from 'valibot';
 import {
   DIRECT_ENTRY,

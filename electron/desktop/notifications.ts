@@ -1,4 +1,4 @@
-/** Notifications that do not nag: of each category one in 30 s, and none while the window is seen (UX.md sections 2 and 5f). */
+/** Notifications that do not nag: of each category one in 30 s, and none while the window is seen (docs/product.md section 22). */
 import type { PersonNews } from '../../common/contract/ipc/desktop-settings';
 
 export const NOTIFICATION_PAUSE_MS = 30_000;

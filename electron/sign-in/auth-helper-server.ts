@@ -1,5 +1,5 @@
 /**
- * Our own auth helper: the two calls of SPEC.md section 7 in front of the same sign-in, closed to web pages. A page cannot send the
+ * Our own auth helper: the two calls of docs/product.md section 7 in front of the same sign-in, closed to web pages. A page cannot send the
  * secret's header without a preflight, which is refused, and a rebound name is given away by Host (promises C9, D8).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

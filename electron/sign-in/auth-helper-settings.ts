@@ -1,4 +1,4 @@
-/** What the auth helper's program needs of the configuration (PRODUCT.md section 2). */
+/** What the auth helper's program needs of the configuration (docs/product.md section 11). */
 import * as v from 'valibot';
 import { lookUp } from '../../common/by-id';
 import { configVariables } from '../../common/config';

@@ -1,4 +1,4 @@
-/** Google's part done by an external auth helper on loopback: one start, then a poll a second (SPEC.md section 7, promise C9). */
+/** Google's part done by an external auth helper on loopback: one start, then a poll a second (docs/product.md section 7, promise C9). */
 import * as v from 'valibot';
 import {
   AUTH_HELPER_POLL_INTERVAL_MS,

@@ -1,4 +1,7 @@
-/** Where a provider's sign-in page stands: Google's by discovery at its issuer, Discord's by configuration (RFC 8414, PRODUCT.md section 2). */
+/**
+ * Where a provider's sign-in page stands: Google's by discovery at its issuer, Discord's by configuration (RFC 8414,
+ * docs/product.md section 11).
+ */
 import * as oauth from 'oauth4webapi';
 import type { PublicConfig } from '../../common/config';
 import { fetchBounded, type BoundedFetchSources } from './bounded-fetch';

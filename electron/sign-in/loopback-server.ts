@@ -94,7 +94,7 @@ export function answerWith(
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
-/** Whether Host is given once and is exactly this server's: a rebound name gives itself away here (PROMISES.md, trap 2). */
+/** Whether Host is given once and is exactly this server's: a rebound name gives itself away here (promises C9, D8). */
 function isFor(request: IncomingMessage, authority: string): boolean {
   const hosts = request.headersDistinct['host'];
   return hosts?.length === 1 && hosts[0] === authority;

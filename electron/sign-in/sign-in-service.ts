@@ -1,4 +1,4 @@
-/** Signing in with Google or Discord as the bridge offers it: start, check, cancel; one attempt at a time (PRODUCT.md section 5). */
+/** Signing in with Google or Discord as the bridge offers it: start, check, cancel; one attempt at a time (docs/product.md section 14). */
 import type { PublicConfig } from '../../common/config';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import { readLoopbackPort } from '../connection/loopback-port';

@@ -5,7 +5,7 @@ import type { Database } from './database';
 const usageRow = v.object({ date: v.string(), duration_s: v.number(), login_time: v.string() });
 export type Usage = v.InferOutput<typeof usageRow>;
 
-/** Records a day's usage; a second record of the same day changes nothing (SPEC.md section 9). */
+/** Records a day's usage; a second record of the same day changes nothing (docs/product.md section 9). */
 export function recordUsage(database: Database, accountId: number, usage: Usage): void {
   database.run('INSERT OR IGNORE INTO usage_history (account_id, date, duration_s, login_time) VALUES (?, ?, ?, ?)', [
     accountId,

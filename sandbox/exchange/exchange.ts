@@ -1,4 +1,4 @@
-/** A sign-in code from an identity service becomes a known person, or a refusal with a sentence (PRODUCT.md section 5). */
+/** A sign-in code from an identity service becomes a known person, or a refusal with a sentence (docs/product.md section 14). */
 import * as oauth from 'oauth4webapi';
 import { ProviderError } from '../envelope';
 import type { RunningIdentity } from '../identity/identity';

@@ -1,4 +1,4 @@
-/** The payment gateway on an origin of its own: cards become tokens there, and PayPal asks there (PRODUCT.md section 3). */
+/** The payment gateway on an origin of its own: cards become tokens there, and PayPal asks there (docs/product.md section 12). */
 import * as v from 'valibot';
 import { cardTokenRequest, type cardToken } from '../../common/contract/provider/card';
 import type { OriginPolicy } from '../cors';

@@ -10,7 +10,7 @@ import { hashKey, verifyPassword } from '../secrets';
 import { demand, hasAllowedCharacters, WRONG_CHARACTERS } from './fields';
 import type { Services } from './services';
 
-/** The messages of SPEC.md section 8, literally. */
+/** The messages of docs/product.md section 8, literally. */
 const UNKNOWN_ACCOUNT = 'User does not exist, please sign-up';
 const WRONG_PASSWORD = 'Account or Password is not correct';
 const DEVICE_ACCOUNT_DIGITS = 10 ** 9;

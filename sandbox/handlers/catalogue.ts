@@ -6,7 +6,7 @@ import { pictureIn } from '../seed/promotions';
 import { readPage } from './fields';
 import type { Services } from './services';
 
-/** SPEC.md section 9. */
+/** docs/product.md section 9. */
 const PAGE_SIZE = 20;
 
 type CatalogueCall = 'listGames' | 'searchGames' | 'listPromotions';
@@ -39,7 +39,7 @@ export function catalogueHandlers({
   };
 }
 
-/** `images` and `data` are JSON as text (SPEC.md section 3). */
+/** `images` and `data` are JSON as text (docs/product.md section 3). */
 function toWirePromotion(
   promotion: Promotion,
   { apiUrl, language, time }: { readonly apiUrl: string; readonly language: string; readonly time: ProviderTime },

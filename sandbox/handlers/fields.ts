@@ -1,4 +1,4 @@
-/** What the provider takes from forms, with the messages of SPEC.md sections 5 and 8. */
+/** What the provider takes from forms, with the messages of docs/product.md sections 5 and 8. */
 import { ProviderError } from '../envelope';
 
 export const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';

@@ -11,7 +11,7 @@ import { demand, readPage } from './fields';
 import type { Services } from './services';
 import { voucherToWire } from './wallet';
 
-/** The messages of SPEC.md sections 5 and 8, literally. */
+/** The messages of docs/product.md sections 5 and 8, literally. */
 const EMPTY_FORM = 'Please fill out the form before redeem';
 const REDEEMED = 'Redeem successfully!';
 

@@ -1,4 +1,4 @@
-/** Orders: placed at the provider's own price, paid, looked at and cancelled (PRODUCT.md section 6). */
+/** Orders: placed at the provider's own price, paid, looked at and cancelled (docs/product.md section 15). */
 import { randomInt } from 'node:crypto';
 import type { Account } from '../database/accounts';
 import { countOrders, endOrder, findOrder, insertOrder, listOrders, type Order } from '../database/orders';
@@ -20,7 +20,7 @@ const ORDER_LIFE_MS = 30 * 60_000;
 const CONTENT_LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ2346789';
 const CONTENT_LENGTH = 10;
 
-/** Never 404: that would say that there is no such call, and the client would hide the part (PRODUCT.md section 6). */
+/** Never 404: that would say that there is no such call, and the client would hide the part (docs/product.md section 15). */
 const UNKNOWN_ORDER = 'Order is not found';
 const METHOD_DOWN = 'This payment method is not available for a while';
 const CHARGE_PENDING = 'A payment for this order is under way';

@@ -24,7 +24,7 @@ import {
 import { accountOfToken } from './mailed-tokens';
 import type { Services } from './services';
 
-/** The messages of SPEC.md section 8, literally. */
+/** The messages of docs/product.md section 8, literally. */
 const USER_EXISTS = 'User exists, use forgot password to reset!';
 const REGISTERING_FAILED = 'Error registering user';
 const UNKNOWN_REFERRAL = 'Referral code does not exist';

@@ -1,4 +1,4 @@
-/** The server list, favourites, and the opaque tokens for the helper (PRODUCT.md section 4). */
+/** The server list, favourites, and the opaque tokens for the helper (docs/product.md section 13). */
 import { DIRECT_ENTRY } from '../../common/contract/helper/helper-api';
 import { SERVER_COUNTRY_KEY, SERVER_NAME_KEY, type WireServer } from '../../common/contract/provider/server';
 import type { Account } from '../database/accounts';

@@ -1,4 +1,4 @@
-/** Usage history (SPEC.md section 3: date, duration in seconds, login time, user id). */
+/** Usage history (docs/product.md section 3: date, duration in seconds, login time, user id). */
 import { recordUsage } from '../database/usage';
 import { ProviderError } from '../envelope';
 import { isDay } from '../provider-time';

@@ -18,7 +18,7 @@ import { newKey } from '../secrets';
 import { demand } from './fields';
 import type { Services } from './services';
 
-/** The messages of SPEC.md section 8, literally. */
+/** The messages of docs/product.md section 8, literally. */
 const NOT_ENOUGH = 'Not enough point';
 const EXCHANGED = 'Exchange point successfully!';
 

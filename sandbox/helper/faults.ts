@@ -1,4 +1,4 @@
-/** The ways in which the sandbox's helper can misbehave on demand, to try the app's behaviour (PRODUCT.md section 3). */
+/** The ways in which the sandbox's helper can misbehave on demand, to try the app's behaviour (docs/product.md section 12). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 

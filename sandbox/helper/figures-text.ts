@@ -1,4 +1,4 @@
-/** Writes the figures of a sweep as the contract's JSON entries, within its 1 MiB (PRODUCT.md section 4). */
+/** Writes the figures of a sweep as the contract's JSON entries, within its 1 MiB (docs/product.md section 13). */
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 import type { Figures } from './figures';
 

@@ -1,4 +1,4 @@
-/** The sandbox's local helper: `POST /ping` and `POST /login` on 127.0.0.1, in legacy or proven mode (PRODUCT.md section 4). */
+/** The sandbox's local helper: `POST /ping` and `POST /login` on 127.0.0.1, in legacy or proven mode (docs/product.md section 13). */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

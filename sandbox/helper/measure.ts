@@ -1,4 +1,4 @@
-/** The sweep: measures every server of a token at once over UDP (PRODUCT.md section 4). */
+/** The sweep: measures every server of a token at once over UDP (docs/product.md section 13). */
 import { randomBytes } from 'node:crypto';
 import type { RemoteInfo, Socket } from 'node:dgram';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Reads the body of a request to the helper, with the contract's limit (PRODUCT.md section 4). */
+/** Reads the body of a request to the helper, with the contract's limit (docs/product.md section 13). */
 import type { IncomingMessage } from 'node:http';
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 

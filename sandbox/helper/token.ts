@@ -1,4 +1,4 @@
-/** The texts that the provider hands out for the helper; the client passes them on and never looks inside (PRODUCT.md section 4). */
+/** The texts that the provider hands out for the helper; the client passes them on and never looks inside (docs/product.md section 13). */
 import * as v from 'valibot';
 
 const SERVERS_PREFIX = 'pl1-servers.';

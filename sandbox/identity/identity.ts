@@ -1,4 +1,4 @@
-/** The identity services that people sign in with elsewhere: Google's and Discord's stand-ins, on one port (PRODUCT.md section 3). */
+/** The identity services that people sign in with elsewhere: Google's and Discord's stand-ins, on one port (docs/product.md section 12). */
 import type { ConfigVariable } from '../../common/config';
 import { startServer, type Line } from '../server';
 import { AUTHORIZE_PATH, createDiscord } from './discord/discord';
@@ -8,7 +8,7 @@ import { GOOGLE_CLIENT_ID } from './google/openid-provider';
 import { problemPage, STYLE_PATH, styleAnswer } from './pages/page';
 import { createRedirects, type Redirects } from './redirects';
 
-/** What an app or a provider is configured with to use them (PRODUCT.md section 2). */
+/** What an app or a provider is configured with to use them (docs/product.md section 11). */
 export interface IdentityServices {
   readonly googleIssuer: string;
   readonly googleClientId: string;

@@ -19,7 +19,7 @@ function readWish(wish: string): { readonly primary: string; readonly weight: nu
   const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim());
   const weight = parameters.map((parameter) => /^q\s*=\s*([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
   const primary = tag.split('-')[0] ?? '';
-  // Systems name Filipino by its own code, the specification by Tagalog's.
+  // Systems name Filipino by its own code, the app by Tagalog's.
   return { primary: primary === 'fil' ? 'tl' : primary, weight: weight === undefined ? 1 : Number(weight) };
 }
 

@@ -5,7 +5,7 @@ import { issueMailToken, type MailPurpose } from '../database/mail-tokens';
 import { chooseLanguage } from './language';
 import { MAIL_TEXTS } from './texts';
 
-/** The app's pages that take a token from a mail (SPEC.md section 2). */
+/** The app's pages that take a token from a mail (docs/product.md section 2). */
 const PAGES: Readonly<Record<MailPurpose, string>> = {
   'verify-email': '/confirm-email',
   'reset-password': '/forgot-password',

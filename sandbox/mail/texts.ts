@@ -1,4 +1,4 @@
-/** The words of the mails, in the eight languages (SPEC.md section 1). */
+/** The words of the mails, in the eight languages (docs/product.md section 1). */
 import { brand } from '../../common/brand';
 import type { MailPurpose } from '../database/mail-tokens';
 

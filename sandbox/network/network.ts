@@ -1,4 +1,4 @@
-/** The sandbox's game servers: each a real UDP echo on loopback with its own delay, jitter and loss (PRODUCT.md section 3). */
+/** The sandbox's game servers: each a real UDP echo on loopback with its own delay, jitter and loss (docs/product.md section 12). */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { readDatagram, writeDatagram, type Datagram } from './datagram';

@@ -68,7 +68,8 @@ export function createCashier(database: Database, now: () => number): Cashier {
         // Nothing is taken for an approval that pays nothing.
         if (verdictOn(order, moneyOf(order)) !== 'paid') return verdictOn(order, moneyOf(order));
         const { receipt, until } = take(order, moneyOf(order));
-        // One payment is no subscription: SPEC.md section 3's fields (ACTIVE, next_billing_time) are set only where the person agreed to one.
+        // One payment is no subscription: docs/product.md section 3's fields (ACTIVE, next_billing_time) are set only where the person
+        // agreed to one.
         if (subscribes) {
           database.run("UPDATE accounts SET paypal_status = 'ACTIVE', next_billing_at = ? WHERE id = ?", [
             until,

@@ -1,8 +1,8 @@
-/** Which payment methods a country has (PRODUCT.md section 5), and what is said when some are down (SPEC.md section 8). */
+/** Which payment methods a country has (docs/product.md section 14), and what is said when some are down (docs/product.md section 8). */
 import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
 import type { Currency } from '../../common/contract/provider/plans';
 
-/** The messages of SPEC.md section 8, literally. */
+/** The messages of docs/product.md section 8, literally. */
 export const NOT_IN_REGION = 'This payment method is not available in your region.';
 const USING_DEFAULT = 'Using default payment method due to temporary unavailability.';
 export const NONE_AVAILABLE = 'No payment methods available. Please contact support.';

@@ -1,4 +1,4 @@
-/** What an order costs and gives: the provider's own figures, which no caller can send (SPEC.md section 9). */
+/** What an order costs and gives: the provider's own figures, which no caller can send (docs/product.md section 9). */
 import { ADDING_TIME, CURRENCY_DECIMALS, PLANS, type Currency, type Plan } from '../../common/contract/provider/plans';
 
 export interface Quote {

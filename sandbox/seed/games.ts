@@ -20,7 +20,7 @@ export type SceneName = (typeof SCENE_NAMES)[number];
 export interface GameSeed {
   readonly id: number;
   readonly name: string;
-  /** The server that the game is played on; null is the bad configuration of SPEC.md section 5. */
+  /** The server that the game is played on; null is the bad configuration of docs/product.md section 5. */
   readonly serverId: string | null;
 }
 
@@ -60,7 +60,7 @@ const SECOND_WORDS = [
 ];
 const GENERATOR_SEED = 6060;
 
-/** The last two of the hand-written games show the launch messages of SPEC.md section 5. */
+/** The last two of the hand-written games show the launch messages of docs/product.md section 5. */
 const GAME_WITHOUT_SERVER = 59;
 const GAME_WITH_UNKNOWN_SERVER = 60;
 const UNKNOWN_SERVER = 'retired-1';

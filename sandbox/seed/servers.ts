@@ -68,7 +68,7 @@ const ROWS: readonly Row[] = [
 
 const GENERATOR_SEED = 4040;
 
-/** The way without the service, measured beside the servers as the entry 'direct' (PRODUCT.md section 4). */
+/** The way without the service, measured beside the servers as the entry 'direct' (docs/product.md section 13). */
 export const DIRECT_LINK = { delayMs: 100, jitterMs: 3.5, loss: 0.01 } as const;
 
 /** The servers that the demo account has starred. */

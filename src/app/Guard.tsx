@@ -1,6 +1,6 @@
 /**
- * The guard of SPEC.md section 2: no token, no page but login; with a token, no login. It alone reacts to a session's end, and to one that
- * took another's place.
+ * The guard of docs/product.md section 2: no token, no page but login; with a token, no login. It alone reacts to a session's end, and to
+ * one that took another's place.
  */
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';

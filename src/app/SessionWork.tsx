@@ -1,6 +1,6 @@
 /**
- * The one place where start-up runs and loops start and stop (SPEC.md sections 4 and 9). Draws nothing; loaded beside the first page, so
- * that the first paint does not wait for the provider's client.
+ * The one place where start-up runs and loops start and stop (docs/product.md sections 4 and 9). Draws nothing; loaded beside the first
+ * page, so that the first paint does not wait for the provider's client.
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -75,7 +75,7 @@ export function SessionWork() {
     return leaveHomeGames;
   }, [isReady, isHome]);
 
-  // SPEC.md section 2: leaving /service resets the service data.
+  // docs/product.md section 2: leaving /service resets the service data.
   useEffect(() => (isService ? leaveCheckout : undefined), [isService]);
 
   useEffect(() => {

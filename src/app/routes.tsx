@@ -1,4 +1,4 @@
-/** Every page of SPEC.md section 2 in one table: router, guard, drawer, command palette and window title read it. */
+/** Every page of docs/product.md section 2 in one table: router, guard, drawer, command palette and window title read it. */
 import { Box, Gamepad2, Gift, History, House, LifeBuoy, Share2, User } from 'lucide-react';
 import { laterPart, lazyPart, type LazyPart } from '../lib/parts/lazy-part';
 import { paths } from '../model/paths';

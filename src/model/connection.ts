@@ -1,4 +1,4 @@
-/** The states of a connection (UX.md section 5b), what each carries, and the one reading of them that every place shows. */
+/** The states of a connection (docs/product.md section 20), what each carries, and the one reading of them that every place shows. */
 import type { Failure } from './failure';
 import type { Server } from './server';
 
@@ -94,10 +94,10 @@ export function serverIdOf(connection: Connection): string | null {
   return connection.state === 'idle' ? null : connection.serverId;
 }
 
-/** The helper-facing toast values of SPEC.md section 4, plus restore. */
+/** The helper-facing toast values of docs/product.md section 4, plus restore. */
 export type ToastState = 'ping' | 'restore' | 'connected' | 'hidden';
 
-/** What the connection toast shows for a connection (SPEC.md section 2, default layout). */
+/** What the connection toast shows for a connection (docs/product.md section 2, Default layout). */
 export function toastState(connection: Connection): ToastState {
   switch (connection.state) {
     case 'connecting':

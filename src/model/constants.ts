@@ -1,4 +1,4 @@
-/** Business constants of SPEC.md section 9, one place. */
+/** Business constants of docs/product.md section 9, one place. */
 
 export const PING_LOW_MAX_MS = 90;
 export const PING_MEDIUM_MAX_MS = 150;
@@ -13,7 +13,7 @@ export const USAGE_SESSION_MIN_MS = 60 * 60_000;
 export const USAGE_CHECK_INTERVAL_MS = 15 * 60_000;
 export const STARTUP_TRIES = 3;
 export const STARTUP_BACK_OFF_MS = 1_000;
-/** Each try of start-up ends after this long (PRODUCT.md section 8). */
+/** Each try of start-up ends after this long (docs/product.md section 17, Start without a network). */
 export const STARTUP_TRY_LIMIT_MS = 8_000;
 /** A connection that was lost is tried again quickly this often, with waits that grow evenly from the first to the last (promise D5). */
 export const RECONNECT_TRIES = 5;
@@ -40,10 +40,10 @@ export const POPUP_FOLLOW_UP_DELAY_MS = 300;
 export const NEWS_LOOK_INTERVAL_MS = 60_000;
 /** The default debounce: a search is asked for this long after the last letter. */
 export const SEARCH_DEBOUNCE_MS = 500;
-/** The search panel stays this long after its button, or its input, has lost the focus (SPEC.md section 4). */
+/** The search panel stays this long after its button, or its input, has lost the focus (docs/product.md section 4). */
 export const SEARCH_BUTTON_BLUR_MS = 100;
 export const SEARCH_INPUT_BLUR_MS = 300;
-/** While not connected, monitoring pauses after this long in a hidden window (PRODUCT.md section 5). */
+/** While not connected, monitoring pauses after this long in a hidden window (docs/product.md section 14). */
 export const HIDDEN_PAUSE_AFTER_MS = 5 * 60_000;
 /** Most snackbars seen at once (promise G8). */
 export const SNACKBARS_LIMIT = 5;
@@ -52,7 +52,7 @@ export const LIVE_SAMPLES_LIMIT = 60;
 /** Samples kept of the live graph: an hour of monitoring ticks. */
 export const GRAPH_SAMPLES_LIMIT = 720;
 export { DAY_MS } from '../../common/zone-time';
-/** Under this many samples no saving is claimed, and no percentage of missed probes is shown (UX.md sections 3 and 5d). */
+/** Under this many samples no saving is claimed, and no percentage of missed probes is shown (docs/product.md sections 18 and 21). */
 export const VERDICT_SAMPLES_MIN = 20;
 /** Two samples further apart than this are not joined by a line: three monitoring ticks. */
 export const GRAPH_GAP_MS = 3 * MONITORING_INTERVAL_MS;
@@ -63,7 +63,7 @@ export const HEARTBEAT_INTERVAL_MS = 5_000;
 export const SLEEP_MIN_MS = 30_000;
 /** Awakenings, and networks that are back, are one within this time (promise F2). */
 export const ONE_AWAKENING_MS = 3_000;
-/** A step of a connect that takes longer says what it waits for (UX.md section 5b). */
+/** A step of a connect that takes longer says what it waits for (docs/product.md section 20). */
 export const SLOW_STEP_AFTER_MS = 8_000;
 /** A window that nothing was moved, pressed or typed in for this long counts as left alone. */
 export const LEFT_ALONE_AFTER_MS = 15_000;

@@ -1,4 +1,4 @@
-/** Gifts: a code and its security code, good for days of service, points or a voucher (SPEC.md sections 3 and 5). */
+/** Gifts: a code and its security code, good for days of service, points or a voucher (docs/product.md sections 3 and 5). */
 import { GIFT_CODE_MAX_LENGTH, type Gift, type RedeemAnswer } from '../../common/contract/provider/gift';
 
 /** A gift that was redeemed, and what the person has since. */
@@ -28,7 +28,7 @@ export function plainGiftForm({ code, securityCode }: GiftForm): GiftForm {
   return { code: plain(code).toUpperCase().slice(0, GIFT_CODE_MAX_LENGTH), securityCode: plain(securityCode) };
 }
 
-/** Whether both boxes have something in them (SPEC.md section 5). */
+/** Whether both boxes have something in them (docs/product.md section 5). */
 export function isGiftFormFilled(form: GiftForm): boolean {
   const { code, securityCode } = plainGiftForm(form);
   return code !== '' && securityCode !== '';

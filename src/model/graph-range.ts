@@ -1,4 +1,4 @@
-/** The stretches of time that the live graph shows (UX.md section 5d). */
+/** The stretches of time that the live graph shows (docs/product.md section 21). */
 
 export const GRAPH_RANGES = ['1', '5', '10', '60'] as const;
 

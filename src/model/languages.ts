@@ -1,7 +1,7 @@
-/** The eight languages of SPEC.md section 3, in the order of the menu. */
+/** The eight languages of docs/product.md section 3, in the order of the menu. */
 
 import { lookUp } from '../../common/by-id';
-/** Fallback locale of SPEC.md section 1; the default is en. */
+/** Fallback locale of docs/product.md section 1; the default is en. */
 export const FALLBACK_LANGUAGE = 'vi';
 export const DEFAULT_LANGUAGE = 'en';
 
@@ -42,7 +42,7 @@ const BY_COUNTRY: Readonly<Record<string, Language>> = {
   VN: 'vi',
 };
 
-/** The language that a detected country stands for (SPEC.md section 7, detect-location): else English. */
+/** The language that a detected country stands for (docs/product.md section 7): else English. */
 export function languageOfCountry(countryCode: string): Language {
   return lookUp(BY_COUNTRY, countryCode.toUpperCase()) ?? DEFAULT_LANGUAGE;
 }

@@ -1,4 +1,4 @@
-/** What happened to the line, as marks on the graph (UX.md section 3, row 13), judged from how the connection changes. */
+/** What happened to the line, as marks on the graph (docs/product.md section 18, Event marks), judged from how the connection changes. */
 import type { Connection } from './connection';
 
 export type LineEventKind =

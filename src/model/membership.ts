@@ -1,4 +1,4 @@
-/** The membership tag of the header (SPEC.md section 1). */
+/** The membership tag of the header (docs/product.md section 1). */
 import { DAY_MS } from './constants';
 import { remainingDays } from './remaining-days';
 import type { User } from '../../common/contract/provider/user';

@@ -1,4 +1,4 @@
-/** A provider that lacks a part of the product answers 404, and the client hides that part (PRODUCT.md section 6). */
+/** A provider that lacks a part of the product answers 404, and the client hides that part (docs/product.md section 15). */
 import type { Failure } from './failure';
 
 const NOT_FOUND = 404;

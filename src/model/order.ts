@@ -1,4 +1,4 @@
-/** What can be done with an order (PRODUCT.md section 6). */
+/** What can be done with an order (docs/product.md section 15). */
 import type { Order } from '../../common/contract/provider/order';
 import type { Currency } from '../../common/contract/provider/plans';
 

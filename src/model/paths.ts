@@ -1,4 +1,4 @@
-/** The paths of SPEC.md section 2 that views link to. */
+/** The paths of docs/product.md section 2 that views link to. */
 export const paths = {
   home: '/',
   service: '/service',

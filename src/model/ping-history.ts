@@ -1,6 +1,7 @@
 /**
- * What this machine measured of its servers (UX.md section 3, rows 5 and 7), in bounded space: samples become minutes, the minutes of an
- * hour become one cell of weekday and hour, and a cell keeps its latest hour beside what the weeks before were like.
+ * What this machine measured of its servers (docs/product.md section 18, Best hours and Recommended server), in bounded space: samples
+ * become minutes, the minutes of an hour become one cell of weekday and hour, and a cell keeps its latest hour beside what the weeks before
+ * were like.
  */
 import { lookUp } from '../../common/by-id';
 import {

@@ -1,4 +1,4 @@
-/** Which promotion opens next, and what is remembered of those that were open (SPEC.md section 4, Promotion popup). */
+/** Which promotion opens next, and what is remembered of those that were open (docs/product.md section 4, Promotion popup). */
 import type { Promotion } from '../../common/contract/provider/promotion';
 
 /** What is remembered of one promotion. */
@@ -19,7 +19,7 @@ export const REMEMBERED_LIMIT = 200;
 export const COUNT_MAX = 1_000_000;
 
 const NEVER: Showings = { count: 0, isNotShowAgain: false };
-/** Without limit, as the provider's display number or as the stored count (PRODUCT.md section 8, Popups). */
+/** Without limit, as the provider's display number or as the stored count (docs/product.md section 17, Popups). */
 const NO_LIMIT = -1;
 
 /**

@@ -1,4 +1,4 @@
-/** The servers that were connected last (SPEC.md section 2, global search). */
+/** The servers that were connected last (docs/product.md section 2, Global search). */
 
 /** Most servers kept. */
 export const RECENT_SERVERS_LIMIT = 8;

@@ -1,4 +1,4 @@
-/** Days left of an account (SPEC.md section 4). */
+/** Days left of an account (docs/product.md section 4). */
 import { DAY_MS } from './constants';
 
 /**

@@ -1,4 +1,7 @@
-/** How typed words find names: a plain substring, whatever its case and accents, in every script (UX.md section 3, command palette). */
+/**
+ * How typed words find names: a plain substring, whatever its case and accents, in every script (docs/product.md section 18, Command
+ * palette).
+ */
 
 /** What can be found, with its words folded once. */
 export interface Searchable<T> {

@@ -1,5 +1,5 @@
 /**
- * Servers that are left out of the recommendation for a day. After the rule of a known accelerator (UX.md section 4e), as far as its causes
+ * Servers that are left out of the recommendation for a day. The rule is docs/product.md section 18, Excluded servers, as far as its causes
  * can be measured here: a way that sends and hears nothing for 10 seconds is out at once, for 24 hours, but only while others answer, for
  * else it is the person's own network. Slow or lossy servers need no such rule: the ranking puts them behind by itself. It is a
  * recommendation only: whoever chooses such a server by hand gets it.

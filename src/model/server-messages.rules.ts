@@ -1,4 +1,4 @@
-/** The provider's messages that the app knows and says in the person's language (SPEC.md section 8). */
+/** The provider's messages that the app knows and says in the person's language (docs/product.md section 8). */
 
 import { lookUp } from '../../common/by-id';
 /** What is wrong with the token of a mail. */
@@ -108,7 +108,7 @@ export function secondsToWait(message: string): number | null {
   return seconds === undefined ? null : Number(seconds);
 }
 
-/** Whether a message says that the account was signed in elsewhere (PRODUCT.md section 5, one device per account). */
+/** Whether a message says that the account was signed in elsewhere (docs/product.md section 14, One device per account). */
 export function saysOtherDevice(message: string): boolean {
   return /\b(?:another|other|new) (?:device|machine|computer)\b|\belsewhere\b/i.test(message);
 }
@@ -118,7 +118,7 @@ export function saysPasswordChanged(message: string): boolean {
   return /\bpassword (?:was|has been) (?:changed|reset|updated)\b/i.test(message);
 }
 
-/** The rule of SPEC.md section 8 for health answers: such a message ends the session. */
+/** The rule of docs/product.md section 8 for health answers: such a message ends the session. */
 export function saysAuthentication(message: string): boolean {
   return message.toLowerCase().includes('authentication');
 }

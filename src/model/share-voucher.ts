@@ -1,4 +1,7 @@
-/** The rules of the voucher sharing flow (SPEC.md section 9): its four steps, whom it may be for, and what helps when it was refused. */
+/**
+ * The rules of the voucher sharing flow (docs/product.md section 9): its four steps, whom it may be for, and what helps when it was
+ * refused.
+ */
 import { isFinal, type Failure } from './failure';
 import { knownMessageKey } from './server-messages.rules';
 import { credentialProblem, type Problems } from './validation.rules';
@@ -29,7 +32,7 @@ export function remedyOf(failure: Failure): ShareRemedy {
   return key === 'failure.noAccount' || key === 'failure.ownAccount' ? 'friend' : 'voucher';
 }
 
-/** Whether a failure says that this provider has no such call (PRODUCT.md section 6). */
+/** Whether a failure says that this provider has no such call (docs/product.md section 15). */
 export function saysAbsent(failure: Failure | null): boolean {
   return failure?.source === 'provider' && failure.status === NOT_FOUND;
 }

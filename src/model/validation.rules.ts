@@ -1,4 +1,4 @@
-/** What a form refuses before it asks the provider (SPEC.md section 5); the words are locales'. */
+/** What a form refuses before it asks the provider (docs/product.md section 5); the words are locales'. */
 import { cleanText } from '../../common/clean-text';
 
 /** Locale keys of the messages, so that a form shows `t(problem, { field, min })`. */

@@ -1,4 +1,4 @@
-/** A configuration that cannot be used stops the start with one line that names the variable (PRODUCT.md section 2). */
+/** A configuration that cannot be used stops the start with one line that names the variable (docs/product.md section 11). */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';

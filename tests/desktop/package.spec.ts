@@ -44,7 +44,7 @@ test('A13, I7: a package of Linux holds the app and nothing else, and runs as an
   const app = await electron.launch({
     executablePath: appImage,
     args: [`--user-data-dir=${path.join(folder, 'profile')}`],
-    // An installed app does what it was built to do, whatever its environment says (PRODUCT.md section 2).
+    // An installed app does what it was built to do, whatever its environment says (docs/product.md section 11).
     env: { ...(process.env as Record<string, string>), PINGLANE_API_URL: 'https://attacker.example' },
     colorScheme: null,
   });

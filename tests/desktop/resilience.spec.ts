@@ -26,7 +26,7 @@ test('E1: a provider that is down for a while leaves the list with its time, and
   const hero = page.getByRole('region', { name: 'Connect' });
   sandbox.control.addFault({ route: '/api/end-user/server/show', kind: 'drop' });
 
-  // The launch rules of SPEC.md section 5; the list itself is still there.
+  // The launch rules of docs/product.md section 5; the list itself is still there.
   const play = page.getByRole('button', { name: /^Connect for / });
   await play.nth(0).click();
   await expect(page.getByText('Invalid game config')).toBeVisible();

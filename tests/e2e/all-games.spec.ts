@@ -5,7 +5,7 @@ import { visit } from '../support/visit';
 import { expect, signInOnWeb, test } from '../support/web-test';
 import { logOut, storageOf } from '../support/web-session';
 
-/** The sandbox's catalogue (PRODUCT.md section 3). */
+/** The sandbox's catalogue (docs/product.md section 12). */
 const GAMES = 60;
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'All games' });

@@ -1,4 +1,7 @@
-/** The profile in each language at both sizes of UX.md: everything can be read, in every state, as in languages.spec.ts; and axe finds nothing serious. */
+/**
+ * The profile in each language at both sizes of docs/product.md section 19: everything can be read, in every state, as in
+ * languages.spec.ts; and axe finds nothing serious.
+ */
 import type { Page } from '@playwright/test';
 import { languageOptions, type Language } from '../../src/model/languages';
 import { graveFaults } from '../support/axe';

@@ -10,7 +10,7 @@ import { allTexts, readTexts } from '../support/texts';
 import { goWithin, leaveHome } from '../support/web-session';
 import { expect, openIn, signInOnWeb, test, useLanguage } from '../support/web-test';
 
-/** UX.md section 5a. */
+/** docs/product.md section 19. */
 const SIZES = [
   { width: 1120, height: 720 },
   { width: 960, height: 640 },

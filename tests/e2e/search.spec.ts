@@ -1,4 +1,4 @@
-/** The global search and command palette on the web platform (SPEC.md section 2, UX.md section 3). */
+/** The global search and command palette on the web platform (docs/product.md sections 2 and 18). */
 import type { Page } from '@playwright/test';
 import type { Language } from '../../src/model/languages';
 import { graveFaults } from '../support/axe';

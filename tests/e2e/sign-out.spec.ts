@@ -6,7 +6,7 @@ import { expect, signInOnWeb, test } from '../support/web-test';
 import { comeBack, goWithin, leaveHome, logOut, storageOf } from '../support/web-session';
 
 const NAME = 'Mika Santos';
-/** What SPEC.md section 4 (Session) takes away; everything else in the storage stays. */
+/** What docs/product.md section 4 (Session) takes away; everything else in the storage stays. */
 const TAKEN = [
   'accessToken',
   'chosenServer',
@@ -18,7 +18,7 @@ const TAKEN = [
   'recentServers',
   'signedInSince',
 ];
-/** What a person has set up, and what later pages keep under the names of SPEC.md section 3. */
+/** What a person has set up, and what later pages keep under the names of docs/product.md section 3. */
 const KEPT = {
   language: 'ja',
   theme: 'light',

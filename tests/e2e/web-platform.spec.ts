@@ -1,4 +1,4 @@
-/** The same renderer as the web platform: signs in, shows home, and skips the server steps (SPEC.md section 4). */
+/** The same renderer as the web platform: signs in, shows home, and skips the server steps (docs/product.md section 4). */
 import { DEMO, expect, test } from '../support/web-test';
 
 test.beforeEach(async ({ page }) => {

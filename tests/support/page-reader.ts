@@ -10,7 +10,7 @@ import { findGlyphFaults } from './measure-glyphs';
 import { findLayoutFaults } from './measure-layout';
 import { allTexts, titlePattern } from './texts';
 
-/** The smallest usual window, and the one the app opens with (UX.md section 5a). */
+/** The smallest usual window, and the one the app opens with (docs/product.md section 19). */
 export const SMALL = { width: 960, height: 640 };
 const USUAL = { width: 1120, height: 720 };
 

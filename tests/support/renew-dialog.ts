@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
 
-/** From now on closes it whenever it is in the way; closing leads to the service page (SPEC.md section 2), so it comes back to home. */
+/**
+ * From now on closes it whenever it is in the way; closing leads to the service page (docs/product.md section 2), so it comes back to home.
+ */
 export async function putRenewAway(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]').filter({ has: page.getByTestId('renew-dialog') });
   await page.addLocatorHandler(dialog, async () => {

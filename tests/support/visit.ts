@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/model/paths';
 
-/** The pages that need no session, and those that do (SPEC.md section 2). */
+/** The pages that need no session, and those that do (docs/product.md section 2). */
 export const SIGNED_OUT_PATHS: readonly string[] = [
   paths.login,
   paths.register,

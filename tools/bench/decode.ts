@@ -1,4 +1,4 @@
-/** What the largest lists that the client keeps cost to parse, to validate and to decode (PROMISES section 4; promise E5). */
+/** What the largest lists that the client keeps cost to parse, to validate and to decode (promise E5). */
 import * as v from 'valibot';
 import { providerApi } from '../../common/contract/provider/provider-api';
 import { gameSeeds } from '../../sandbox/seed/games';

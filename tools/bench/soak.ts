@@ -1,4 +1,4 @@
-/** Eight hours of a connected home in a minute: what they leave behind (PROMISES section 4, soak of the renderer). */
+/** Eight hours of a connected home in a minute: what they leave behind. */
 import { evaluate, evaluateNumber, connect, openDesktop, untilMeasured, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import type { HelperRelay, PingFigures } from './helper-relay';

@@ -15,7 +15,7 @@ const STANDIN_ORIGIN = `https://${brand.key}.app.electron-standin.test`;
 /** What `npm start` keeps between runs: the sandbox's database and the desktop profile. */
 const CACHE_FOLDER = fromRoot('.cache');
 
-/** Provider, helper (its default, PRODUCT.md section 2), web platform, identity services and payment gateway. */
+/** Provider, helper (its default, docs/product.md section 11), web platform, identity services and payment gateway. */
 const PREFERRED_PORTS = [46_100, 46_200, 46_300, 46_400, 46_500];
 
 /** The account that the sandbox seeds. */
@@ -69,7 +69,7 @@ export function preferFreePort(port: number): Promise<number> {
   });
 }
 
-/** The variables of PRODUCT.md section 2 that point the desktop app at a sandbox. */
+/** The variables of docs/product.md section 11 that point the desktop app at a sandbox. */
 export function appEnvironment(sandbox: Sandbox, userData: string): Record<string, string> {
   return {
     PINGLANE_API_URL: sandbox.apiUrl,

@@ -12,7 +12,7 @@ const KEY_VARIABLES = ['PINGLANE_SIGNING_KEY', 'PINGLANE_SIGNING_PASSPHRASE'];
 const SOME_RESOURCES = process.platform === 'win32' ? 'C:\\resources' : '/resources';
 
 /**
- * Takes the PINGLANE_* variables of PRODUCT.md section 2 from an environment; empty ones count as not set.
+ * Takes the PINGLANE_* variables of docs/product.md section 11 from an environment; empty ones count as not set.
  * @returns what to bake, or one line that names the variable: an address that is not https, one that is missing, a name that nobody knows
  */
 export function readBakedConfig(

@@ -1,8 +1,8 @@
-/** The local helper's contract (PRODUCT.md section 4): text in, text out, 127.0.0.1 only. */
+/** The local helper's contract (docs/product.md section 13): text in, text out, 127.0.0.1 only. */
 import * as v from 'valibot';
 import { signInFailure } from '../ipc/sign-in';
 
-/** The only paths that the app calls on loopback (promise D1); the auth helper's two are SPEC.md section 7's. */
+/** The only paths that the app calls on loopback (promise D1); the auth helper's two are docs/product.md section 7's. */
 export const HELPER_PATHS = {
   ping: '/ping',
   login: '/login',
@@ -84,7 +84,7 @@ export const AUTH_HELPER_SECRET_HEADER = 'x-pinglane-secret';
 
 const parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
-/** The answer of `GET /check-google-token`: JSON, in the provider's own field names (PRODUCT.md section 5). */
+/** The answer of `GET /check-google-token`: JSON, in the provider's own field names (docs/product.md section 14). */
 export const authHelperAnswer = v.variant('status', [
   v.object({ status: v.literal('waiting') }),
   v.object({ status: v.literal('done'), code: parameter, code_verifier: parameter, redirect_uri: parameter }),

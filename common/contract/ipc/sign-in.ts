@@ -1,11 +1,13 @@
-/** Signing in with Google or Discord (PRODUCT.md section 5, RFC 8252 and RFC 7636): what main process, web popup and sandbox share. */
+/**
+ * Signing in with Google or Discord (docs/product.md section 14, RFC 8252 and RFC 7636): what main process, web popup and sandbox share.
+ */
 import * as v from 'valibot';
 
 export const SIGN_IN_PROVIDERS = ['google', 'discord'] as const;
 export const signInProvider = v.picklist(SIGN_IN_PROVIDERS);
 export type SignInProvider = v.InferOutput<typeof signInProvider>;
 
-/** Exactly these (promise C1; SPEC.md section 7 names Google's). */
+/** Exactly these (promise C1; docs/product.md section 7 names Google's). */
 export const SIGN_IN_SCOPES = {
   google: 'openid email profile',
   discord: 'identify email',
@@ -44,7 +46,7 @@ export type SignInFailure = v.InferOutput<typeof signInFailure>;
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
-/** What the provider needs to exchange the code (PRODUCT.md section 5, Google). */
+/** What the provider needs to exchange the code (docs/product.md section 14, Google and Discord). */
 export const authorization = v.strictObject({ code: shortText, codeVerifier: shortText, redirectUri: shortText });
 export type Authorization = v.InferOutput<typeof authorization>;
 

@@ -1,4 +1,4 @@
-/** What every answer of the provider is wrapped in: status 'SUCCESS', data and message (SPEC.md section 7). */
+/** What every answer of the provider is wrapped in: status 'SUCCESS', data and message (docs/product.md section 7). */
 import * as v from 'valibot';
 
 /** The longest server message that is shown to a person (promise E2). */

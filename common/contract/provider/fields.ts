@@ -4,7 +4,7 @@ import { secondary, wireText, wireWhole } from './lenient';
 
 /** Most rows that are kept of one answer (promise E5). */
 export const ROWS_LIMIT = 10_000;
-/** Rows of a page of the provider's lists (SPEC.md section 9). */
+/** Rows of a page of the provider's lists (docs/product.md section 9). */
 export const PAGE_ROWS = 20;
 /** Most characters of a name or title that are shown. */
 export const TITLE_MAX_LENGTH = 120;
@@ -14,7 +14,7 @@ export const wireIdentifier = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   v.pipe(v.number(), v.finite()),
 ]);
-/** Opaque token texts of the helper contract (PRODUCT.md section 4): never parsed, stored or logged. */
+/** Opaque token texts of the helper contract (docs/product.md section 13): never parsed, stored or logged. */
 export const tokenText = v.pipe(v.string(), v.maxLength(1024 * 1024));
 
 export const text = wireText(500);

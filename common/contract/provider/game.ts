@@ -1,4 +1,4 @@
-/** Games of the catalogue (SPEC.md section 3). */
+/** Games of the catalogue (docs/product.md section 3). */
 import type * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import type { DecodeContext } from '../endpoint';

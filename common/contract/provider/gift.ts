@@ -1,4 +1,4 @@
-/** Gifts: a code and its security code, good for days of service, points or a voucher (SPEC.md sections 3 and 5). */
+/** Gifts: a code and its security code, good for days of service, points or a voucher (docs/product.md sections 3 and 5). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireEnd } from '../../wire-date';

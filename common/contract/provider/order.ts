@@ -1,4 +1,7 @@
-/** Orders: a package on its way from the cart to days of service (PRODUCT.md section 6). Requests are strict, answers tolerant and bounded. */
+/**
+ * Orders: a package on its way from the cart to days of service (docs/product.md section 15). Requests are strict, answers tolerant and
+ * bounded.
+ */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';

@@ -1,4 +1,4 @@
-/** The ways to pay, and which of them the provider offers in a country (PRODUCT.md section 5, Payment routing). */
+/** The ways to pay, and which of them the provider offers in a country (docs/product.md section 14, Payment routing). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { optionalText, text } from './fields';
@@ -17,7 +17,7 @@ export const wirePaymentMethods = answer({
   country: secondary(v.pipe(v.string(), v.maxLength(8))),
   methods: key(list(answer({ id: key(text), currency: key(text) }), METHODS_LIMIT)),
   default_method: optionalText,
-  /** One of SPEC.md section 8's sentences about payment methods; empty when all is as usual. */
+  /** One of docs/product.md section 8's sentences about payment methods; empty when all is as usual. */
   notice: optionalText,
 });
 
@@ -32,7 +32,7 @@ export interface PaymentRouting {
   readonly country: string;
   readonly options: readonly PaymentOption[];
   readonly byDefault: PaymentMethod | null;
-  /** One of SPEC.md section 8's sentences as sent; '' when all is as usual. */
+  /** One of docs/product.md section 8's sentences as sent; '' when all is as usual. */
   readonly notice: string;
 }
 

@@ -1,4 +1,4 @@
-/** The three packages that are sold, their prices and the adding-time promotion (SPEC.md section 9). */
+/** The three packages that are sold, their prices and the adding-time promotion (docs/product.md section 9). */
 
 export const CURRENCIES = ['VND', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -37,7 +37,7 @@ export const PLANS = [
   },
 ] as const satisfies readonly Plan[];
 
-/** The recommended list of SPEC.md section 9, 1 and 3 months: one list for whatever offers the quick choice. */
+/** The recommended list of docs/product.md section 9 (1 and 3 months): one list for whatever offers the quick choice. */
 export const RECOMMENDED_PLAN_IDS: readonly string[] = ['1-month', '3-months'];
 export const RECOMMENDED_PLANS = PLANS.filter(({ id }) => RECOMMENDED_PLAN_IDS.includes(id));
 

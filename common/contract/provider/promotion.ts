@@ -1,4 +1,4 @@
-/** Promotions as the popup shows them (SPEC.md section 3). */
+/** Promotions as the popup shows them (docs/product.md section 3). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
@@ -8,7 +8,7 @@ import { imageUrl } from './image-url';
 import { answer, jsonOr, secondary, wireDigits, wireTime } from './lenient';
 
 export const wirePromotion = answer({
-  /** Absent where a provider knows one sale at most: SPEC.md section 3 keeps its count under a key of its own. */
+  /** Absent where a provider knows one sale at most: docs/product.md section 3 keeps its count under a key of its own. */
   id: secondary(wireIdentifier),
   title: optionalLongText,
   description: optionalLongText,

@@ -1,4 +1,7 @@
-/** Every provider call of SPEC.md section 7 and PRODUCT.md section 6: the client, the sandbox's handlers and the tests are typed from this one table, whose decoders make app types of what is sent. */
+/**
+ * Every provider call of docs/product.md sections 7 and 15: the client, the sandbox's handlers and the tests are typed from this one table,
+ * whose decoders make app types of what is sent.
+ */
 import * as v from 'valibot';
 import { get, nothing, post, postBare, postOnce, upload, type EndpointTable } from '../endpoint';
 import { list, orInner, PAGE_FIELDS } from './lenient';
@@ -199,7 +202,7 @@ export const SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = 
 
 const API_KEY_FIELD = ['api_key'] as const;
 
-/** Fields of an answer that may stand beside its `data` as well as in it: SPEC.md section 7 can be read in both ways. */
+/** Fields of an answer that may stand beside its `data` as well as in it: docs/product.md section 7 can be read in both ways. */
 export const BESIDE_DATA: { readonly [C in ProviderCall]?: readonly string[] } = {
   login: API_KEY_FIELD,
   loginWithGoogle: API_KEY_FIELD,
@@ -210,7 +213,10 @@ export const BESIDE_DATA: { readonly [C in ProviderCall]?: readonly string[] } =
   listGames: PAGE_FIELDS,
 };
 
-/** The calls that need no bearer token (SPEC.md section 6); every other one is answered 401 without it. While a session is open they carry it too. */
+/**
+ * The calls that need no bearer token (docs/product.md section 6); every other one is answered 401 without it. While a session is open they
+ * carry it too.
+ */
 export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
   'detectLocation',
   'login',

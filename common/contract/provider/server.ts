@@ -5,7 +5,7 @@ import { cleanText } from '../../clean-text';
 import { optionalLongText, wireIdentifier } from './fields';
 import { answer, key, orInner, secondary, wireFlag } from './lenient';
 
-/** The name and country keys that carry the brand (PRODUCT.md section 1). */
+/** The name and country keys that carry the brand (docs/product.md section 10). */
 export const SERVER_NAME_KEY = `${brand.key}_name` as const;
 export const SERVER_COUNTRY_KEY = `${brand.key}_country` as const;
 

@@ -1,4 +1,4 @@
-/** Signing in, and the signed-in person (SPEC.md section 3, User info). */
+/** Signing in, and the signed-in person (docs/product.md section 3, User info). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
@@ -52,7 +52,7 @@ interface Subscription {
   readonly nextBillingAt: number | null;
 }
 
-/** The PayPal status that counts (SPEC.md section 1). */
+/** The PayPal status that counts (docs/product.md section 1). */
 const ACTIVE = 'ACTIVE';
 /** The longest address that can be delivered to (RFC 5321 section 4.5.3.1.3). */
 const EMAIL_MAX_LENGTH = 254;

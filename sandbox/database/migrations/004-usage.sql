@@ -1,4 +1,4 @@
--- Usage history: one row per account and day (SPEC.md section 9: recorded only once per day).
+-- Usage history: one row per account and day (docs/product.md section 9: recorded only once per day).
 
 CREATE TABLE usage_history (
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -1,4 +1,7 @@
-/** The layout of the page that confirms an address: a card under one calm light, which turns green once it is done (SPEC.md section 2). */
+/**
+ * The layout of the page that confirms an address: a card under one calm light, which turns green once it is done
+ * (docs/product.md section 2).
+ */
 import { Outlet } from 'react-router-dom';
 import { usePageHidden } from '../../ui/layout/use-page-hidden';
 import { PageBoundary } from '../PageBoundary';

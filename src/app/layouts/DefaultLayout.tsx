@@ -1,4 +1,4 @@
-/** The layout of every signed-in page (SPEC.md section 2): drawer, header, main area, status bar, connection toast. */
+/** The layout of every signed-in page (docs/product.md section 2): drawer, header, main area, status bar, connection toast. */
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ConnectionToast } from '../../features/shell/ConnectionToast';

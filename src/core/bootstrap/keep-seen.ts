@@ -1,4 +1,6 @@
-/** Keeps what the session shows, and shows it again where a start finds no network (PRODUCT.md section 8, Start without a network). */
+/**
+ * Keeps what the session shows, and shows it again where a start finds no network (docs/product.md section 17, Start without a network).
+ */
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { setServers, useServers } from '../servers/servers.store';
 import { isStoredSession, showKeptUser, useSession } from '../session/session.store';

@@ -1,4 +1,4 @@
-/** Start-up of a session (SPEC.md section 4): the user, then on the desktop the servers; what fails for good signs out. */
+/** Start-up of a session (docs/product.md section 4): the user, then on the desktop the servers; what fails for good signs out. */
 import { report } from '../../lib/platform/error-reporting';
 import { showBusy } from '../preferences/notices.store';
 import { setServers } from '../servers/servers.store';

@@ -1,4 +1,7 @@
-/** The retries of start-up (SPEC.md section 9): three tries, 1 s then 2 s apart, each of 8 s at the most and with a network (promise J4). */
+/**
+ * The retries of start-up (docs/product.md section 9): three tries, 1 s then 2 s apart, each of 8 s at the most and with a network (promise
+ * J4).
+ */
 import { STARTUP_BACK_OFF_MS, STARTUP_TRIES, STARTUP_TRY_LIMIT_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';

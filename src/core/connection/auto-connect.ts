@@ -1,4 +1,4 @@
-/** Connects by itself at the start, when the person wants that and there was no connection to bring back (UX.md section 5e). */
+/** Connects by itself at the start, when the person wants that and there was no connection to bring back (docs/product.md section 22). */
 import { serviceEnd } from '../../model/service-end';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { useConnection } from './connection.store';

@@ -1,4 +1,4 @@
-/** A failure whose cause has visibly gone clears itself (PRODUCT.md section 8, Reconnecting). */
+/** A failure whose cause has visibly gone clears itself (docs/product.md section 17, Reconnecting). */
 import type { Failure } from '../../model/failure';
 import { useProviderStatus } from '../session/provider-status.store';
 import { setConnection, useConnection } from './connection.store';

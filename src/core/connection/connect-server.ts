@@ -1,4 +1,4 @@
-/** Connect, cancel and disconnect (PRODUCT.md section 5; the states are UX.md section 5b's). */
+/** Connect, cancel and disconnect (docs/product.md sections 14 and 20). */
 import type { Connecting } from '../../model/connection';
 import { isBusy, serverIdOf, unconfirmedOff } from '../../model/connection';
 import { BEST_SERVER_LIMIT_MS } from '../../model/constants';

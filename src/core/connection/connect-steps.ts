@@ -18,8 +18,8 @@ import { sweep } from './sweep';
 import { world } from '../services/world';
 
 /**
- * Measures, submits and logs in to the helper (SPEC.md section 4). Measuring is shown and never decides: whatever it finds, or when it
- * takes too long, the next step follows.
+ * Measures, submits and logs in to the helper (docs/product.md section 4). Measuring is shown and never decides: whatever it finds, or when
+ * it takes too long, the next step follows.
  * @param show the connection's state in each step, and when it began (epoch ms)
  * @returns why it failed, or null; it counts only while the attempt is current
  */

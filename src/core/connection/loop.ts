@@ -1,4 +1,4 @@
-/** A loop that never overlaps itself and keeps the rules of a hidden window (PRODUCT.md section 5, promises F2 and F3). */
+/** A loop that never overlaps itself and keeps the rules of a hidden window (docs/product.md section 14, promises F2 and F3). */
 import { isBusy } from '../../model/connection';
 import { HIDDEN_PAUSE_AFTER_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';

@@ -1,4 +1,7 @@
-/** Waits for the next of several tries: until its time has come, or at once when what failed has visibly come back (PRODUCT.md section 8, Reconnecting). */
+/**
+ * Waits for the next of several tries: until its time has come, or at once when what failed has visibly come back
+ * (docs/product.md section 17, Reconnecting).
+ */
 import { MONITORING_INTERVAL_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { wait } from '../../lib/platform/clock';

@@ -1,6 +1,6 @@
 /**
  * Brings a connection back by itself, at start, after a sleep and when helper or network were lost: quick tries with growing waits, then
- * slow ones until the person says Off (promises D5, F2; PRODUCT.md section 8, Reconnecting).
+ * slow ones until the person says Off (promises D5, F2; docs/product.md section 17, Reconnecting).
  */
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_TRIES } from '../../model/constants';

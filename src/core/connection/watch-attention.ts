@@ -1,4 +1,4 @@
-/** Notes whether somebody is at the window, so that an untouched one costs little beside a game (UX.md section 5f). */
+/** Notes whether somebody is at the window, so that an untouched one costs little beside a game (docs/product.md section 22). */
 import { LEFT_ALONE_AFTER_MS } from '../../model/constants';
 import { watchTouches } from '../../lib/platform/touches';
 import { setLeftAlone } from './attention.store';

@@ -1,4 +1,4 @@
-/** Server monitoring on home (SPEC.md section 9): a sweep every 5 s, and the whole list anew when the countdown ends. */
+/** Server monitoring on home (docs/product.md section 9): a sweep every 5 s, and the whole list anew when the countdown ends. */
 import { MONITORING_INTERVAL_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { useConnection } from './connection.store';

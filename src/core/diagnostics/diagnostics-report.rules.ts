@@ -1,4 +1,7 @@
-/** The diagnostics report (PRODUCT.md section 7): what the app knows of itself, in plain English for support, without a secret (promise H1). */
+/**
+ * The diagnostics report (docs/product.md section 16): what the app knows of itself, in plain English for support, without a secret
+ * (promise H1).
+ */
 import { serverIdOf, type Connection } from '../../model/connection';
 import { failureCode, type Failure } from '../../model/failure';
 import type { LineEvent } from '../../model/line-events';

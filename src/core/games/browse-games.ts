@@ -1,4 +1,4 @@
-/** The catalogue page by page, and the search in it (SPEC.md section 4, Game list; section 7, game/list and game/search). */
+/** The catalogue page by page, and the search in it (docs/product.md section 4, Game list; section 7, game/list and game/search). */
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
 import { nextGamePage } from './game-pages.rules';
 import {

@@ -1,4 +1,4 @@
-/** Whether a game can be launched (SPEC.md section 5): its config needs a server_id, a loaded list, and a server that matches. */
+/** Whether a game can be launched (docs/product.md section 5): its config needs a server_id, a loaded list, and a server that matches. */
 import type { Server } from '../../model/server';
 
 export type GameLaunchProblem = 'invalid-config' | 'servers-not-loaded' | 'server-not-found';

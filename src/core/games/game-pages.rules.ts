@@ -1,4 +1,4 @@
-/** Where the paging of the catalogue stands and ends (SPEC.md section 4, Game list; promises E9 and E10). */
+/** Where the paging of the catalogue stands and ends (docs/product.md section 4, Game list; promises E9 and E10). */
 import { PAGE_ROWS } from '../../../common/contract/provider/fields';
 import type { Game } from '../../../common/contract/provider/game';
 

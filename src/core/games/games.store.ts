@@ -22,7 +22,7 @@ export function failGames(): void {
   useGames.setState(({ games }) => ({ status: games.length > 0 ? 'ready' : 'failed' }));
 }
 
-/** As freshly started: when home is left (SPEC.md section 2), on sign-out, and for tests. */
+/** As freshly started: when home is left (docs/product.md section 2), on sign-out, and for tests. */
 export function resetGames(): void {
   useGames.setState(initial(), true);
 }

@@ -1,4 +1,4 @@
-/** Marks a game as favourite on this machine: the provider knows favourites of servers only (SPEC.md section 7). */
+/** Marks a game as favourite on this machine: the provider knows favourites of servers only (docs/product.md section 7). */
 import type { Game } from '../../../common/contract/provider/game';
 import { isKnownAccount } from '../../model/user';
 import { turnFavouriteGame } from './kept-games.store';

@@ -1,4 +1,4 @@
-/** Starts a game: the launch rules of SPEC.md section 5 with their three messages, then the connection to its server. */
+/** Starts a game: the launch rules of docs/product.md section 5 with their three messages, then the connection to its server. */
 import type { Game } from '../../../common/contract/provider/game';
 import { judgeGameLaunch, type GameLaunchProblem } from './game-launch.rules';
 import { isKnownAccount } from '../../model/user';

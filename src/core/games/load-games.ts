@@ -24,7 +24,7 @@ export async function loadHomeGames(): Promise<void> {
   }
 }
 
-/** Home is left: its list is reset (SPEC.md section 2), and what is under way for it ends. */
+/** Home is left: its list is reset (docs/product.md section 2), and what is under way for it ends. */
 export function leaveHomeGames(): void {
   loading?.abort();
   loading = null;

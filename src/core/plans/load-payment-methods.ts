@@ -1,4 +1,4 @@
-/** Which ways to pay the provider offers where the person is (PRODUCT.md section 5, Payment routing). */
+/** Which ways to pay the provider offers where the person is (docs/product.md section 14, Payment routing). */
 import { report } from '../../lib/platform/error-reporting';
 import { useLayout } from '../preferences/layout.store';
 import { setRouting, setRoutingFailure } from './payment-methods.store';

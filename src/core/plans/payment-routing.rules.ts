@@ -1,9 +1,12 @@
-/** Which way to pay applies, and when the language speaks of another country than the one that the person is in (PRODUCT.md section 5). */
+/**
+ * Which way to pay applies, and when the language speaks of another country than the one that the person is in
+ * (docs/product.md section 14).
+ */
 import type { Failure } from '../../model/failure';
 import type { Language } from '../../model/languages';
 import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 
-/** SPEC.md section 7's table from the other side; English is spoken everywhere. */
+/** docs/product.md section 7's table from the other side; English is spoken everywhere. */
 const COUNTRY_OF: Readonly<Record<Language, string | null>> = {
   en: null,
   vi: 'VN',
@@ -44,7 +47,7 @@ export function routingWithin(routing: PaymentRouting, hasGateway: boolean): Pay
 
 const NOT_FOUND = 404;
 
-/** Whether a provider does not sell at all: it has no such call, and buying is hidden (PRODUCT.md section 6). */
+/** Whether a provider does not sell at all: it has no such call, and buying is hidden (docs/product.md section 15). */
 export function sellsNothing(failure: Failure | null): boolean {
   return failure?.source === 'provider' && failure.status === NOT_FOUND;
 }

@@ -1,4 +1,4 @@
-/** What a package's price means: per month, what it saves, what a voucher takes off (SPEC.md section 9). */
+/** What a package's price means: per month, what it saves, what a voucher takes off (docs/product.md section 9). */
 
 interface PricedPlan {
   readonly id: string;

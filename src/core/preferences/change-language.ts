@@ -1,4 +1,4 @@
-/** Changes the language at once and keeps the choice (PRODUCT.md section 5). */
+/** Changes the language at once and keeps the choice (docs/product.md section 14). */
 import type { Language } from '../../model/languages';
 import { applyLanguage } from '../../lib/i18n/i18n';
 import { writeStored } from '../../lib/platform/storage';

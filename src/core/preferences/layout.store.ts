@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 
 export interface LayoutState {
-  /** 'unset' until the person chose: the window's width then decides (UX.md section 5a). */
+  /** 'unset' until the person chose: the window's width then decides (docs/product.md section 19). */
   readonly drawer: Stored<'drawerOpen'>;
   readonly theme: Stored<'theme'>;
-  /** The public IP is masked until clicked: people stream their screens (LOOK.md section 7). */
+  /** The public IP is masked until clicked: people stream their screens (docs/product.md section 23, Privacy). */
   readonly isIpShown: boolean;
   readonly publicIp: string | null;
   readonly countryCode: string | null;

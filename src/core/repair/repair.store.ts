@@ -1,4 +1,4 @@
-/** The repair dialog: whether it is open, and how far its checks are (UX.md section 3, idea 12). */
+/** The repair dialog: whether it is open, and how far its checks are (docs/product.md section 18, Repair). */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 

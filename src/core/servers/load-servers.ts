@@ -1,4 +1,4 @@
-/** Fetches the server list, its VIP marks and the token that the helper pings with (SPEC.md section 7). */
+/** Fetches the server list, its VIP marks and the token that the helper pings with (docs/product.md section 7). */
 import type { ServerList } from '../../../common/contract/provider/server';
 import { withVipMarks } from '../../model/server';
 import { report } from '../../lib/platform/error-reporting';

@@ -1,4 +1,4 @@
-/** The server list anew, while the old one stays in view (SPEC.md section 9). */
+/** The server list anew, while the old one stays in view (docs/product.md section 9). */
 import { REFRESH_COUNTDOWN_START } from '../../model/constants';
 import { report } from '../../lib/platform/error-reporting';
 import { failServers, setRefreshCountdown } from './servers.store';

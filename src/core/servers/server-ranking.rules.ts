@@ -1,7 +1,7 @@
 /**
- * The personal best server (UX.md section 3, row 7). A server's rank is median + 2 x jitter + a penalty for missed probes, in ms, the lower
- * the better: of the own last days, in which the present hour of the day counts most, and of the present figures. Without enough history
- * the present figures are all that counts.
+ * The personal best server (docs/product.md section 18, Recommended server). A server's rank is median + 2 x jitter + a penalty for missed
+ * probes, in ms, the lower the better: of the own last days, in which the present hour of the day counts most, and of the present figures.
+ * Without enough history the present figures are all that counts.
  */
 import { lookUp } from '../../../common/by-id';
 import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping-history';
@@ -89,8 +89,8 @@ export function rankServers(
 }
 
 /**
- * The server to recommend, or null when none has answered (PRODUCT.md section 5, header switch). The one that was named last stays until
- * another is better by the margin, so that the name does not flap.
+ * The server to recommend, or null when none has answered (docs/product.md section 14, Header switch). The one that was named last stays
+ * until another is better by the margin, so that the name does not flap.
  */
 export function bestServer(
   servers: readonly Server[],

@@ -1,6 +1,7 @@
 /**
  * A provider that lets another device take over ends the session here, but not the connection that the helper holds: whoever plays goes on
- * playing. The session is then held, without a call to the provider, until the connection ends (PRODUCT.md section 8, The web is not the one device).
+ * playing. The session is then held, without a call to the provider, until the connection ends (docs/product.md section 17, The web is not
+ * the one device).
  */
 import { holdSession, useSession, type SessionEnd } from './session.store';
 import { endSession } from './end-session';

@@ -1,4 +1,4 @@
-/** Where the client is: public address and country; the country sets the language when none is stored (SPEC.md section 7). */
+/** Where the client is: public address and country; the country sets the language when none is stored (docs/product.md section 7). */
 import { languageOfCountry } from '../../model/languages';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';

@@ -4,7 +4,7 @@ import { report } from '../../lib/platform/error-reporting';
 import type { SessionEnd } from './session.store';
 import { world } from '../services/world';
 
-/** A provider that does not offer the call (SPEC.md section 7 does not name it). */
+/** A provider that does not offer the call (docs/product.md section 7 does not name it). */
 const NOT_OFFERED = 404;
 
 /**

@@ -78,7 +78,7 @@ export function changeUser(change: Partial<Pick<User, 'fullName' | 'avatarUrl'>>
   useSession.setState(({ user }) => (user ? { user: { ...user, ...change } } : {}));
 }
 
-/** Clears token, user and login timestamps (SPEC.md section 4, Session) and keeps the reason for the login page. */
+/** Clears token, user and login timestamps (docs/product.md section 4, Session) and keeps the reason for the login page. */
 export function closeSession(end: SessionEnd): void {
   removeStored('accessToken');
   removeStored('loginTimestamp');

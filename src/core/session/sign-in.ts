@@ -1,4 +1,4 @@
-/** Signing in: with account and password, or with this machine alone (SPEC.md sections 5 and 7). */
+/** Signing in: with account and password, or with this machine alone (docs/product.md sections 5 and 7). */
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
 import { credentialsProblems } from '../../model/validation.rules';
@@ -20,7 +20,7 @@ export function signIn(account: string, password: string): Promise<Failure | nul
 }
 
 /**
- * Signs in without an account, which starts a free trial (PRODUCT.md section 5, Machine id).
+ * Signs in without an account, which starts a free trial (docs/product.md section 14, Machine id).
  * @returns null when signed in, else the failure to show
  */
 export function signInWithMachineId(): Promise<Failure | null> {

@@ -1,4 +1,4 @@
-/** Logout (SPEC.md section 4, Session): works offline and waits for nobody. */
+/** Logout (docs/product.md section 4, Session): works offline and waits for nobody. */
 import { endSession } from './end-session';
 
 /** Signs out; the guard then shows login. Language, theme and drawer stay. */

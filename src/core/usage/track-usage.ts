@@ -1,6 +1,7 @@
 /**
- * The usage-tracking loop (SPEC.md section 4, Login session tracking): a day's usage is told to the provider once. A record whose answer is lost
- * is not sent again, because it may have been kept; one that the provider is known not to have kept is repeated as it was, under the same key.
+ * The usage-tracking loop (docs/product.md section 4, Login session tracking): a day's usage is told to the provider once. A record whose
+ * answer is lost is not sent again, because it may have been kept; one that the provider is known not to have kept is repeated as it was,
+ * under the same key.
  */
 import type { ProviderFailure } from '../../lib/api/provider-error';
 import { USAGE_CHECK_INTERVAL_MS } from '../../model/constants';

@@ -1,6 +1,6 @@
 /**
- * When a day's usage is recorded (SPEC.md sections 3, 4 and 9): once the session is 60 min old, once per day, and anew with each day. A day
- * is the provider's, from midnight to midnight in its zone; a session's age is by the clock, whatever the machine slept.
+ * When a day's usage is recorded (docs/product.md sections 3, 4 and 9): once the session is 60 min old, once per day, and anew with each
+ * day. A day is the provider's, from midnight to midnight in its zone; a session's age is by the clock, whatever the machine slept.
  */
 import { USAGE_SESSION_MIN_MS } from '../../model/constants';
 import { writeWireDay, writeWireTime } from '../../../common/wire-date';

@@ -1,6 +1,6 @@
 /**
- * Usage tracking (SPEC.md section 4, Login session tracking): since when the session of this day counts, which one is recorded, and the record
- * that was sent last. The stamps are stored keys of SPEC.md section 3, shared by all windows, so what is stored counts.
+ * Usage tracking (docs/product.md section 4, Login session tracking): since when the session of this day counts, which one is recorded, and
+ * the record that was sent last. The stamps are stored keys of docs/product.md section 3, shared by all windows, so what is stored counts.
  */
 import { create } from 'zustand';
 import type { UsageRecord, UsageStamps } from './usage.rules';

@@ -1,4 +1,4 @@
-/** The health check on home (SPEC.md sections 8 and 9): every 30 s the provider is asked for the user. */
+/** The health check on home (docs/product.md sections 8 and 9): every 30 s the provider is asked for the user. */
 import { HEALTH_CHECK_INTERVAL_MS } from '../../model/constants';
 import { saysAuthentication } from '../../model/server-messages.rules';
 import { report } from '../../lib/platform/error-reporting';

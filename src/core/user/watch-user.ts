@@ -1,6 +1,6 @@
 /**
  * Keeps what is known of the signed-in person fresh on every page: each hour, and when they come back to the window. It is what notices
- * away from home that days were bought, or that another device took over (PRODUCT.md section 5, One device per account).
+ * away from home that days were bought, or that another device took over (docs/product.md section 14, One device per account).
  */
 import { USER_REFRESH_INTERVAL_MS, USER_REFRESH_PAUSE_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';

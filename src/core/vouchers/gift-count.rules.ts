@@ -1,4 +1,4 @@
-/** The count on the drawer's gift code entry (SPEC.md section 2). */
+/** The count on the drawer's gift code entry (docs/product.md section 2). */
 
 /** How many gifts there are in all. */
 export function giftCount(items: readonly { readonly count: number }[]): number {

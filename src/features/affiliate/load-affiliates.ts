@@ -1,4 +1,7 @@
-/** The affiliate history page by page (SPEC.md section 7, affiliate/history): the newest wish counts, a late answer of an older one is dropped. */
+/**
+ * The affiliate history page by page (docs/product.md section 7, affiliate/history): the newest wish counts, a late answer of an older one
+ * is dropped.
+ */
 import { askedDays, type AffiliateRange } from '../../model/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import { report } from '../../lib/platform/error-reporting';

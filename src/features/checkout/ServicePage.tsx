@@ -1,4 +1,4 @@
-/** The page /service: packages, payment view and order history (SPEC.md sections 2 and 9; PRODUCT.md section 7). */
+/** The page /service: packages, payment view and order history (docs/product.md sections 2, 9 and 16). */
 import { useEffect } from 'react';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
 import { useLayout } from '../../core/preferences/layout.store';

@@ -1,4 +1,4 @@
-/** The steps of buying as one union: each step holds what belongs to it and nothing else (SPEC.md section 2, Other behaviour). */
+/** The steps of buying as one union: each step holds what belongs to it and nothing else (docs/product.md section 2, Other behaviour). */
 import type { Failure } from '../../model/failure';
 import { hasAmount } from '../../model/order';
 import type { Order, OrderStatus } from '../../../common/contract/provider/order';

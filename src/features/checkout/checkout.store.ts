@@ -14,7 +14,7 @@ export function dispatch(event: CheckoutEvent): void {
   useCheckout.setState(reduce(useCheckout.getState(), event), true);
 }
 
-/** Forgets everything: when /service is left (SPEC.md section 2, Other behaviour). */
+/** Forgets everything: when /service is left (docs/product.md section 2, Other behaviour). */
 export function leaveCheckout(): void {
   dispatch({ type: 'left' });
   resetPaymentMethods();

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './GamesState.module.css';
 
-/** One page (SPEC.md section 9). */
+/** One page (docs/product.md section 9). */
 const SKELETON_CARDS = 20;
 
 export function GamesState() {

@@ -1,4 +1,4 @@
-/** The person's own gifts (SPEC.md section 3, gift code item list): 'Use' puts one into the form and checks it. */
+/** The person's own gifts (docs/product.md section 3, Gift code item list): 'Use' puts one into the form and checks it. */
 import { Gift, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GiftItem } from '../../../common/contract/provider/gift';

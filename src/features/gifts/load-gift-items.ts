@@ -1,4 +1,4 @@
-/** The person's own gifts: the count on the drawer's badge (SPEC.md section 2), and the list on the gift code page. */
+/** The person's own gifts: the count on the drawer's badge (docs/product.md section 2), and the list on the gift code page. */
 import { PAGE_ROWS } from '../../../common/contract/provider/fields';
 import type { GiftItem } from '../../../common/contract/provider/gift';
 import { report } from '../../lib/platform/error-reporting';

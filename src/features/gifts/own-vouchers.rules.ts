@@ -1,4 +1,4 @@
-/** The person's own vouchers as the wallet lists them, and what each is worth (UX.md section 3, one wallet). */
+/** The person's own vouchers as the wallet lists them, and what each is worth (docs/product.md section 18, Wallet). */
 import type { Voucher, VoucherState } from '../../../common/contract/provider/voucher';
 
 const ORDER: Readonly<Record<VoucherState, number>> = {

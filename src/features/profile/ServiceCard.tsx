@@ -14,7 +14,7 @@ import { Section } from './Section';
 import styles from './ServiceCard.module.css';
 
 const LOOK_INTERVAL_MS = 60_000;
-/** From here on the days are few: UX.md section 5e warns at 7 days. */
+/** From here on the days are few: the first of the expiry warnings (docs/product.md section 18). */
 const FEW_DAYS = 7;
 
 export function ServiceCard({ user }: { readonly user: User }) {

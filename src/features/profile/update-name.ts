@@ -1,4 +1,4 @@
-/** Changes the person's full name (update-info of SPEC.md section 7). */
+/** Changes the person's full name (update-info of docs/product.md section 7). */
 import { cleanText } from '../../../common/clean-text';
 import type { Failure } from '../../model/failure';
 import { FULL_NAME_MAX_LENGTH } from '../../model/validation.rules';

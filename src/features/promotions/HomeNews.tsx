@@ -1,4 +1,4 @@
-/** What home may show of itself: the renew dialog and promotions, never over a running session (SPEC.md section 2). */
+/** What home may show of itself: the renew dialog and promotions, never over a running session (docs/product.md section 2). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,7 @@
-/** The inbox: a bell with the count of what waits, and the list of it; what must not open over a running session is kept here (UX.md section 3). */
+/**
+ * The inbox: a bell with the count of what waits, and the list of it; what must not open over a running session is kept here
+ * (docs/product.md section 18).
+ */
 import { Bell } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

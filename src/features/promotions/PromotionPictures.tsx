@@ -1,4 +1,4 @@
-/** A promotion's pictures, each a button; several follow each other every 2 s with a dot each (SPEC.md sections 2 and 9). */
+/** A promotion's pictures, each a button; several follow each other every 2 s with a dot each (docs/product.md sections 2 and 9). */
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/parts/lazy-part';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';

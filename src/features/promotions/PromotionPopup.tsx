@@ -1,4 +1,4 @@
-/** A promotion: title, picture or pictures, description, 'do not show again' and OK (SPEC.md section 2). */
+/** A promotion: title, picture or pictures, description, 'do not show again' and OK (docs/product.md section 2). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

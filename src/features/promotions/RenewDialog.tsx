@@ -1,4 +1,7 @@
-/** The renew dialog of SPEC.md section 2: one sentence, the quick choice of 1 and 3 months, and the way to /service, which closing it takes too. */
+/**
+ * The renew dialog of docs/product.md section 2: one sentence, the quick choice of 1 and 3 months, and the way to /service, which closing
+ * it takes too.
+ */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

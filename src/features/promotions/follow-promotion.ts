@@ -1,4 +1,4 @@
-/** Where a click on a promotion's picture leads (SPEC.md section 2, promise G2). */
+/** Where a click on a promotion's picture leads (docs/product.md section 2, promise G2). */
 import type { Promotion } from '../../../common/contract/provider/promotion';
 import { leaveTo } from '../../lib/platform/page';
 import { openLink } from '../../core/preferences/open-link';

@@ -1,4 +1,4 @@
-/** The provider's promotions, in the language that is shown (SPEC.md section 7). */
+/** The provider's promotions, in the language that is shown (docs/product.md section 7). */
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
 import { setPromotions, usePromotions } from './promotions.store';
@@ -10,7 +10,7 @@ import { world } from '../../core/services/world';
 /** An older fetch, of another language, is dropped when it answers later. */
 const beginFetch = numberQuestions();
 
-/** Asks once per session and language; a failure is only logged (SPEC.md section 8) and shows nothing. */
+/** Asks once per session and language; a failure is only logged (docs/product.md section 8) and shows nothing. */
 export async function loadPromotions(): Promise<void> {
   const language = currentLanguage();
   const listedFor = `${useSession.getState().epoch} ${language}`;

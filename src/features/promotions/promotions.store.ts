@@ -1,4 +1,7 @@
-/** Promotions and the renew dialog: what the provider lists, what was shown how often, and the one dialog that is open (SPEC.md section 4). */
+/**
+ * Promotions and the renew dialog: what the provider lists, what was shown how often, and the one dialog that is open
+ * (docs/product.md section 4).
+ */
 import { create } from 'zustand';
 import { SALE_ID, type Promotion } from '../../../common/contract/provider/promotion';
 import { countShowing, dismissPromotion, type ShowingsById } from '../../model/popup-schedule';
@@ -16,14 +19,14 @@ export interface PromotionsState {
   readonly showings: ShowingsById;
   /** Those that were open since the session began: the inbox counts them no more. */
   readonly seen: ReadonlySet<string>;
-  /** Whether a dialog was open in this visit of home; then no other opens by itself until the next (PRODUCT.md section 8, Popups). */
+  /** Whether a dialog was open in this visit of home; then no other opens by itself until the next (docs/product.md section 17, Popups). */
   readonly wasOpenThisVisit: boolean;
   /** The visit of a first sign-in, before the first connection: nothing opens by itself. */
   readonly isFirstVisit: boolean;
   /** What is open, or was open last while it fades away. */
   readonly news: News | null;
   readonly isOpen: boolean;
-  /** The renew dialog opens by itself once per page session (SPEC.md section 2), whoever signs in meanwhile. */
+  /** The renew dialog opens by itself once per page session (docs/product.md section 2), whoever signs in meanwhile. */
   readonly wasRenewShown: boolean;
 }
 
@@ -50,7 +53,7 @@ export function endFirstVisit(): void {
   usePromotions.setState({ isFirstVisit: false });
 }
 
-/** Opens one, in the place of whatever is open; a promotion's count grows by one (SPEC.md section 4). */
+/** Opens one, in the place of whatever is open; a promotion's count grows by one (docs/product.md section 4). */
 export function openNews(news: News): void {
   if (news.kind === 'renew') {
     usePromotions.setState({ news, isOpen: true, wasOpenThisVisit: true, wasRenewShown: true });

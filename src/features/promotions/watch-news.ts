@@ -1,5 +1,5 @@
 /**
- * What opens by itself on home, and when (SPEC.md sections 2 and 4, PRODUCT.md section 8, Popups). A visit is one stay on home of one
+ * What opens by itself on home, and when (docs/product.md sections 2, 4 and 17, Popups). A visit is one stay on home of one
  * session: it begins when the signed-in person comes to home, by the app's start, a sign-in or another page, and ends when they leave
  * home or the session ends. One dialog opens in a visit: the renew dialog, else a promotion; what waits is in the inbox.
  */
@@ -133,7 +133,9 @@ export function resetNewsPause(): void {
   closedAt = null;
 }
 
-/** Only the remaining days count (SPEC.md section 2): someone with an active PayPal subscription but no days left is asked as well. */
+/**
+ * Only the remaining days count (docs/product.md section 2): someone with an active PayPal subscription but no days left is asked as well.
+ */
 function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phase' | 'user'>, now: number): boolean {
   return !wasShown && phase === 'ready' && user !== null && remainingDays(user.expiresAt, now) === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Repair (UX.md section 3, idea 12): checks one part after the other, signed out too, then resets what hangs and reloads. Every step ends
- * within its limit, and a step whose ground has failed is not taken. On the web platform helper and servers are absent.
+ * Repair (docs/product.md section 18, Repair): checks one part after the other, signed out too, then resets what hangs and reloads. Every
+ * step ends within its limit, and a step whose ground has failed is not taken. On the web platform helper and servers are absent.
  */
 import { REPAIR_STEP_LIMITS_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';

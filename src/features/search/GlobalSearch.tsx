@@ -1,4 +1,4 @@
-/** The global search of SPEC.md section 2: its box. The panel below is a chunk of its own; Ctrl/Cmd+K comes here from anywhere. */
+/** The global search of docs/product.md section 2: its box. The panel below is a chunk of its own; Ctrl/Cmd+K comes here from anywhere. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../core/preferences/notices.store';

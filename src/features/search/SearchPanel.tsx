@@ -1,4 +1,4 @@
-/** The panel of the global search: grouped hits in one list, which the box's keyboard walks through (SPEC.md section 2, UX.md section 3). */
+/** The panel of the global search: grouped hits in one list, which the box's keyboard walks through (docs/product.md sections 2 and 18). */
 import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { foldQuery } from '../../model/search.rules';
 import type { PageLink } from '../../ui/layout/page-link';

@@ -1,4 +1,7 @@
-/** The games of the global search: asked for half a second after the last letter; only the newest query may answer (SPEC.md section 2). */
+/**
+ * The games of the global search: asked for half a second after the last letter; only the newest query may answer
+ * (docs/product.md section 2).
+ */
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
 import type { Game } from '../../../common/contract/provider/game';
 import { report } from '../../lib/platform/error-reporting';

@@ -1,4 +1,4 @@
-/** The pages and actions of the command palette (UX.md section 3), in the person's language. */
+/** The pages and actions of the command palette (docs/product.md section 18), in the person's language. */
 import { Languages, LogOut, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -14,8 +14,8 @@ const FOUND_GAMES = 6;
 const FOUND_COMMANDS = 5;
 
 /**
- * The groups for what is typed. Before anything is typed the two lists of SPEC.md section 2 are there even when they are empty; of what a
- * query does not find nothing is shown.
+ * The groups for what is typed. Before anything is typed the two lists of docs/product.md section 2 are there even when they are empty; of
+ * what a query does not find nothing is shown.
  */
 export function useGroups(typed: string, offered: readonly PageLink[]): readonly Group[] {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** Whether the search is active: while its box is focused, and for a short delay after (SPEC.md section 4, search panel). */
+/** Whether the search is active: while its box is focused, and for a short delay after (docs/product.md section 4, Search panel). */
 import { useState, type FocusEvent } from 'react';
 import { useTimeout } from '../../lib/time/use-timeout';
 import { SEARCH_BUTTON_BLUR_MS, SEARCH_INPUT_BLUR_MS } from '../../model/constants';

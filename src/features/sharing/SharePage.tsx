@@ -1,4 +1,4 @@
-/** The page /share: referral code and link, and the 4-step voucher sharing flow (PRODUCT.md section 7). */
+/** The page /share: referral code and link, and the 4-step voucher sharing flow (docs/product.md section 16). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Sharing a voucher in four steps (SPEC.md section 9), and those that were shared before. */
+/** Sharing a voucher in four steps (docs/product.md section 9), and those that were shared before. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WifiOff } from 'lucide-react';

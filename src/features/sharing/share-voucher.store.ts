@@ -1,4 +1,4 @@
-/** How far sharing a voucher has come (SPEC.md section 9: four steps). */
+/** How far sharing a voucher has come (docs/product.md section 9: four steps). */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { ShareStep } from '../../model/share-voucher';

@@ -1,4 +1,4 @@
-/** The connection toast of SPEC.md section 2: 'Ping', 'Reconnecting', or 'Connected' with server name and country code. */
+/** The connection toast of docs/product.md section 2: 'Ping', 'Reconnecting', or 'Connected' with server name and country code. */
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastState, type ToastState } from '../../model/connection';

@@ -1,4 +1,4 @@
-/** The diagnostics report: made here, read here in full, and only then saved, copied or taken into a mail (UX.md sections 4b and 5e). */
+/** The diagnostics report: made here, read here in full, and only then saved, copied or taken into a mail (docs/product.md section 22). */
 import { ClipboardList, Copy, RotateCw, Save } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The page /support (PRODUCT.md section 7): questions and answers, contact, and the diagnostics report. */
+/** The page /support (docs/product.md section 16): questions and answers, contact, and the diagnostics report. */
 import { useTranslation } from 'react-i18next';
 import { useSupport } from '../../core/diagnostics/support.store';
 import { classNames } from '../../ui/layout/class-names';

@@ -1,4 +1,4 @@
-/** Opens the provider's envelope: SUCCESS gives the data, everything else rejects (SPEC.md sections 7 and 8, promise E2). */
+/** Opens the provider's envelope: SUCCESS gives the data, everything else rejects (docs/product.md sections 7 and 8, promise E2). */
 import * as v from 'valibot';
 import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/envelope';
 import { cleanText } from '../../../common/clean-text';

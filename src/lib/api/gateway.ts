@@ -1,4 +1,4 @@
-/** The payment gateway: a card goes there and nowhere else, and a token comes back (PRODUCT.md section 5, promise H4). */
+/** The payment gateway: a card goes there and nowhere else, and a token comes back (docs/product.md section 14, promise H4). */
 import * as v from 'valibot';
 import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
 import type { CardDetails } from '../../model/card';

@@ -1,4 +1,4 @@
-/** The public IP lookup of SPEC.md section 7: a third party's GET that answers JSON, without any token. */
+/** The public IP lookup of docs/product.md section 7: a third party's GET that answers JSON, without any token. */
 import * as v from 'valibot';
 import { getStartup } from '../platform/app-info';
 import { ProviderError } from './provider-error';

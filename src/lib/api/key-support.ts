@@ -1,6 +1,6 @@
 /**
  * Whether a provider's CORS lets an idempotency key through. Where it does not, the browser refuses the preflight and sends nothing, which looks like
- * a network error: a harmless call with and without the header tells the two apart (PRODUCT.md section 8, For integrators).
+ * a network error: a harmless call with and without the header tells the two apart (docs/product.md section 17, Idempotency keys).
  */
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { ProviderError } from './provider-error';

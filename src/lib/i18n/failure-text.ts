@@ -1,4 +1,4 @@
-/** A failure in one sentence (SPEC.md section 8): the server's words when the provider gave any, else the reason's. */
+/** A failure in one sentence (docs/product.md section 8): the server's words when the provider gave any, else the reason's. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HelperFailureReason } from '../../model/failure';
@@ -43,7 +43,7 @@ const SIGN_IN_KEYS = {
   'not-configured': 'failure.signIn.notConfigured',
 } as const satisfies Record<Extract<Failure, { source: 'sign-in' }>['reason'], string>;
 
-/** The generic words of SPEC.md section 8, which some providers send themselves. */
+/** The generic words of docs/product.md section 8, which some providers send themselves. */
 const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
 
 /** For views: the sentence of a failure in the language that is shown. */

@@ -1,4 +1,4 @@
-/** The languages of the app: start, change, and what a change reaches (PRODUCT.md section 5, Language). */
+/** The languages of the app: start, change, and what a change reaches (docs/product.md section 14, Language). */
 import dayjs from 'dayjs';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

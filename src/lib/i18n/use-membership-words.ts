@@ -7,7 +7,7 @@ export interface MembershipWords {
   readonly tone: 'accent' | 'green' | 'amber';
 }
 
-/** Gives the function that puts a membership into the person's language (SPEC.md section 1). */
+/** Gives the function that puts a membership into the person's language (docs/product.md section 1). */
 export function useMembershipWords(): (membership: Membership) => MembershipWords {
   const { t } = useTranslation();
   return (membership) => {

@@ -16,7 +16,7 @@ let info: AppInfo | null = null;
 
 /**
  * Reads the start-up snapshot: from the main process, or, on the web platform, from config.json beside index.html.
- * Rejects with the one line that names a bad value (PRODUCT.md section 2).
+ * Rejects with the one line that names a bad value (docs/product.md section 11).
  */
 export async function loadAppInfo(): Promise<void> {
   setStartup(isDesktop() ? { ...(await desktop.readStartup()), isDesktop: true } : await readWebStartup());

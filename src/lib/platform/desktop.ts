@@ -80,7 +80,7 @@ export interface Desktop {
   onUpdateChanged(heard: (update: UpdateState) => void): () => void;
 }
 
-/** Whether the app runs inside the desktop app; else it is the web platform (SPEC.md section 4, Startup). */
+/** Whether the app runs inside the desktop app; else it is the web platform (docs/product.md section 4, Startup). */
 export function isDesktop(): boolean {
   return bridge() !== undefined;
 }

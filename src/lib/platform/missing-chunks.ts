@@ -8,7 +8,10 @@ const RELOAD_PAUSE_MS = 10 * 60_000;
 
 const missing = new WeakSet();
 
-/** Listens to the bundler's own event, which is fired before a failed import is rethrown (SPEC.md section 8); gives the function that stops it. */
+/**
+ * Listens to the bundler's own event, which is fired before a failed import is rethrown (docs/product.md section 8); gives the function
+ * that stops it.
+ */
 export function watchMissingChunks(): () => void {
   const note = ({ payload }: { readonly payload: unknown }) => {
     if (typeof payload === 'object' && payload !== null) missing.add(payload);

@@ -56,7 +56,7 @@ const count: StoredKey<number> = {
   fallback: 0,
 };
 
-/** Keys named by SPEC.md section 3 keep their names; the app's own begin with the product. */
+/** Keys named by docs/product.md section 3 keep their names; the app's own begin with the product. */
 const keys = {
   accessToken: token,
   language,
@@ -68,7 +68,7 @@ const keys = {
   theme: oneOf(['system', 'dark', 'light'] as const, 'system'),
   /** The account name last used, so that the login page can offer it again. */
   lastAccount: line,
-  /** The server that was connected when the app closed; restored at start (PRODUCT.md section 5). */
+  /** The server that was connected when the app closed; restored at start (docs/product.md section 14). */
   connectedServer: line,
   chosenServer: line,
   /** The servers connected last, newest first; the person's own, so signing out takes them (promise B2). */

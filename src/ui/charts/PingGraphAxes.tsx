@@ -52,7 +52,7 @@ export function PingGraphAxes({ graph, box, words, end, id }: PartProps) {
   );
 }
 
-/** The line's colour follows its height: green, amber and red change where the scale does (SPEC.md section 9). */
+/** The line's colour follows its height: green, amber and red change where the scale does (docs/product.md section 9). */
 function Paints({ id, graph, box }: Pick<PartProps, 'id' | 'graph' | 'box'>) {
   const share = (value: number) => Math.min(1, Math.max(0, (graph.yOf(value) - box.top) / box.height));
   const [medium, low] = [share(PING_MEDIUM_MAX_MS), share(PING_LOW_MAX_MS)];

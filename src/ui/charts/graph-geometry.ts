@@ -40,7 +40,7 @@ export interface GraphBox {
   readonly height: number;
 }
 
-/** LOOK.md section 5: the axis shows 40 to 170 ms and grows when samples leave it; values are never clamped. */
+/** docs/product.md section 23, Graph axis: it shows 40 to 170 ms and grows when samples leave it; values are never clamped. */
 const AXIS_FLOOR_MS = 40;
 const AXIS_CEILING_MS = 170;
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-/** A country's flag, 4:3; EU, UK and codes that no flag is known for show a generic one (SPEC.md section 9). */
+/** A country's flag, 4:3; EU, UK and codes that no flag is known for show a generic one (docs/product.md section 9). */
 import { useState } from 'react';
 import { classNames } from './class-names';
 import styles from './Flag.module.css';

@@ -1,4 +1,4 @@
-/** A dialog over the page: locks the page's scrolling while open and is removed 300 ms after closing (SPEC.md section 2). */
+/** A dialog over the page: locks the page's scrolling while open and is removed 300 ms after closing (docs/product.md section 2). */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';

@@ -1,4 +1,4 @@
-/** The guard and the routes of SPEC.md section 2: no token, no page but login; with a token, no login; unknown paths lead home. */
+/** The guard and the routes of docs/product.md section 2: no token, no page but login; with a token, no login; unknown paths lead home. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** SPEC.md section 2, Other behaviour: a chosen package leads to /service, and leaving /service resets the service data. */
+/** docs/product.md section 2, Other behaviour: a chosen package leads to /service, and leaving /service resets the service data. */
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Start-up and loops run where SPEC.md sections 4 and 9 want them: once per session, and on home alone. */
+/** Start-up and loops run where docs/product.md sections 4 and 9 want them: once per session, and on home alone. */
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -153,7 +153,7 @@ describe('with a session', () => {
     expect(world.calls).toHaveLength(calls);
   });
 
-  it('a user that cannot be loaded ends the session, after the tries of SPEC.md section 4', async () => {
+  it('a user that cannot be loaded ends the session, after the tries of docs/product.md section 4', async () => {
     start('/');
     world.handlers.userInfo = () => Promise.reject(failure('network'));
     await signIn();

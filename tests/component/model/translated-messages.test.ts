@@ -1,4 +1,4 @@
-/** The messages of SPEC.md section 8 that the provider sends and the app says in the person's own language. */
+/** The messages of docs/product.md section 8 that the provider sends and the app says in the person's own language. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { languageOptions } from '../../../src/model/languages';
 import { knownMessageKey } from '../../../src/model/server-messages.rules';

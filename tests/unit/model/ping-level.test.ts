@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pingLevel } from '../../../src/model/ping-level.rules';
 
-describe('the ping scale of SPEC.md section 9', () => {
+describe('the ping scale of docs/product.md section 9', () => {
   it.each([
     [0, 'low'],
     [90, 'low'],

@@ -1,4 +1,6 @@
-/** Which promotion opens next: every combination of its conditions, and an independent model over random walks (SPEC.md section 4). */
+/**
+ * Which promotion opens next: every combination of its conditions, and an independent model over random walks (docs/product.md section 4).
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '../../../common/contract/provider/promotion';

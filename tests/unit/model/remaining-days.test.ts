@@ -35,7 +35,7 @@ describe('remaining days', () => {
   });
 });
 
-describe('the membership tag of SPEC.md section 1', () => {
+describe('the membership tag of docs/product.md section 1', () => {
   const subscription = (isActive: boolean) => ({ isActive, nextBillingAt: null });
 
   it.each([

@@ -16,11 +16,11 @@ describe('languages', () => {
     ['US', 'en'],
     ['', 'en'],
     ['constructor', 'en'],
-  ])('a client in %j reads %s (SPEC.md section 7)', (country, language) => {
+  ])('a client in %j reads %s (docs/product.md section 7)', (country, language) => {
     expect(languageOfCountry(country)).toBe(language);
   });
 
-  it('offers the eight of SPEC.md section 3, in its order and with its short names', () => {
+  it('offers the eight of docs/product.md section 3, in its order and with its short names', () => {
     expect(languageOptions.map(({ value, shortName }) => `${value} ${shortName}`)).toEqual([
       'en EN',
       'vi VN',

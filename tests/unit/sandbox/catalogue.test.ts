@@ -61,7 +61,7 @@ describe('games', () => {
     expect(await search("' OR 1=1 --")).toEqual([]);
   });
 
-  it('the last two of the full list have the bad configurations of SPEC.md section 5', async () => {
+  it('the last two of the full list have the bad configurations of docs/product.md section 5', async () => {
     const full = await startSandbox({ servers: 2 });
     const fullKey = await signIn(full);
     const answer = await call(full, 'listGames', { page: 3 }, { key: fullKey });

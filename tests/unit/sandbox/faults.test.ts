@@ -26,7 +26,7 @@ describe('each kind, on the wire', () => {
     expect((await location()).status).toBe(200);
   });
 
-  it('status: 500 with the message of SPEC.md section 8 when nothing is asked for', async () => {
+  it('status: 500 with the message of docs/product.md section 8 when nothing is asked for', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'status' });
     expect((await userInfo()).body?.message).toBe('Request Failed With Status Code 500');
   });

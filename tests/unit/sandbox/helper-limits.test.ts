@@ -1,4 +1,7 @@
-/** At the contract's limits (PRODUCT.md section 4): 10,000 servers with ids of 64 characters are measured and connected to over real sockets. */
+/**
+ * At the contract's limits (docs/product.md section 13): 10,000 servers with ids of 64 characters are measured and connected to over real
+ * sockets.
+ */
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import * as v from 'valibot';

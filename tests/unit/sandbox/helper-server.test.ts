@@ -1,4 +1,4 @@
-/** The sandbox's helper on real sockets: the contract of PRODUCT.md section 4, and who may call it (promise D8). */
+/** The sandbox's helper on real sockets: the contract of docs/product.md section 13, and who may call it (promise D8). */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';

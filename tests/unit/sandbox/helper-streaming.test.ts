@@ -1,4 +1,7 @@
-/** A sweep over real sockets with one slow server: the others' figures come at once, and the slow one holds nobody up (SPEC.md section 9). */
+/**
+ * A sweep over real sockets with one slow server: the others' figures come at once, and the slow one holds nobody up
+ * (docs/product.md section 9).
+ */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Confirms an e-mail address: at once when a link led here, else by the pasted link or code (SPEC.md sections 2 and 6). */
+/** Confirms an e-mail address: at once when a link led here, else by the pasted link or code (docs/product.md sections 2 and 6). */
 import { BadgeCheck, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';

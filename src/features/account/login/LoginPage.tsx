@@ -1,4 +1,7 @@
-/** The login page: account and password, another company's account, or this device alone; says why a session ended (SPEC.md sections 2, 5, 8). */
+/**
+ * The login page: account and password, another company's account, or this device alone; says why a session ended
+ * (docs/product.md sections 2, 5 and 8).
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,7 @@
-/** Signing in with Google or Discord (PRODUCT.md section 5): a code from the browser or from a popup, then a session from the provider. */
+/**
+ * Signing in with Google or Discord (docs/product.md section 14): a code from the browser or from a popup, then a session from the
+ * provider.
+ */
 import {
   SIGN_IN_LIMIT_MS,
   type Authorization,

@@ -1,4 +1,4 @@
-/** Which fields of a form the provider's words speak of, so that they stand at the field (SPEC.md sections 5 and 8). */
+/** Which fields of a form the provider's words speak of, so that they stand at the field (docs/product.md sections 5 and 8). */
 import {
   knownMessageKey,
   tokenProblem,
@@ -18,7 +18,7 @@ const OF_MESSAGE: { readonly [Key in KnownMessageKey]?: Problems<FormField, Fiel
   'failure.referralUnknown': { referralCode: 'failure.referralUnknown' },
 };
 
-/** SPEC.md section 5's templates, as a provider may send them. */
+/** docs/product.md section 5's templates, as a provider may send them. */
 const TEMPLATES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/^(.{1,40}) is required\.?$/i, 'failure.required'],
   [/^(.{1,40}) must be valid\.?$/i, 'failure.valid'],

@@ -1,4 +1,4 @@
-/** Making an account, and signing in with it (SPEC.md sections 5 and 8). */
+/** Making an account, and signing in with it (docs/product.md sections 5 and 8). */
 import type { Failure } from '../../../model/failure';
 import { registrationProblems, type Registration } from '../../../model/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';

@@ -1,4 +1,4 @@
-/** The payment overview: how one pays here and why, what it comes to, and the order itself (SPEC.md section 2, Headings). */
+/** The payment overview: how one pays here and why, what it comes to, and the order itself (docs/product.md section 2, Headings). */
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
 import { failureCode } from '../../../model/failure';

@@ -1,4 +1,6 @@
-/** Until when the service would run: what is left, what the package adds, what is given on top (UX.md section 3, idea 11). */
+/**
+ * Until when the service would run: what is left, what the package adds, what is given on top (docs/product.md section 18, Valid until).
+ */
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../model/constants';
 import { previewEnd } from './service-preview.rules';

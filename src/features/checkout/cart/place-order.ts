@@ -1,4 +1,4 @@
-/** From a chosen package to an order: the step 'payment' of the service page (PRODUCT.md section 6). */
+/** From a chosen package to an order: the step 'payment' of the service page (docs/product.md section 15). */
 import type { RequestOf } from '../../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import { isFinal, type Failure } from '../../../model/failure';

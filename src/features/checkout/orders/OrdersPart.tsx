@@ -1,4 +1,4 @@
-/** The order history: the list, or one order of it (PRODUCT.md section 7). */
+/** The order history: the list, or one order of it (docs/product.md section 16). */
 import { useEffect } from 'react';
 import { loadOrders } from './load-orders';
 import { detailOf } from '../checkout-state.rules';

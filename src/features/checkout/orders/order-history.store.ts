@@ -1,4 +1,4 @@
-/** The person's past orders, as far as they are loaded (PRODUCT.md section 7). */
+/** The person's past orders, as far as they are loaded (docs/product.md section 16). */
 import { create } from 'zustand';
 import type { Failure } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';

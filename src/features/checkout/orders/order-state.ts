@@ -1,4 +1,4 @@
-/** Puts what the provider says of orders in place, and does what follows from it (PRODUCT.md section 6). */
+/** Puts what the provider says of orders in place, and does what follows from it (docs/product.md section 15). */
 import type { Order } from '../../../../common/contract/provider/order';
 import { detailOf, orderInView, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';

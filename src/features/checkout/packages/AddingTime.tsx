@@ -1,4 +1,4 @@
-/** The adding-time promotion and how long it still runs: only inside its window (SPEC.md section 9). */
+/** The adding-time promotion and how long it still runs: only inside its window (docs/product.md section 9). */
 import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';

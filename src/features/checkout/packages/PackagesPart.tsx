@@ -1,4 +1,4 @@
-/** The three packages with what they cost, bring and lead to; the quick choices come first (SPEC.md section 9). */
+/** The three packages with what they cost, bring and lead to; the quick choices come first (docs/product.md section 9). */
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';

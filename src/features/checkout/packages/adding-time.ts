@@ -1,4 +1,4 @@
-/** The window of the adding-time promotion as instants: it is the provider's wall clock that counts (SPEC.md section 9). */
+/** The window of the adding-time promotion as instants: it is the provider's wall clock that counts (docs/product.md section 9). */
 import { ADDING_TIME } from '../../../../common/contract/provider/plans';
 import { parseWireDate } from '../../../lib/time/provider-time';
 

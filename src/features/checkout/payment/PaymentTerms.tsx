@@ -1,4 +1,4 @@
-/** Beside what pays: how much, in which currency, for what, and what renews and when (PRODUCT.md section 8, Money). */
+/** Beside what pays: how much, in which currency, for what, and what renews and when (docs/product.md section 17, Money). */
 import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/order';
 import type { Order } from '../../../../common/contract/provider/order';

@@ -1,4 +1,4 @@
-/** From a chosen package to its result, a step at a time (SPEC.md section 2, Other behaviour). */
+/** From a chosen package to its result, a step at a time (docs/product.md section 2, Other behaviour). */
 import { PackageX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';

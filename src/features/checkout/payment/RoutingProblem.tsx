@@ -54,7 +54,7 @@ function SupportAlert({ children }: { readonly children: string }) {
   );
 }
 
-/** The provider's own notice (SPEC.md section 8), and the one of language versus location (SPEC.md section 2, Headings). */
+/** The provider's own notice (docs/product.md section 8), and the one of language versus location (docs/product.md section 2, Headings). */
 export function RoutingNotices() {
   const { t, i18n } = useTranslation();
   const failureText = useFailureText();

@@ -1,4 +1,7 @@
-/** What a card form accepts (SPEC.md section 3, payment fields): brand, length and check digit, a date that is not over, and a CVV of the brand's length. */
+/**
+ * What a card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit, a date that is not over, and a CVV
+ * of the brand's length.
+ */
 import cardValidator from 'card-validator';
 import type { CardDetails } from '../../../model/card';
 

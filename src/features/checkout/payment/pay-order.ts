@@ -1,4 +1,4 @@
-/** Paying an order by card or at the gateway's approval page (PRODUCT.md section 5). */
+/** Paying an order by card or at the gateway's approval page (docs/product.md section 14). */
 import { failureOf, type ProviderFailure } from '../../../lib/api/provider-error';
 import type { CardToken } from '../../../lib/api/gateway';
 import type { CardDetails } from '../../../model/card';

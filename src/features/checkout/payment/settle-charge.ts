@@ -1,6 +1,6 @@
 /**
- * Settles a card charge (PRODUCT.md section 8, Money; promise J3): the very same request is repeated until the provider has answered its key, and the
- * order is asked for until it shows what became of it. Goes on when the page is left, and after a restart.
+ * Settles a card charge (docs/product.md section 17, Money; promise J3): the very same request is repeated until the provider has answered
+ * its key, and the order is asked for until it shows what became of it. Goes on when the page is left, and after a restart.
  */
 import type { Order } from '../../../../common/contract/provider/order';
 import { accountKey } from '../../../model/account-mark';

@@ -21,7 +21,7 @@ import { askWish, beginWish, endWish, openWish, type Wish } from '../../../core/
 import { loadPoints } from './load-points';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 
-/** The person wants an offer: asks whether it is meant, or says that the points do not reach (SPEC.md section 5). */
+/** The person wants an offer: asks whether it is meant, or says that the points do not reach (docs/product.md section 5). */
 export function wantOffer(offer: Offer): void {
   const { balance, exchange } = usePoints.getState();
   if (exchange?.step === 'working') return;
@@ -78,7 +78,7 @@ function hasHappened(before: PointsState, offer: Offer, wish: Wish<'exchangePoin
   return isOpen && isTold && tellsOfExchange(before.history, now.history, offer);
 }
 
-/** A provider that lacks the call, and not only the offer (PRODUCT.md section 6). */
+/** A provider that lacks the call, and not only the offer (docs/product.md section 15). */
 function isWithoutExchange(failure: Failure): boolean {
   const message = failure.source === 'provider' ? failure.message : undefined;
   return isMissingPart(failure) && (message === undefined || knownMessageKey(message) !== 'failure.voucherUnknown');

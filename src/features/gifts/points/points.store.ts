@@ -27,7 +27,7 @@ export interface PointsState {
   readonly exchange: (ExchangeState & { readonly offer: Offer }) | null;
   /** An offer was wanted that the points do not reach. */
   readonly isShort: boolean;
-  /** The provider has no exchange (PRODUCT.md section 6). */
+  /** The provider has no exchange (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
   /** The offers whose exchange was asked for and not answered. */
   readonly lost: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Check, then redeem (SPEC.md section 5): a gift code and its security code, what they are worth, and what became of them. */
+/** Check, then redeem (docs/product.md section 5): a gift code and its security code, what they are worth, and what became of them. */
 import { KeyRound, Ticket } from 'lucide-react';
 import { useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

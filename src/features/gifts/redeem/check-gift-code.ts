@@ -1,4 +1,4 @@
-/** Checks what a gift code is worth before it is redeemed (SPEC.md section 5). */
+/** Checks what a gift code is worth before it is redeemed (docs/product.md section 5). */
 import type { Failure } from '../../../model/failure';
 import { giftWish, isGiftFormFilled, plainGiftForm } from '../../../model/gift';
 import type { GiftItem } from '../../../../common/contract/provider/gift';

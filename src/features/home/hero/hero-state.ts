@@ -1,4 +1,4 @@
-/** What the connect card shows (UX.md section 5b): one of these, judged from all that is known at once. */
+/** What the connect card shows (docs/product.md section 20): one of these, judged from all that is known at once. */
 import { lookUp } from '../../../../common/by-id';
 import {
   unconfirmedOff,
@@ -93,7 +93,7 @@ export function heroState({
   return { kind: 'idle', reason: reasonOf(servers, ranking), ...(pingFailure && { pingFailure }) };
 }
 
-/** Whether a connection is being brought back, which is amber everywhere (UX.md section 5b). */
+/** Whether a connection is being brought back, which is amber everywhere (docs/product.md section 20). */
 export function isReconnecting(state: HeroState): boolean {
   return state.kind === 'waiting' || (state.kind === 'busy' && state.connection.state === 'reconnecting');
 }

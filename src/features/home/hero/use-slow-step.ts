@@ -1,4 +1,4 @@
-/** Whether a step of a connect has taken so long that its wait wants a word (UX.md section 5b). */
+/** Whether a step of a connect has taken so long that its wait wants a word (docs/product.md section 20). */
 import { SLOW_STEP_AFTER_MS } from '../../../model/constants';
 import { hasPassed } from '../../../model/elapsed';
 import { useNow } from '../../../lib/time/use-now';

@@ -1,4 +1,7 @@
-/** The best hours of the week with the server that the card names: 7 x 24 cells of the own median ping (UX.md section 3, row 5). */
+/**
+ * The best hours of the week with the server that the card names: 7 x 24 cells of the own median ping (docs/product.md section 18, Best
+ * hours).
+ */
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -98,7 +98,7 @@ function MissedTile() {
   const samples = useRangeSamples();
   const total = samples.length;
   const missed = samples.filter(({ roundTripMs }) => roundTripMs === null).length;
-  // A share of few probes says nothing: the percentage comes with 20 (UX.md section 5d).
+  // A share of few probes says nothing: the percentage comes with 20 (docs/product.md section 21).
   const share = total >= VERDICT_SAMPLES_MIN ? (100 * missed) / total : null;
   return (
     <Tile

@@ -14,7 +14,7 @@ export type Verdict =
 
 /**
  * Compares the medians of two windows of round-trip times in ms; a difference counts only when it exceeds the spread.
- * @returns null when the direct way was never measured: then no baseline and no verdict is shown (PRODUCT.md section 4)
+ * @returns null when the direct way was never measured: then no baseline and no verdict is shown (docs/product.md section 13)
  */
 export function judgeSaving(service: readonly number[], direct: readonly number[]): Verdict | null {
   if (direct.length === 0) return null;

@@ -1,4 +1,7 @@
-/** Makes a square of a picture the person's avatar, or takes the avatar away (promise G6; image/upload and update-info of SPEC.md section 7). */
+/**
+ * Makes a square of a picture the person's avatar, or takes the avatar away (promise G6; image/upload and update-info of
+ * docs/product.md section 7).
+ */
 import type { SquareRegion } from './crop-region.rules';
 import type { Failure } from '../../../model/failure';
 import type { PictureProblem } from './picture-file.rules';

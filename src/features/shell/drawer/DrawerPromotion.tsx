@@ -1,4 +1,7 @@
-/** The promotional block of SPEC.md section 2: 'register now' without days left, else 'extend now'; it leads to /service; with the quick choice of 1 and 3 months. */
+/**
+ * The promotional block of docs/product.md section 2: 'register now' without days left, else 'extend now'; it leads to /service; with the
+ * quick choice of 1 and 3 months.
+ */
 import { ArrowRight, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The setting entry of SPEC.md section 2: a submenu below it, or beside it as a popover while the drawer is collapsed. */
+/** The setting entry of docs/product.md section 2: a submenu below it, or beside it as a popover while the drawer is collapsed. */
 import { ChevronRight, LogOut, RefreshCw, Settings, User } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The promotional block's picture in the person's language (SPEC.md section 2: en, id, ms, th, vi, zh). */
+/** The promotional block's picture in the person's language (docs/product.md section 2: en, id, ms, th, vi, zh). */
 
 const LANGUAGES_WITH_BANNER: readonly string[] = ['en', 'id', 'ms', 'th', 'vi', 'zh'];
 const DEFAULT_BANNER_LANGUAGE = 'en';

@@ -1,4 +1,4 @@
-/** The header's On/Off switch (PRODUCT.md section 5): On connects to the chosen or the best server, Off ends the session. */
+/** The header's On/Off switch (docs/product.md section 14): On connects to the chosen or the best server, Off ends the session. */
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
 import { powerOf } from '../../../model/connection';

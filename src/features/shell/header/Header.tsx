@@ -1,4 +1,4 @@
-/** The header of SPEC.md section 2, signed in: search, language, user block and the product's switch. */
+/** The header of docs/product.md section 2, signed in: search, language, user block and the product's switch. */
 import type { ReactNode } from 'react';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { ConnectionSwitch } from './ConnectionSwitch';

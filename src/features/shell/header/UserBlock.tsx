@@ -1,4 +1,4 @@
-/** The signed-in person: avatar, name, ID and membership tag; a click goes to /profile (SPEC.md section 2). */
+/** The signed-in person: avatar, name, ID and membership tag; a click goes to /profile (docs/product.md section 2). */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { membership } from '../../../model/membership';

@@ -1,4 +1,4 @@
-/** The snackbar area of SPEC.md section 2: bottom right, newest below; each announces itself. */
+/** The snackbar area of docs/product.md section 2: bottom right, newest below; each announces itself. */
 import { useTranslation } from 'react-i18next';
 import { dismissNotice, useNotices } from '../../../core/preferences/notices.store';
 import { Snackbar } from '../../../ui/feedback/Snackbar';

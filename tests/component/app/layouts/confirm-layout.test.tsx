@@ -1,4 +1,4 @@
-/** The layout with the light: the page inside, and a light that stands still when nobody sees it (SPEC.md section 2). */
+/** The layout with the light: the page inside, and a light that stands still when nobody sees it (docs/product.md section 2). */
 import { readFileSync } from 'node:fs';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

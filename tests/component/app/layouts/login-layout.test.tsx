@@ -1,4 +1,4 @@
-/** The login layout: banner, language in its own name, and the page inside (SPEC.md section 2). */
+/** The login layout: banner, language in its own name, and the page inside (docs/product.md section 2). */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

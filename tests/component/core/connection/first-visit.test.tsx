@@ -1,4 +1,4 @@
-/** The visit of a first sign-in: no dialog before the first connection (PRODUCT.md section 8, Popups). */
+/** The visit of a first sign-in: no dialog before the first connection (docs/product.md section 17, Popups). */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';

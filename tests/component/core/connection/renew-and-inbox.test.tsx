@@ -1,4 +1,4 @@
-/** The renew dialog, and the inbox where news waits while a session runs (SPEC.md section 2, UX.md section 3). */
+/** The renew dialog, and the inbox where news waits while a session runs (docs/product.md sections 2 and 18). */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConnection } from '../../../../src/core/connection/connection.store';

@@ -1,4 +1,4 @@
-/** Only what changed draws again (ARCHITECTURE.md section 4): counted on the parts that each row is made of. */
+/** Only what changed draws again (docs/product.md section 22): counted on the parts that each row is made of. */
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerRows } from '../../../../src/features/home/servers/ServerRows';

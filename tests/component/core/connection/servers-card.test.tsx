@@ -70,7 +70,7 @@ describe('what is shown', () => {
     expect(names()).toEqual(['Charlie', 'Golf', 'Kilo']);
   });
 
-  it('EU and UK show the generic flag, in the filter and in the rows (SPEC.md section 9)', async () => {
+  it('EU and UK show the generic flag, in the filter and in the rows (docs/product.md section 9)', async () => {
     const flagOf = (place: HTMLElement) => place.querySelector('[data-country] img')?.getAttribute('src');
     const one = { isFavourite: false, isVip: false };
     act(() =>

@@ -148,7 +148,7 @@ describe("the person's last word stands", () => {
   });
 });
 
-describe('the location (SPEC.md section 7)', () => {
+describe('the location (docs/product.md section 7)', () => {
   it.each([
     ['CN', 'zh'],
     ['ID', 'id'],

@@ -1,4 +1,4 @@
-/** The page /giftcode: both sentences of SPEC.md section 5, check and redeem, gifts, points, vouchers, and each part's states. */
+/** The page /giftcode: both sentences of docs/product.md section 5, check and redeem, gifts, points, vouchers, and each part's states. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -42,19 +42,16 @@ async function write(first: string, second = '1'): Promise<void> {
 describe('redeeming', () => {
   beforeEach(show);
 
-  it.each(['Redeem', 'Check'])(
-    '%s without both boxes filled: literally what SPEC.md says, at the empty box',
-    async (name) => {
-      await write('A', '');
-      await press(name);
-      expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out the form before redeem$/);
-      expect(security()).toHaveFocus();
-      await userEvent.type(security(), '1');
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  it.each(['Redeem', 'Check'])('%s without both boxes filled: the exact message, at the empty box', async (name) => {
+    await write('A', '');
+    await press(name);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out the form before redeem$/);
+    expect(security()).toHaveFocus();
+    await userEvent.type(security(), '1');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
-  it('unchecked, or changed since: literally what SPEC.md says', async () => {
+  it('unchecked, or changed since: the exact message', async () => {
     await write('A');
     await press('Redeem');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please check data first$/);

@@ -1,4 +1,4 @@
-/** Snackbars and the busy overlay with their limits (SPEC.md section 9). */
+/** Snackbars and the busy overlay with their limits (docs/product.md section 9). */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyOverlay } from '../../../../src/features/shell/notices/BusyOverlay';

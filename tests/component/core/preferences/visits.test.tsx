@@ -1,4 +1,6 @@
-/** When a promotion opens by itself: once a visit of home, in turn, and never over a session (SPEC.md section 4, PRODUCT.md section 8). */
+/**
+ * When a promotion opens by itself: once a visit of home, in turn, and never over a session (docs/product.md sections 4 and 17, Popups).
+ */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';

@@ -1,4 +1,4 @@
-/** The search panel of SPEC.md section 2: its lists before and after typing, what is empty, what fails, and what a click does. */
+/** The search panel of docs/product.md section 2: its lists before and after typing, what is empty, what fails, and what a click does. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

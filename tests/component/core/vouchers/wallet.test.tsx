@@ -100,7 +100,7 @@ describe('points', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('that do not reach: the button says by how much, and pressing it says literally what SPEC.md says', async () => {
+  it('that do not reach: the button says by how much, and pressing it says the exact message', async () => {
     provider.balance = 10;
     await show();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -131,7 +131,7 @@ describe('points', () => {
     expect([provider.exchanges, new Set(provider.keys).size]).toEqual([1, 1]);
   });
 
-  it('PRODUCT.md section 6: a provider without exchange offers none, once it has said so', async () => {
+  it('docs/product.md section 15: a provider without exchange offers none, once it has said so', async () => {
     await show();
     world.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
     await press('Exchange 50 TP for 5% voucher');

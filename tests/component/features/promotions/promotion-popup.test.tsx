@@ -1,4 +1,4 @@
-/** The promotion popup: what it shows, and where its picture leads (SPEC.md sections 2 and 4). */
+/** The promotion popup: what it shows, and where its picture leads (docs/product.md sections 2 and 4). */
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePromotions } from '../../../../src/features/promotions/promotions.store';

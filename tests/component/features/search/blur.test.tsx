@@ -1,4 +1,4 @@
-/** How long the panel stays after the focus has left (SPEC.md section 4): 300 ms after the input, 100 ms after the button. */
+/** How long the panel stays after the focus has left (docs/product.md section 4): 300 ms after the input, 100 ms after the button. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSearch } from '../../../../src/features/search/search.store';

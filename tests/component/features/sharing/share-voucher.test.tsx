@@ -1,4 +1,4 @@
-/** Sharing a voucher in its four steps, by mouse and by keyboard (SPEC.md section 9; promises E9, G1). */
+/** Sharing a voucher in its four steps, by mouse and by keyboard (docs/product.md section 9; promises E9, G1). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

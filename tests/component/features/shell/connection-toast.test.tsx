@@ -1,4 +1,4 @@
-/** The connection toast's words (SPEC.md section 2, default layout), announced politely. */
+/** The connection toast's words (docs/product.md section 2, Default layout), announced politely. */
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionToast } from '../../../../src/features/shell/ConnectionToast';

@@ -79,7 +79,7 @@ describe('whereabouts', () => {
   });
 });
 
-describe('failures in words (SPEC.md section 8)', () => {
+describe('failures in words (docs/product.md section 8)', () => {
   const provider = (reason: string, more: object = {}) => ({ source: 'provider', reason, ...more }) as Failure;
   it.each([
     [provider('rejected'), 'An unexpected error occurred'],
@@ -111,7 +111,7 @@ describe('failures in words (SPEC.md section 8)', () => {
       expect(failureText(translate, provider(reason))).toMatch(/^[A-Z].* .{5,}/);
   });
 
-  it('keep the literal words of SPEC.md section 5', () => {
+  it('keep the literal words of docs/product.md section 5', () => {
     expect(translate('failure.required', { field: 'Account' })).toBe('Account is required');
     expect(translate('failure.characters')).toBe('Account and Password only contain a to z, A to Z, 0 to 9');
   });

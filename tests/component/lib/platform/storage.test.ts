@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('stored values', () => {
-  it('have their defaults, are kept under the names of SPEC.md section 3, and are removed', () => {
+  it('have their defaults, are kept under the names of docs/product.md section 3, and are removed', () => {
     expect([readStored('accessToken'), readStored('language'), readStored('drawerOpen')]).toEqual([
       null,
       null,

@@ -1,4 +1,4 @@
-/** The modal: removal delay, scroll lock, ways to close (SPEC.md sections 2 and 9). */
+/** The modal: removal delay, scroll lock, ways to close (docs/product.md sections 2 and 9). */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODAL_REMOVAL_DELAY_MS } from '../../../../src/model/constants';

@@ -47,7 +47,7 @@ afterAll(async () => {
 const connection = () => useConnection.getState().connection;
 
 describe('B4: the whole loop against the sandbox, on real sockets', () => {
-  it('refuses a wrong password and an unknown account with the words of SPEC.md section 8', async () => {
+  it('refuses a wrong password and an unknown account with the words of docs/product.md section 8', async () => {
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
     expect(await signIn('nobody1', 'wrong1')).toMatchObject({ message: 'User does not exist, please sign-up' });
     expect(useSession.getState().token).toBeNull();

@@ -1,4 +1,4 @@
-/** What ends the wait for the next try at once, and the restore at start (PRODUCT.md section 8, Reconnecting). */
+/** What ends the wait for the next try at once, and the restore at start (docs/product.md section 17, Reconnecting). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reconnectAnew, restoreConnection } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';

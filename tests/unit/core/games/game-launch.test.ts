@@ -3,7 +3,7 @@ import { judgeGameLaunch } from '../../../../src/core/games/game-launch.rules';
 
 const server = { id: 'jp', name: 'Tokyo', countryCode: 'JP', isFavourite: false, isVip: false };
 
-describe('the launch rules of SPEC.md section 5', () => {
+describe('the launch rules of docs/product.md section 5', () => {
   it.each([
     ['no server_id', null, [server], 'invalid-config'],
     ['an empty server_id', '', [server], 'invalid-config'],

@@ -1,4 +1,4 @@
-/** Starting a game: refused with the words of SPEC.md section 5, or connected and then one of those played last. */
+/** Starting a game: refused with the words of docs/product.md section 5, or connected and then one of those played last. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
 import { launchGame } from '../../../../src/core/games/launch-game';

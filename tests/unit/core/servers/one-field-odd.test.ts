@@ -160,7 +160,7 @@ describe('one odd field at the start', () => {
     openSession('t');
     expect((await loadServers()).outcome).toBe('done');
     expect(useServers.getState().list.length).toBeGreaterThan(0);
-    // A provider that cannot be reached is another matter (SPEC.md section 4, Startup).
+    // A provider that cannot be reached is another matter (docs/product.md section 4, Startup).
     world.handlers.vipServers = () => Promise.reject(failure('server'));
     expect((await loadServers()).outcome).toBe('failed');
   });

@@ -1,4 +1,4 @@
-/** The grammar of a ping answer (PRODUCT.md section 4, promise D4). */
+/** The grammar of a ping answer (docs/product.md section 13, promise D4). */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The load of PROMISES.md section 4, OAuth: junk and slow connections while a good sign-in runs, and many sign-ins in a row. */
+/** Sign-in under load (promises C4, C5): junk and slow connections while a good sign-in runs, and many sign-ins in a row. */
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CONNECTIONS_LIMIT } from '../../../../electron/sign-in/loopback-server';

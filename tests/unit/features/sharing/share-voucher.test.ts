@@ -1,4 +1,4 @@
-/** Sharing a voucher: sent once, repeated with its own key, never left half known (SPEC.md section 9; promises B3, E9). */
+/** Sharing a voucher: sent once, repeated with its own key, never left half known (docs/product.md section 9; promises B3, E9). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';

@@ -1,4 +1,7 @@
-/** Every message of SPEC.md section 8, and the rules of section 5 that it names: how it arises, and the element that says it, word for word. */
+/**
+ * Every message of docs/product.md section 8, and the rules of section 5 that it names: how it arises, and the element that says it, word
+ * for word.
+ */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

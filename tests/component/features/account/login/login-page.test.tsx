@@ -1,4 +1,4 @@
-/** The login page: the form's rules, failures and ways in (SPEC.md sections 5 and 8; PRODUCT.md section 5). */
+/** The login page: the form's rules, failures and ways in (docs/product.md sections 5, 8 and 14). */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The connect card in every state of UX.md section 5b. */
+/** The connect card in every state of docs/product.md section 20. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** A charge whose order has ended while its key is not answered (promise J3; PRODUCT.md section 8, Money). */
+/** A charge whose order has ended while its key is not answered (promise J3; docs/product.md section 17, Money). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPaymentMethods } from '../../../../../src/core/plans/load-payment-methods';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';

@@ -121,7 +121,7 @@ describe('an exchange', () => {
     expect([provider.exchanges, state().balance, successes()]).toEqual([1, 70, 1]);
   });
 
-  it('PRODUCT.md section 6: a provider without the call offers no more', async () => {
+  it('docs/product.md section 15: a provider without the call offers no more', async () => {
     fake.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
     wantOffer(offer());
     await exchangePoints();

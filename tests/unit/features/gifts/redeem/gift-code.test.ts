@@ -29,7 +29,7 @@ async function checked(code = 'A'): Promise<void> {
   expect(state().checked).not.toBeNull();
 }
 
-describe('before redeeming (SPEC.md section 5)', () => {
+describe('before redeeming (docs/product.md section 5)', () => {
   it.each([
     ['', ''],
     ['A', ''],

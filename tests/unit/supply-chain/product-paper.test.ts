@@ -1,0 +1,58 @@
+/** Comments cite docs/product.md by section and name; what they cite is in the repository. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fromRoot } from '../../../tools/lib/run';
+
+const PAPER = readFileSync(fromRoot('docs', 'product.md'), 'utf8');
+const SECTION = /^## (\d+)\. .*\n([^]*?)(?=^## |$(?![^]))/gm;
+const BOLD = /\*\*(.+?)\.?\*\*/g;
+const CITATION = /docs\/product\.md sections? (\d+(?:(?:, | and )\d+)*)(?:, (?!RFC)([A-Z][^),.:;*]*))?/g;
+/** A line break within a comment. */
+const BREAK = /\n\s*(?:\*|\/\/|--)?\s*/g;
+/** A document of the root, such as README.md, by its name in capitals. */
+const OTHER_PAPER = /(?<![\w/-])[A-Z][A-Z-]+\.md\b/g;
+
+/** The bold names of each section by its number. */
+const sections = new Map(
+  [...PAPER.matchAll(SECTION)].map(([, number = '', text = '']) => [
+    number,
+    [...text.matchAll(BOLD)].map(([, name = '']) => name),
+  ]),
+);
+const files = ['common', 'electron', 'src', 'sandbox', 'tools', 'tests', 'docs'].flatMap((folder) =>
+  readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|tsx|js|css|sql|md)$/.test(file) && !file.includes('node_modules'))
+    .map((file) => path.join(folder, file)),
+);
+
+/** The citations of a text that name a section, or a part of one, that is not there. */
+function citationsOf(text: string): string[] {
+  return [...text.replaceAll(BREAK, ' ').matchAll(CITATION)].flatMap(([all, numbers = '', name]) => {
+    const cited = numbers.match(/\d+/g) ?? [];
+    const names = cited.map((number) => sections.get(number));
+    if (names.includes(undefined)) return [all];
+    return name === undefined || names.at(-1)?.some((known) => name.startsWith(known)) === true ? [] : [all];
+  });
+}
+
+describe('docs/product.md', () => {
+  it('numbers its sections without a gap', () => {
+    expect([...sections.keys()]).toEqual(Array.from(sections, (_, index) => String(index + 1)));
+    expect(sections.size).toBeGreaterThan(9);
+  });
+
+  it('has every section and name that a file cites', () => {
+    const missing = files.flatMap((file) => citationsOf(readFileSync(fromRoot(file), 'utf8')).map((at) => [file, at]));
+    expect(missing).toEqual([]);
+  });
+
+  it('is cited in place of papers that are not in the repository', () => {
+    const missing = files.flatMap((file) =>
+      (readFileSync(fromRoot(file), 'utf8').match(OTHER_PAPER) ?? [])
+        .filter((paper) => !existsSync(fromRoot(paper)))
+        .map((paper) => [file, paper]),
+    );
+    expect(missing).toEqual([]);
+  });
+});
