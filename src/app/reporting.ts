@@ -19,7 +19,7 @@ export async function startReporting(): Promise<void> {
       place: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },
       own: ownTexts,
       hand: isDesktop ? sendErrorReport : null,
-      now: systemClock.now,
+      now: () => systemClock.now(),
     });
     setErrorSink(sink);
   } catch (error) {

@@ -8,7 +8,7 @@ export interface PageLink {
   readonly icon: LucideIcon;
 }
 
-export type PageTitle =
+type PageTitle =
   | 'shell.home'
   | 'shell.allGames'
   | 'shell.service'

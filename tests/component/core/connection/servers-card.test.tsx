@@ -8,14 +8,7 @@ import { resetHelperSession } from '../../../../src/core/connection/helper-sessi
 import { setLeftAlone } from '../../../../src/core/connection/attention.store';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import {
-  endSweep,
-  failServers,
-  mergeFigures,
-  resetServers,
-  setServers,
-  useServers,
-} from '../../../../src/core/servers/servers.store';
+import { endSweep, mergeFigures, setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
 import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
 import { failure, settle, type FakeWorld } from '../../../support/fake-world';
@@ -222,36 +215,5 @@ describe('connecting', () => {
     const isLeft = fireEvent.keyDown(grid(), { key: 'f', ctrlKey: true });
     expect(isLeft).toBe(true);
     expect(useServers.getState().list.some(({ isFavourite }) => isFavourite)).toBe(false);
-  });
-});
-
-describe('without rows', () => {
-  it('loading shows its geometry, and says so', () => {
-    act(() => resetServers());
-    expect(screen.getByRole('status', { name: 'Loading servers' })).toBeVisible();
-  });
-
-  it('an empty list: No data available, one action that asks again', async () => {
-    act(() => setServers([]));
-    expect(screen.getByText('No data available')).toBeVisible();
-    world.calls.length = 0;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await act(settle);
-    expect(world.calls).toContain('showServers');
-    expect(names()).toHaveLength(2);
-  });
-
-  it('nothing that fits: one action that clears the filters', async () => {
-    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-    expect(screen.getByText('No data available')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(names()).toHaveLength(12);
-  });
-
-  it('a failure says why with its code', () => {
-    act(() => resetServers());
-    act(() => failServers({ source: 'provider', reason: 'timeout' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/did not answer in time · PL-302/);
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

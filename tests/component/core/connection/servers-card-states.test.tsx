@@ -1,0 +1,51 @@
+/** The server list's states without rows: loading, empty, nothing that fits, failed. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
+import { resetHelperSession } from '../../../../src/core/connection/helper-session';
+import { failServers, resetServers, setServers } from '../../../../src/core/servers/servers.store';
+import { giveListSize } from '../../../support/list-size';
+import { signedIn } from '../../../support/signed-in';
+import { settle, type FakeWorld } from '../../../support/fake-world';
+
+let world: FakeWorld;
+const rowCount = () => within(screen.getByRole('grid', { name: 'Servers' })).getAllByRole('row').length;
+
+beforeEach(async () => {
+  giveListSize();
+  world = await signedIn();
+  resetHelperSession();
+  render(<ServersCard />);
+});
+
+describe('without rows', () => {
+  it('loading shows its geometry, and says so', () => {
+    act(() => resetServers());
+    expect(screen.getByRole('status', { name: 'Loading servers' })).toBeVisible();
+  });
+
+  it('an empty list: No data available, one action that asks again', async () => {
+    act(() => setServers([]));
+    expect(screen.getByText('No data available')).toBeVisible();
+    world.calls.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(world.calls).toContain('showServers');
+    expect(rowCount()).toBe(2);
+  });
+
+  it('nothing that fits: one action that clears the filters', async () => {
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByText('No data available')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(rowCount()).toBe(12);
+  });
+
+  it('a failure says why with its code', () => {
+    act(() => resetServers());
+    act(() => failServers({ source: 'provider', reason: 'timeout' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/did not answer in time · PL-302/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
