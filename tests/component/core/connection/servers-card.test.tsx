@@ -8,7 +8,13 @@ import { resetHelperSession } from '../../../../src/core/connection/helper-sessi
 import { setLeftAlone } from '../../../../src/core/connection/attention.store';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { endSweep, mergeFigures, setServers, useServers } from '../../../../src/core/servers/servers.store';
+import {
+  endSweep,
+  mergeFigures,
+  resetServers,
+  setServers,
+  useServers,
+} from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
 import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
 import { failure, settle, type FakeWorld } from '../../../support/fake-world';
