@@ -104,7 +104,7 @@ export default tseslint.config(
   {
     files: ['src/{core,features}/**'],
     ignores: [
-      'src/features/checkout/payment/charge-holds.ts',
+      'src/features/checkout/payment/charge-leases.ts',
       'src/features/checkout/orders/refresh-order.ts',
       'src/features/checkout/payment/settle-charge.ts',
     ],
@@ -117,11 +117,12 @@ export default tseslint.config(
             {
               group: ['**/decode/order'],
               importNames: ['decodeOrder', 'decodeOrders'],
-              message: 'Orders are read through charge-holds: one whose charge is not settled is pending (promise J3).',
+              message:
+                'Orders are read through charge-leases: one whose charge is not settled is pending (promise J3).',
             },
             {
               group: ['**/ask'],
-              importNames: ['askUnderKey'],
+              importNames: ['requestWithKey'],
               message: 'Keyed calls are sent by keyed-request alone: one key for one wish (promise E9).',
             },
           ],

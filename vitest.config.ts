@@ -20,7 +20,7 @@ const ISOLATED = [
 /** Rules, sandbox and main process in plain Node. */
 const node = {
   environment: 'node' as const,
-  setupFiles: ['tests/support/offline-guard.ts'],
+  setupFiles: ['tests/support/offline-guard.ts', 'tests/support/reset-process.ts'],
   // It imports electron, which tests replace.
   server: { deps: { inline: ['@sentry/electron'] } },
   testTimeout: 20_000,

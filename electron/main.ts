@@ -8,7 +8,7 @@ import { toPublicConfig, type Config } from '../common/config';
 import type { Measured, Startup } from '../common/contract/ipc/ipc';
 import { redact } from '../common/redact/redact';
 import { loadConfig } from './app/config';
-import { createDesktopHabits } from './desktop/desktop-habits';
+import { createDesktopIntegration } from './desktop/desktop-integration';
 import { createErrorReports } from './diagnostics/error-reports';
 import { createExternalLinks } from './app/external-links';
 import { openHelper } from './connection/helper';
@@ -16,18 +16,18 @@ import { afterDelay } from './connection/measured-batches';
 import { createIpcHandlers } from './ipc/handlers';
 import { createPublisher } from './ipc/publish';
 import { serveIpc } from './ipc/serve';
-import { createLinkDoor } from './app/links/link-door';
+import { createPendingLink } from './app/links/pending-link';
 import { linkOfArguments, parseLink } from './app/links/parse-link';
 import { createLog } from './diagnostics/log';
 import { installLockdown, lockSession, type Lockdown } from './app/lockdown';
 import { readMachineId } from './app/machine-id';
-import { createOwnFetch, liesIn, type OwnNetwork } from './app/own-network';
+import { createOwnFetch, isInFolder, type OwnNetwork } from './app/own-network';
 import { watchPower } from './connection/power';
 import { APP_SCHEME, APP_SCHEME_PRIVILEGES, createPageHandler } from './app/protocol';
 import { installQuit } from './app/quit';
 import { createLifecycle } from './diagnostics/watch-lifecycle';
 import { createBootFailure } from './diagnostics/recovery/boot-failure';
-import { createLastResort, survivePipes } from './diagnostics/recovery/last-resort';
+import { createLastResort, ignoreClosedPipes } from './diagnostics/recovery/last-resort';
 import { installRecovery } from './diagnostics/recovery/recovery';
 import { createReportSaver } from './diagnostics/save-report';
 import { securityHeaders } from './app/security-headers';
@@ -48,7 +48,7 @@ const appLog = createLog({ print, now: Date.now });
 const log = appLog.write;
 const lifecycle = createLifecycle({ log, now, after: afterDelay });
 const network: OwnNetwork = { app, openSession: (...given) => session.fromPartition(...given), log };
-const fetchFor = (folder: string) => createOwnFetch(network, 'error-reports', liesIn(folder));
+const fetchFor = (folder: string) => createOwnFetch(network, 'error-reports', isInFolder(folder));
 const errorReports = createErrorReports({ now, log, fetchFor, after: afterDelay });
 const lastResort = createLastResort({
   ...{ log, now, isOpen: () => isOpen },
@@ -64,9 +64,9 @@ const lastResort = createLastResort({
 });
 const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
 const publish = lifecycle.watchPublished(createPublisher(pages));
-const links = createLinkDoor(publish, now);
+const links = createPendingLink(publish, now);
 
-survivePipes([process.stdout, process.stderr]);
+ignoreClosedPipes([process.stdout, process.stderr]);
 process.on('uncaughtException', lastResort.exception);
 process.on('unhandledRejection', lastResort.rejection);
 
@@ -139,13 +139,13 @@ function open(config: Config, lockdown: Lockdown): void {
     machineId: await machineId,
     config: policy,
   });
-  const measured = (news: Measured) => publish('onMeasured', news);
+  const measured = (notification: Measured) => publish('onMeasured', notification);
   const helper = openHelper(config, { measured, now, log });
   const client = lifecycle.watchHelper(helper.client);
   const signInService = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,
-    fetch: createOwnFetch(network, 'sign-in', liesIn(config.PINGLANE_GOOGLE_ISSUER)),
+    fetch: createOwnFetch(network, 'sign-in', isInFolder(config.PINGLANE_GOOGLE_ISSUER)),
     openBrowser: (address) => shell.openExternal(address),
   });
   const signIn = lifecycle.watchSignIn(signInService);
@@ -172,7 +172,7 @@ function open(config: Config, lockdown: Lockdown): void {
     lifecycle.watchWindow(opened);
     return opened;
   };
-  const desktop = createDesktopHabits({ pages: root, publish, openWindow, now });
+  const desktop = createDesktopIntegration({ pages: root, publish, openWindow, now });
   const connection = lifecycle.watchConnection(readConnection(client.session, desktop.shownPower));
   const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const handlers = createIpcHandlers({
@@ -183,7 +183,7 @@ function open(config: Config, lockdown: Lockdown): void {
     desktop,
     updates,
     saveReport: createReportSaver({
-      ask: (options) => askForFile(options),
+      showDialog: (options) => requestFile(options),
       folder: () => app.getPath('downloads'),
       now: Date.now,
     }),
@@ -201,7 +201,7 @@ function open(config: Config, lockdown: Lockdown): void {
 }
 
 /** The system's dialog, on the window when there is one. */
-function askForFile(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
+function requestFile(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
   const [window] = BrowserWindow.getAllWindows();
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
 }

@@ -9,10 +9,10 @@ const calls = Object.keys(ipc).map((channel) => [
 ]);
 const events = Object.keys(ipcEvents).map((event) => [
   event,
-  (heard: (payload: unknown) => void) => {
-    const listener = (_event: IpcRendererEvent, payload: unknown) => heard(payload);
-    ipcRenderer.on(event, listener);
-    return () => void ipcRenderer.removeListener(event, listener);
+  (listener: (payload: unknown) => void) => {
+    const handle = (_event: IpcRendererEvent, payload: unknown) => listener(payload);
+    ipcRenderer.on(event, handle);
+    return () => void ipcRenderer.removeListener(event, handle);
   },
 ]);
 contextBridge.exposeInMainWorld(DESKTOP_BRIDGE_KEY, Object.freeze(Object.fromEntries([...calls, ...events])));

@@ -95,7 +95,7 @@ export function createControl({
     },
     answerCharge(orderId, outcome) {
       const isAnswered = cashier.endCharge(orderId, outcome);
-      if (isAnswered) charges.answer(orderId, outcome);
+      if (isAnswered) charges.response(orderId, outcome);
       return isAnswered;
     },
     mails: (to) => listMails(database, to ?? null),

@@ -13,7 +13,7 @@ export interface OriginPolicy {
   /** Whether pages may send an Idempotency-Key; true at the start. */
   allowKeys(areAllowed: boolean): void;
   /** Answers preflights and foreign origins, and marks every other answer for the origin that asked. */
-  guard(request: Request, answer: () => Promise<Response>): Promise<Response>;
+  guard(request: Request, response: () => Promise<Response>): Promise<Response>;
 }
 
 /** @param origins the origins that get answers, without a slash at the end */
@@ -24,24 +24,24 @@ export function createOriginPolicy(origins: readonly string[]): OriginPolicy {
   return {
     allow: (origin) => void allowed.add(origin),
     allowKeys: (areAllowed) => void (hasKeys = areAllowed),
-    async guard(request, answer) {
+    async guard(request, response) {
       const origin = request.headers.get('origin');
-      if (origin === null) return marked(await answer(), null);
+      if (origin === null) return marked(await response(), null);
       if (!allowed.has(origin)) return marked(errorAnswer(403, 'origin not allowed'), null);
       if (request.method === 'OPTIONS') return marked(preflightAnswer(hasKeys), origin);
-      return marked(await answer(), origin);
+      return marked(await response(), origin);
     },
   };
 }
 
-function marked(answer: Response, origin: string | null): Response {
-  const headers = new Headers(answer.headers);
+function marked(response: Response, origin: string | null): Response {
+  const headers = new Headers(response.headers);
   headers.append('vary', 'origin');
   if (origin !== null) {
     headers.set('access-control-allow-origin', origin);
     headers.set('access-control-expose-headers', EXPOSED_HEADERS);
   }
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 function preflightAnswer(hasKeys: boolean): Response {

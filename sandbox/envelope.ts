@@ -22,9 +22,9 @@ export function successAnswer(data: unknown, message = ''): Response {
 
 /** @param status HTTP status; 401 also says how to authenticate (RFC 9110 section 11.6.1) */
 export function errorAnswer(status: number, message: string): Response {
-  const answer = jsonAnswer(status, { status: 'ERROR', message });
-  if (status === 401) answer.headers.set('www-authenticate', 'Bearer');
-  return answer;
+  const response = jsonAnswer(status, { status: 'ERROR', message });
+  if (status === 401) response.headers.set('www-authenticate', 'Bearer');
+  return response;
 }
 
 export function jsonAnswer(status: number, body: unknown): Response {

@@ -5,26 +5,26 @@ import type { Faults } from './faults';
 import type { Line } from './server';
 
 /** Answers a call through the faults that meet it. */
-export type FaultLine = (request: Request, line: Line, answer: Handle) => Promise<Response>;
+export type FaultLine = (request: Request, line: Line, response: Handle) => Promise<Response>;
 
 /** What answers a call; one that is delivered twice reaches it twice. */
 type Handle = (request: Request) => Promise<Response>;
 
 /** @param closing ends the waits, so that closing does not take as long as they do */
 export function createFaultLine(faults: Faults, closing: AbortSignal): FaultLine {
-  return async (request, line, answer) => {
+  return async (request, line, response) => {
     const { before, after } = faults.meet(new URL(request.url).pathname);
     await waitUnlessClosing(before.waitMs, closing);
     if (before.then !== 'go-on' && before.then !== 'twice') return spoil(before.then, line);
     // A body is read once only, so that the second delivery has one of its own.
     const again = before.then === 'twice' || after.then === 'twice' ? request.clone() : request;
-    const answered = before.then === 'twice' ? Promise.race([answer(request), answer(again)]) : answer(request);
+    const answered = before.then === 'twice' ? Promise.race([response(request), response(again)]) : response(request);
     if (after.waitMs > 0 || after.then !== 'go-on') {
       // What the work comes to is lost on the way, a refusal too.
       await answered.catch(() => undefined);
       await waitUnlessClosing(after.waitMs, closing);
     }
-    if (after.then === 'twice') return answer(again);
+    if (after.then === 'twice') return response(again);
     return after.then === 'go-on' ? answered : spoil(after.then, line);
   };
 }

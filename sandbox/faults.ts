@@ -159,10 +159,10 @@ function outcome(fault: Fault): Step['then'] {
 }
 
 function refusal(fault: Fault, status: number, message: string, retryAfterS?: number): Response {
-  const answer = errorAnswer(fault.status ?? status, fault.message ?? message);
+  const response = errorAnswer(fault.status ?? status, fault.message ?? message);
   const seconds = fault.retryAfterS ?? retryAfterS;
-  if (seconds !== undefined) answer.headers.set('retry-after', String(seconds));
-  return answer;
+  if (seconds !== undefined) response.headers.set('retry-after', String(seconds));
+  return response;
 }
 
 /** Statuses whose answers have no body (RFC 9110). */

@@ -32,8 +32,8 @@ export function createOnce(
 
   async function doWork({ accountId, key }: KeyedRequest, work: () => Promise<Response>): Promise<KeptAnswer> {
     try {
-      const answer = await work().catch(toRefusal);
-      const kept = { status: answer.status, body: await answer.text() };
+      const response = await work().catch(toRefusal);
+      const kept = { status: response.status, body: await response.text() };
       keepAnswer(database, accountId, key, kept);
       return kept;
     } catch (error) {

@@ -90,7 +90,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
   });
 
-  async function answer(request: Request, line: Line): Promise<Response> {
+  async function response(request: Request, line: Line): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (CONTROL_PATHS.has(pathname)) return sandboxRoutes(request);
     return throughFaults(request, line, (met) => {
@@ -100,7 +100,7 @@ export function createProvider(options: ProviderOptions): Provider {
 
   return {
     async handle(request, line) {
-      const answered = await origins.guard(request, () => answer(request, line).catch(toAnswer));
+      const answered = await origins.guard(request, () => response(request, line).catch(toAnswer));
       answered.headers.set('date', new Date(now()).toUTCString());
       return answered;
     },

@@ -1,7 +1,7 @@
 /** The provider as a pure function: a Request in, a Response out, for every call of the contract's table. */
 import { Hono, type HonoRequest } from 'hono';
 import type * as v from 'valibot';
-import { IDEMPOTENCY_KEY_HEADER, type AnswerOf, type AnyEndpoint } from '../common/contract/endpoint';
+import { IDEMPOTENCY_KEY_HEADER, type WireResponseOf, type AnyEndpoint } from '../common/contract/endpoint';
 import {
   providerApi,
   PUBLIC_CALLS,
@@ -35,7 +35,7 @@ interface Caller {
 type Handler<C extends ProviderCall> = (
   request: v.InferOutput<ProviderApi[C]['request']>,
   caller: Caller,
-) => AnswerOf<ProviderApi[C]> | Promise<AnswerOf<ProviderApi[C]>>;
+) => WireResponseOf<ProviderApi[C]> | Promise<WireResponseOf<ProviderApi[C]>>;
 
 /** One handler per call of the table: a call without a handler does not compile. */
 export type ProviderHandlers = { readonly [C in ProviderCall]: Handler<C> };

@@ -63,8 +63,8 @@ export async function startServer(
   };
 }
 
-function track(answer: Promise<Response>, underWay: Set<Promise<Response>>): Promise<Response> {
-  const tracked = answer.finally(() => underWay.delete(tracked));
+function track(response: Promise<Response>, underWay: Set<Promise<Response>>): Promise<Response> {
+  const tracked = response.finally(() => underWay.delete(tracked));
   underWay.add(tracked);
   return tracked;
 }

@@ -46,15 +46,15 @@ export function createWebSite(options: WebSiteOptions): (request: Request) => Pr
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'method not allowed', headers);
     const path = decodePath(new URL(request.url).pathname);
-    if (path === CONFIG_PATH) return answer(JSON.stringify(config), path, headers);
+    if (path === CONFIG_PATH) return response(JSON.stringify(config), path, headers);
     if (pages !== undefined) return pages(request);
     const file =
       path === null || DESKTOP_ONLY.test(path) ? null : await readInside(root, path === '/' ? '/index.html' : path);
-    if (file !== null && path !== null) return answer(file, path === '/' ? '/index.html' : path, headers);
+    if (file !== null && path !== null) return response(file, path === '/' ? '/index.html' : path, headers);
     // An unknown route is the app's to answer; a missing script or picture must not become a page.
     const wantsPage = (request.headers.get('accept') ?? '').includes('text/html') && extname(path ?? '.') === '';
     const page = wantsPage ? await readInside(root, '/index.html') : null;
-    return page === null ? plain(404, 'not found', headers) : answer(page, '/index.html', headers);
+    return page === null ? plain(404, 'not found', headers) : response(page, '/index.html', headers);
   };
 }
 
@@ -90,7 +90,7 @@ async function readInside(root: string, path: string): Promise<Uint8Array<ArrayB
   }
 }
 
-function answer(
+function response(
   body: Uint8Array<ArrayBuffer> | string,
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -24,11 +24,11 @@ async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   // Only so that it is there in time: i18n asks for it again, and says so when it cannot be had.
   languageSources[language].load().catch(() => undefined);
   if (isSignedIn) {
-    const { bringUp } = await import('./core/bootstrap/bring-up');
+    const { bootstrapSession } = await import('./core/bootstrap/bootstrap-session');
     await appInfo;
-    void bringUp();
+    void bootstrapSession();
   }
-  const { draw } = await import('./app/draw');
+  const { renderApp } = await import('./app/render-app');
   await appInfo;
-  await draw(element, isSignedIn);
+  await renderApp(element, isSignedIn);
 }

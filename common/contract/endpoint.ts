@@ -69,7 +69,7 @@ export type RequestOf<E extends AnyEndpoint> = AppRequest<WireRequestOf<E>>;
 /** What is sent for an endpoint. */
 export type WireRequestOf<E extends AnyEndpoint> = v.InferInput<E['request']>;
 /** What the server must put into `data` for an endpoint. */
-export type AnswerOf<E extends AnyEndpoint> = v.InferInput<E['response']>;
+export type WireResponseOf<E extends AnyEndpoint> = v.InferInput<E['response']>;
 /** The answer once it has been validated, in the provider's names: what decoders and test doubles work with. */
 export type WireOf<E extends AnyEndpoint> = v.InferOutput<E['response']>;
 /** What the caller gets: the answer in the app's own types. */

@@ -55,8 +55,8 @@ export function resolveAsset(address: string, root: string, path: PlatformPath):
 
 /** Whether the file stands below the folder; both absolute. */
 export function isInside(root: string, file: string, path: PlatformPath): boolean {
-  const way = path.relative(root, file);
-  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+  const relative = path.relative(root, file);
+  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 function decodeOnce(text: string): string | null {

@@ -49,12 +49,12 @@ export function lockContents(contents: WebContents, { openExternal, log }: Lockd
 
 /** Denies a session every permission and device, and lets only listed requests out. */
 export function lockSession(session: Session, { requests, log }: Lockdown): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === GRANTED_PERMISSION));
+  session.setPermissionRequestHandler((_contents, permission, response) => response(permission === GRANTED_PERMISSION));
   session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED_PERMISSION);
   session.setDevicePermissionHandler(() => false);
-  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  session.setDisplayMediaRequestHandler((_request, response) => response(null));
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
-  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
+  session.setBluetoothPairingHandler((_details, response) => response({ confirmed: false }));
   session.on('select-hid-device', (event, _details, choose) => {
     event.preventDefault();
     choose();
@@ -67,9 +67,9 @@ export function lockSession(session: Session, { requests, log }: Lockdown): void
     event.preventDefault();
     choose('');
   });
-  session.webRequest.onBeforeRequest((details, answer) => {
+  session.webRequest.onBeforeRequest((details, response) => {
     const cancel = !mayRequest(details, requests);
     if (cancel) log(`refused request: ${describeAddress(details.url)}`);
-    answer({ cancel });
+    response({ cancel });
   });
 }

@@ -26,10 +26,10 @@ export function createOwnFetch(
   const open = async () => {
     await app.whenReady();
     const session = openSession(purpose, { cache: false });
-    session.webRequest.onBeforeRequest(({ url }, answer) => {
+    session.webRequest.onBeforeRequest(({ url }, response) => {
       const cancel = !URL.canParse(url) || !mayReach(new URL(url));
       if (cancel) log(`refused request of ${purpose}`);
-      answer({ cancel });
+      response({ cancel });
     });
     return session;
   };
@@ -41,7 +41,7 @@ export function createOwnFetch(
 }
 
 /** Whether an address lies in a folder: the same scheme, host and port, no userinfo, and a path inside. */
-export function liesIn(folder: string): (address: URL) => boolean {
+export function isInFolder(folder: string): (address: URL) => boolean {
   if (!URL.canParse(folder)) return () => false;
   const { origin, pathname } = new URL(folder);
   const inside = pathname.endsWith('/') ? pathname : `${pathname}/`;

@@ -37,8 +37,8 @@ export function placeWindow(
   }
   const { width, height } = size(nearest);
   return {
-    x: within(saved.x, nearest.x, nearest.x + nearest.width - width),
-    y: within(saved.y, nearest.y, nearest.y + nearest.height - height),
+    x: clamp(saved.x, nearest.x, nearest.x + nearest.width - width),
+    y: clamp(saved.y, nearest.y, nearest.y + nearest.height - height),
     width,
     height,
   };
@@ -84,6 +84,6 @@ function overlap(a: Rectangle, b: Rectangle): number {
 }
 
 /** Where there is not room enough, the upper left corner counts: the title bar can then be reached. */
-function within(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

@@ -1,6 +1,6 @@
 /** Reads the top-level entries of one JSON object while its bytes are still coming (promise D4: bounded, and garbage never throws). */
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
-import { entriesOf } from './ping-answer';
+import { entriesOf } from './ping-response';
 
 export interface EntryReader {
   /** Takes the next bytes; whatever comes after the first that fit no JSON object is not looked at. */

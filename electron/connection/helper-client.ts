@@ -7,7 +7,7 @@ import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
 import { afterDelay, createMeasuredBatches, type After } from './measured-batches';
-import { createPingGrammar } from './ping-answer';
+import { createPingGrammar } from './ping-response';
 import { createSessionOwner, type SessionOwner } from './session';
 import { createLegacyTransport, type HelperTransport } from './transport';
 
@@ -56,21 +56,21 @@ export function createHelperClient(
       hasAny = true;
       batches.add(id, figures);
     });
-    const answer = await transport(HELPER_PATHS.ping, encoded.body, signal, entries.read);
+    const response = await transport(HELPER_PATHS.ping, encoded.body, signal, entries.read);
     if (signal.aborted) {
       batches.stop();
       return failed('cancelled');
     }
     // A server that is slow holds nobody up: what came in time counts.
-    const hasFigures = answer.ok ? entries.isWhole() : answer.failure === 'timeout' && hasAny;
+    const hasFigures = response.ok ? entries.isWhole() : response.failure === 'timeout' && hasAny;
     if (hasFigures) batches.end();
     else batches.stop();
-    return answer.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(answer.failure);
+    return response.ok || hasFigures ? { outcome: 'pinged', hasFigures } : failed(response.failure);
   }
 
   const session = createSessionOwner(async (body, signal) => {
-    const answer = await transport(HELPER_PATHS.login, body, signal);
-    return answer.ok ? { outcome: 'done' } : failed(answer.failure);
+    const response = await transport(HELPER_PATHS.login, body, signal);
+    return response.ok ? { outcome: 'done' } : failed(response.failure);
   });
 
   return {

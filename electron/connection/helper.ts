@@ -33,7 +33,7 @@ export function openHelper(
     return { client: createHelperClient({ port }, { measured }), stop: () => Promise.resolve() };
   }
   const process = keepHelper({ program }, { after: afterDelay, now, log });
-  const transport = sayNotStarted(
+  const transport = describeNotStarted(
     createProvenTransport(() => process.peer()),
     process,
   );
@@ -42,13 +42,13 @@ export function openHelper(
 }
 
 /** Tells a program that the system will not start from one that is not there at the moment: a person mends them differently. */
-export function sayNotStarted(
+export function describeNotStarted(
   transport: HelperTransport,
   { startProblem }: Pick<HelperProcess, 'startProblem'>,
 ): HelperTransport {
   return async (...call) => {
-    const answer = await transport(...call);
-    const isAbsent = !answer.ok && answer.failure === 'refused';
-    return isAbsent && startProblem() !== null ? { ok: false, failure: 'not-started' } : answer;
+    const response = await transport(...call);
+    const isAbsent = !response.ok && response.failure === 'refused';
+    return isAbsent && startProblem() !== null ? { ok: false, failure: 'not-started' } : response;
   };
 }

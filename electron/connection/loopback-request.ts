@@ -11,11 +11,11 @@ import { isPort } from './loopback-port';
 
 const LOOPBACK = '127.0.0.1';
 
-export type LoopbackAnswer =
+export type LoopbackResponse =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly failure: HelperFailure };
 
 /** An answer before anybody has judged its status or read its bytes. */
-export type RawAnswer =
+export type RawResponse =
   | { readonly ok: true; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
   | { readonly ok: false; readonly failure: HelperFailure };
 
@@ -30,11 +30,11 @@ export interface LoopbackCall {
   /** For the whole call, from now to the last byte. */
   readonly totalMs: number;
   readonly connectMs?: number;
-  readonly answerLimitBytes?: number;
+  readonly responseLimitBytes?: number;
   /** Gives the call up; it then answers 'cancelled' at once. */
   readonly signal?: AbortSignal;
   /** Told of the bytes of an answer of status 200 as they come, up to the limit. */
-  readonly heard?: (bytes: Uint8Array) => void;
+  readonly addBytes?: (bytes: Uint8Array) => void;
   /** Takes an answer of any status; else one that is not 200 fails at its head. */
   readonly takesAnyStatus?: boolean;
   /** Keeps the connection of a call that was answered, for a call that follows at once; without it none is kept. */
@@ -46,20 +46,20 @@ export interface LoopbackCall {
  * then the connection is gone. No proxy, no redirect, no kept connection: the agent is a fresh one for each call, and node:http
  * follows nothing.
  */
-export async function callLoopback(call: LoopbackCall): Promise<LoopbackAnswer> {
+export async function callLoopback(call: LoopbackCall): Promise<LoopbackResponse> {
   const answer = await callLoopbackRaw(call);
-  return answer.ok ? readAnswerText(answer) : answer;
+  return answer.ok ? readResponseText(answer) : answer;
 }
 
 /** The text of an answer of status 200 in UTF-8; a failure for any other. */
-export function readAnswerText({ status, body }: Extract<RawAnswer, { ok: true }>): LoopbackAnswer {
+export function readResponseText({ status, body }: Extract<RawResponse, { ok: true }>): LoopbackResponse {
   if (status !== 200) return { ok: false, failure: 'rejected' };
   const text = readUtf8(body);
   return text === null ? { ok: false, failure: 'garbage' } : { ok: true, text };
 }
 
 /** As `callLoopback`, for a caller that judges the bytes itself. */
-export function callLoopbackRaw(call: LoopbackCall): Promise<RawAnswer> {
+export function callLoopbackRaw(call: LoopbackCall): Promise<RawResponse> {
   const { port, path, method = 'POST', body, signal } = call;
   if (!isPort(port)) return Promise.resolve({ ok: false, failure: 'refused' });
   if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'cancelled' });
@@ -79,7 +79,7 @@ export function callLoopbackRaw(call: LoopbackCall): Promise<RawAnswer> {
         ...(!call.agent && { connection: 'close' }),
       },
     });
-    const settle = (answer: RawAnswer): void => {
+    const settle = (answer: RawResponse): void => {
       clearTimeout(total);
       clearTimeout(connect);
       signal?.removeEventListener('abort', cancel);
@@ -104,15 +104,15 @@ export function callLoopbackRaw(call: LoopbackCall): Promise<RawAnswer> {
     // Also the end of a connection that gave neither an answer nor an error; after an answer it changes nothing.
     request.on('close', () => fail('broken'));
     request.on('response', (response) => {
-      readAnswer(response, call, settle);
+      readResponse(response, call, settle);
     });
     request.end(method === 'POST' ? body : undefined);
   });
 }
 
 /** Reads the answer up to the limit; only a complete one is one. */
-function readAnswer(response: IncomingMessage, call: LoopbackCall, settle: (answer: RawAnswer) => void): void {
-  const { answerLimitBytes: limitBytes = HELPER_BODY_LIMIT_BYTES, heard } = call;
+function readResponse(response: IncomingMessage, call: LoopbackCall, settle: (answer: RawResponse) => void): void {
+  const { responseLimitBytes: limitBytes = HELPER_BODY_LIMIT_BYTES, addBytes } = call;
   const { statusCode: status = 0, headers } = response;
   const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
   // An answer that is cut short ends in an error, not in 'end'.
@@ -128,7 +128,7 @@ function readAnswer(response: IncomingMessage, call: LoopbackCall, settle: (answ
     length += chunk.length;
     chunks.push(chunk);
     if (length > limitBytes) fail('too-large');
-    else if (status === 200) heard?.(chunk);
+    else if (status === 200) addBytes?.(chunk);
   });
   response.on('end', () => settle({ ok: true, status, headers, body: Buffer.concat(chunks) }));
 }

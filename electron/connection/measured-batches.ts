@@ -18,7 +18,7 @@ export interface MeasuredBatches {
 }
 
 /** Gathers for one sweep; `tell` gets at most 1,000 servers at a time, each with the newest of its figures. */
-export function createMeasuredBatches(tell: (measured: Measured) => void, after: After): MeasuredBatches {
+export function createMeasuredBatches(publish: (measured: Measured) => void, after: After): MeasuredBatches {
   let figures = new Map<string, IpcFigures>();
   let direct: IpcFigures | null = null;
   let cancel: (() => void) | null = null;
@@ -30,7 +30,7 @@ export function createMeasuredBatches(tell: (measured: Measured) => void, after:
     const measured = { figures: Object.fromEntries(figures), direct };
     figures = new Map();
     direct = null;
-    tell(measured);
+    publish(measured);
   }
 
   function stop(): void {

@@ -21,7 +21,7 @@ export function clientProof(secret: Uint8Array, nonce: string, path: HelperPath,
 }
 
 /** Whether a header proves that who wrote the answer's whole body knows the secret and heard the nonce; in constant time. */
-export function provesAnswer(
+export function provesResponse(
   header: string | readonly string[] | undefined,
   secret: Uint8Array,
   nonce: string,

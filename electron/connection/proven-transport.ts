@@ -8,12 +8,12 @@ import {
 import type { HelperPeer } from './helper-process';
 import {
   callLoopbackRaw,
-  readAnswerText,
-  type LoopbackAnswer,
+  readResponseText,
+  type LoopbackResponse,
   type LoopbackCall,
-  type RawAnswer,
+  type RawResponse,
 } from './loopback-request';
-import { clientProof, createNonce, provesAnswer } from './proof';
+import { clientProof, createNonce, provesResponse } from './proof';
 import { SingleConnection } from './single-connection';
 import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type HelperTransport } from './transport';
 
@@ -22,7 +22,7 @@ const NOTHING = Buffer.alloc(0);
 const STRANGE: ReadonlySet<HelperFailure> = new Set(['garbage', 'too-large']);
 
 /** Carries one call over the loopback. */
-export type Carry = (call: LoopbackCall) => Promise<RawAnswer>;
+export type Carry = (call: LoopbackCall) => Promise<RawResponse>;
 
 /** Who is to be called now: waits for one that is starting; null when none could be started. */
 export type FindPeer = () => Promise<HelperPeer | null>;
@@ -40,7 +40,7 @@ export function createProvenTransport(
   /** Whose session is open; a helper that dies takes it along. */
   let holder: HelperPeer | null = null;
 
-  return async (path, body, signal, heard) => {
+  return async (path, body, signal, addBytes) => {
     // The app must hear that its session is gone, although a new helper answers already.
     if (path === HELPER_PATHS.ping && holder?.gone.aborted === true) {
       holder = null;
@@ -52,10 +52,12 @@ export function createProvenTransport(
     if (peer === 'late') return { ok: false, failure: 'timeout' };
     if (peer === null) return { ok: false, failure: 'refused' };
     const over = AbortSignal.any([signal, peer.gone]);
-    const answer = await call(peer, { path, body, endAtMs, signal: over, carry, ...(heard && { heard }) });
-    if (path === HELPER_PATHS.login && answer.ok) holder = body.length > 0 ? peer : null;
+    const response = await call(peer, { path, body, endAtMs, signal: over, carry, ...(addBytes && { addBytes }) });
+    if (path === HELPER_PATHS.login && response.ok) holder = body.length > 0 ? peer : null;
     // A helper that is gone fails its calls at once, whatever they were waiting for.
-    return !answer.ok && answer.failure === 'cancelled' && !isOver(signal) ? { ok: false, failure: 'broken' } : answer;
+    return !response.ok && response.failure === 'cancelled' && !isOver(signal)
+      ? { ok: false, failure: 'broken' }
+      : response;
   };
 }
 
@@ -66,18 +68,18 @@ interface ProvenCall {
   readonly endAtMs: number;
   readonly signal: AbortSignal;
   readonly carry: Carry;
-  readonly heard?: (bytes: Uint8Array) => void;
+  readonly addBytes?: (bytes: Uint8Array) => void;
 }
 
-async function call(peer: HelperPeer, asked: ProvenCall): Promise<LoopbackAnswer> {
+async function call(peer: HelperPeer, call: ProvenCall): Promise<LoopbackResponse> {
   const connection = new SingleConnection();
   try {
-    const greeting = await exchange(peer, connection, { ...asked, path: HELPER_PATHS.ping, body: NOTHING });
+    const greeting = await exchange(peer, connection, { ...call, path: HELPER_PATHS.ping, body: NOTHING });
     if (!greeting.ok) return STRANGE.has(greeting.failure) ? { ok: false, failure: 'untrusted' } : greeting;
-    const answer = await exchange(peer, connection, asked);
-    if (!answer.ok) return answer;
-    const read = readAnswerText(answer);
-    if (read.ok) asked.heard?.(answer.body);
+    const response = await exchange(peer, connection, call);
+    if (!response.ok) return response;
+    const read = readResponseText(response);
+    if (read.ok) call.addBytes?.(response.body);
     return read;
   } finally {
     connection.destroy();
@@ -89,9 +91,9 @@ async function exchange(
   { port, secret }: HelperPeer,
   agent: SingleConnection,
   { path, body, endAtMs, signal, carry }: ProvenCall,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const nonce = createNonce();
-  const answer = await carry({
+  const response = await carry({
     port,
     path,
     body,
@@ -101,7 +103,8 @@ async function exchange(
     agent,
     takesAnyStatus: true,
   });
-  if (!answer.ok || provesAnswer(answer.headers[HELPER_PROOF_HEADER], secret, nonce, answer.body)) return answer;
+  if (!response.ok || provesResponse(response.headers[HELPER_PROOF_HEADER], secret, nonce, response.body))
+    return response;
   return { ok: false, failure: 'untrusted' };
 }
 

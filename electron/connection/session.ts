@@ -17,7 +17,7 @@ export type HelperSession =
 export interface SessionOwner {
   readonly read: () => HelperSession;
   /** Calls back with each new state; gives the function that stops it. */
-  readonly onChange: (heard: (session: HelperSession) => void) => () => void;
+  readonly onChange: (listener: (session: HelperSession) => void) => () => void;
   /** Opens a session with the token of server/submit. A newer login cancels an older one; one that follows an Off waits until it is through. */
   readonly open: (token: string) => Promise<LoginOutcome>;
   /** Ends the session (Off): cancels the login under way, and is itself never cancelled. A second one while it runs joins it. */
@@ -50,7 +50,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
   function become(next: HelperSession): void {
     if (isSame(session, next)) return;
     session = next;
-    for (const heard of [...listeners]) heard(next);
+    for (const listener of [...listeners]) listener(next);
   }
 
   async function open(token: string): Promise<LoginOutcome> {
@@ -97,9 +97,9 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
 
   return {
     read: () => session,
-    onChange(heard) {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     open,
     end: () => (isClosed ? Promise.resolve(failed('cancelled')) : end(new AbortController().signal)),

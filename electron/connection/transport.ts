@@ -1,6 +1,6 @@
 /** What carries a call to the helper, whichever mode it speaks; the transport of legacy mode. */
 import { HELPER_LOGIN_TIMEOUT_MS, HELPER_PATHS, HELPER_PING_TIMEOUT_MS } from '../../common/contract/helper/helper-api';
-import { callLoopback, type LoopbackAnswer } from './loopback-request';
+import { callLoopback, type LoopbackResponse } from './loopback-request';
 
 /** The calls that the app makes. */
 export type HelperCallPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.login;
@@ -13,8 +13,8 @@ export type HelperTransport = (
   path: HelperCallPath,
   body: Buffer,
   signal: AbortSignal,
-  heard?: (bytes: Uint8Array) => void,
-) => Promise<LoopbackAnswer>;
+  addBytes?: (bytes: Uint8Array) => void,
+) => Promise<LoopbackResponse>;
 
 /** The limits of a call in milliseconds. */
 export interface HelperLimits {
@@ -30,6 +30,6 @@ export function limitOf(path: HelperCallPath, limits: HelperLimits): number {
 
 /** The transport of legacy mode: a fixed port, no proofs. */
 export function createLegacyTransport(port: number, limits: HelperLimits = HELPER_LIMITS): HelperTransport {
-  return (path, body, signal, heard) =>
-    callLoopback({ port, path, body, signal, totalMs: limitOf(path, limits), ...(heard && { heard }) });
+  return (path, body, signal, addBytes) =>
+    callLoopback({ port, path, body, signal, totalMs: limitOf(path, limits), ...(addBytes && { addBytes }) });
 }

@@ -1,10 +1,10 @@
 /** Notifications that do not nag: of each category one in 30 s, and none while the window is seen (docs/product.md section 22). */
-import type { PersonNews } from '../../common/contract/ipc/desktop-settings';
+import type { PersonNotification } from '../../common/contract/ipc/desktop-settings';
 
 export const NOTIFICATION_PAUSE_MS = 30_000;
 
-type Category = PersonNews['category'];
-type Words = Pick<PersonNews, 'title' | 'text'>;
+type Category = PersonNotification['category'];
+type Words = Pick<PersonNotification, 'title' | 'text'>;
 
 export interface NotificationSources {
   /** Shows one notification of the operating system; a click on it calls back. */
@@ -30,12 +30,12 @@ export function notificationBody(text: string, platform: NodeJS.Platform): strin
  * Makes the function that tells news. What comes too soon after the last of its category waits, and only the newest of it is told when
  * the time is over: a line that comes and goes does not leave the person with its second last state.
  */
-export function createNotifications(sources: NotificationSources): (news: PersonNews) => void {
+export function createNotifications(sources: NotificationSources): (notification: PersonNotification) => void {
   const last = new Map<Category, { readonly at: number; readonly words: Words }>();
   const waiting = new Map<Category, { words: Words; readonly callOff: () => void }>();
 
   const isMute = () => !sources.isWanted() || sources.isWindowSeen();
-  const tell = (category: Category, words: Words) => {
+  const notify = (category: Category, words: Words) => {
     last.set(category, { at: sources.now(), words });
     sources.show(words, sources.openWindow);
   };
@@ -44,7 +44,7 @@ export function createNotifications(sources: NotificationSources): (news: Person
     waiting.delete(category);
     const before = last.get(category)?.words;
     const isOld = before?.title === words?.title && before?.text === words?.text;
-    if (words && !isOld && !isMute()) tell(category, words);
+    if (words && !isOld && !isMute()) notify(category, words);
   };
 
   return ({ category, title, text }) => {
@@ -60,7 +60,7 @@ export function createNotifications(sources: NotificationSources): (news: Person
     if (restMs <= 0) {
       held?.callOff();
       waiting.delete(category);
-      tell(category, words);
+      notify(category, words);
     } else if (held) held.words = words;
     else waiting.set(category, { words, callOff: sources.after(restMs, () => tellWaiting(category)) });
   };

@@ -27,7 +27,7 @@ export function createTray(folder: string, platform: NodeJS.Platform, actions: T
   const tray = makeTray(pictures.off);
   if (!tray) return null;
 
-  let told = '';
+  let lastText = '';
   let state: TrayView['state'] = 'off';
   const apply = (view: TrayView | null) => {
     tray.setToolTip((view ? `${brand.name} · ${view.sentence}` : brand.name).slice(0, TOOLTIP_LIMIT));
@@ -40,8 +40,8 @@ export function createTray(folder: string, platform: NodeJS.Platform, actions: T
   return {
     show(view) {
       const text = JSON.stringify(view);
-      if (text === told || tray.isDestroyed()) return;
-      told = text;
+      if (text === lastText || tray.isDestroyed()) return;
+      lastText = text;
       if (view.state !== state) tray.setImage(pictures[view.state]);
       state = view.state;
       apply(view);

@@ -8,7 +8,7 @@ import type { SaveOutcome } from '../../common/contract/ipc/ipc';
 
 export interface SaveSources {
   /** The system's dialog; may reject. */
-  readonly ask: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
+  readonly showDialog: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
   /** Where the dialog opens. */
   readonly folder: () => string;
   /** Epoch ms, for the file's name. */
@@ -26,10 +26,10 @@ export function createReportSaver(sources: SaveSources): (text: string) => Promi
   };
 }
 
-async function save({ ask, folder, now }: SaveSources, text: string): Promise<SaveOutcome> {
+async function save({ showDialog, folder, now }: SaveSources, text: string): Promise<SaveOutcome> {
   try {
     const name = `${brand.key}-report-${new Date(now()).toISOString().slice(0, 10)}.txt`;
-    const { canceled, filePath } = await ask({
+    const { canceled, filePath } = await showDialog({
       defaultPath: path.join(folder(), name),
       filters: [{ name: 'Text', extensions: ['txt'] }],
     });

@@ -47,14 +47,14 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
   function timed(event: 'connect' | 'disconnect', call: Promise<LoginOutcome>): Promise<LoginOutcome> {
     const from = now();
     call.then(
-      (answer) => record({ event, outcome: wordOf(answer), took_ms: now() - from }),
+      (response) => record({ event, outcome: wordOf(response), took_ms: now() - from }),
       () => undefined,
     );
     return call;
   }
 
-  function sweepEnded(answer: PingOutcome): void {
-    const failure = answer.outcome === 'failed' ? answer.failure : null;
+  function sweepEnded(response: PingOutcome): void {
+    const failure = response.outcome === 'failed' ? response.failure : null;
     summary.ended(failure);
     // A sweep that was called off says nothing of the helper.
     if (failure !== 'cancelled')
@@ -174,8 +174,8 @@ function toUpdateEvent(state: UpdateState): LifecycleEvent {
   return { event: 'update', step: state.state, version, reason: 'why' in state ? state.why : null };
 }
 
-function wordOf(answer: LoginOutcome) {
-  return answer.outcome === 'done' ? 'done' : answer.failure;
+function wordOf(response: LoginOutcome) {
+  return response.outcome === 'done' ? 'done' : response.failure;
 }
 
 function changedVariables(config: Config): readonly ConfigVariable[] {

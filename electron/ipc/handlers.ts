@@ -1,7 +1,7 @@
 /** Builds the handlers of the IPC table from the plain modules beside it. */
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
-import type { DesktopHabits } from '../desktop/desktop-habits';
+import type { DesktopIntegration } from '../desktop/desktop-integration';
 import type { HelperClient } from '../connection/helper-client';
 import type { SessionOwner } from '../connection/session';
 import type { SignInService } from '../sign-in/sign-in-service';
@@ -14,7 +14,7 @@ export interface HandlerSources {
   };
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
-  readonly desktop: Pick<DesktopHabits, 'readSettings' | 'saveSettings' | 'showTray' | 'tell'>;
+  readonly desktop: Pick<DesktopIntegration, 'readSettings' | 'saveSettings' | 'showTray' | 'notify'>;
   readonly saveReport: (text: string) => Promise<SaveOutcome>;
   readonly takeLink: () => AppLink | null;
   readonly reportError: (report: ErrorReport) => void;
@@ -49,8 +49,8 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       desktop.showTray(view);
       return Promise.resolve(undefined);
     },
-    notifyPerson: (news) => {
-      desktop.tell(news);
+    notifyPerson: (notification) => {
+      desktop.notify(notification);
       return Promise.resolve(undefined);
     },
     saveReport: ({ text }) => saveReport(text),

@@ -6,19 +6,19 @@ import {
   type SignInState,
 } from '../../common/contract/ipc/sign-in';
 import { startDeadline, type SignInClock } from './clock';
-import type { Way, WayResult } from './way';
+import type { SignInMethod, SignInResult } from './sign-in-method';
 
 export interface Attempt {
   /** Where it stands as soon as the person is being asked, or when it has ended before. */
   readonly begun: Promise<SignInState>;
   /** Where it stands now; an authorisation is told once, and from then on the attempt is idle. */
-  tell(): SignInState;
+  state(): SignInState;
   /** Ends it for this reason, unless it has failed or been told already, and closes all that it has open. */
   end(failure: SignInFailure): void;
 }
 
 /** Starts an attempt, which ends by itself after 5 minutes. */
-export function startAttempt(provider: SignInProvider, way: Way, clock: SignInClock): Attempt {
+export function startAttempt(provider: SignInProvider, method: SignInMethod, clock: SignInClock): Attempt {
   const running = new AbortController();
   let state: SignInState = { state: 'waiting' };
   let tellBegun: (state: SignInState) => void = () => undefined;
@@ -34,25 +34,25 @@ export function startAttempt(provider: SignInProvider, way: Way, clock: SignInCl
     if (state.state === 'waiting' || state.state === 'authorised') fail(failure);
     running.abort();
   };
-  const settle = (result: WayResult) => {
+  const settle = (result: SignInResult) => {
     if (state.state !== 'waiting') return;
     if (result.ok) state = { state: 'authorised', provider, authorization: result.authorization };
     else fail(result.failure);
   };
   const deadline = startDeadline(SIGN_IN_LIMIT_MS, clock, () => end('timeout'));
-  void way(running.signal, () => tellBegun(state)).then(settle);
+  void method(running.signal, () => tellBegun(state)).then(settle);
 
   return {
     begun,
     end,
-    tell() {
+    state() {
       deadline.isOver();
-      const told = state;
-      if (told.state === 'authorised') {
+      const current = state;
+      if (current.state === 'authorised') {
         state = { state: 'idle' };
         deadline.stop();
       }
-      return told;
+      return current;
     },
   };
 }

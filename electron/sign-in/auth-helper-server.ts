@@ -7,11 +7,11 @@ import { lookUp } from '../../common/by-id';
 import {
   AUTH_HELPER_SECRET_HEADER,
   HELPER_PATHS,
-  type AuthHelperAnswer,
+  type AuthHelperResponse,
 } from '../../common/contract/helper/helper-api';
 import type { SignInState } from '../../common/contract/ipc/sign-in';
 import type { SignInClock } from './clock';
-import { answerWith, openLoopbackServer } from './loopback-server';
+import { respondWith, openLoopbackServer } from './loopback-server';
 import { isSameSecret } from './secrets';
 import type { SignInService } from './sign-in-service';
 
@@ -43,14 +43,14 @@ export async function serveAuthHelper({ signIn, clock, port }: AuthHelperOptions
   let owner: string | null = null;
   let former: string | null = null;
 
-  const start = (secret: string): AuthHelperAnswer => {
+  const start = (secret: string): AuthHelperResponse => {
     if (owner !== null && !isSameSecret(owner, secret)) former = owner;
     owner = secret;
     // Not awaited: to find the issuer may take longer than the caller waits, and how it went is asked for anyway.
     void signIn.start('google');
     return { status: 'waiting' };
   };
-  const check = (secret: string): AuthHelperAnswer | null => {
+  const check = (secret: string): AuthHelperResponse | null => {
     if (former !== null && isSameSecret(former, secret)) {
       former = null;
       return { status: 'failed', reason: 'replaced' };
@@ -93,7 +93,7 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): number | 
 }
 
 /** An attempt that is idle has been told already, and there is nothing left to tell. */
-function toAnswer(state: SignInState): AuthHelperAnswer | null {
+function toAnswer(state: SignInState): AuthHelperResponse | null {
   switch (state.state) {
     case 'idle':
       return null;
@@ -108,8 +108,8 @@ function toAnswer(state: SignInState): AuthHelperAnswer | null {
   }
 }
 
-function send(response: ServerResponse, status: number, answer?: AuthHelperAnswer): void {
+function send(response: ServerResponse, status: number, answer?: AuthHelperResponse): void {
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
-  if (!answer) answerWith(response, status, headers);
-  else answerWith(response, status, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(answer));
+  if (!answer) respondWith(response, status, headers);
+  else respondWith(response, status, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(answer));
 }

@@ -1,8 +1,8 @@
 /** A fetch for small documents: 15 s from the call to the last byte, 64 KiB, no redirect (promise C8). */
 import type { SignInClock } from './clock';
 
-export const ANSWER_TIMEOUT_MS = 15_000;
-export const ANSWER_LIMIT_BYTES = 64 * 1024;
+export const RESPONSE_TIMEOUT_MS = 15_000;
+export const RESPONSE_LIMIT_BYTES = 64 * 1024;
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -20,7 +20,7 @@ export async function fetchBounded(
   { fetch, clock, signal }: BoundedFetchSources,
 ): Promise<Response> {
   const giveUp = new AbortController();
-  const callOff = clock.after(ANSWER_TIMEOUT_MS, () => giveUp.abort());
+  const callOff = clock.after(RESPONSE_TIMEOUT_MS, () => giveUp.abort());
   try {
     const response = await fetch(url, {
       headers,
@@ -46,7 +46,7 @@ async function readBody(response: Response): Promise<ArrayBuffer> {
   const reader = body?.getReader();
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
     length += next.value.byteLength;
-    if (length > ANSWER_LIMIT_BYTES) throw new Error('the answer is too large');
+    if (length > RESPONSE_LIMIT_BYTES) throw new Error('the answer is too large');
     parts.push(next.value);
   }
   return new Uint8Array(Buffer.concat(parts)).buffer;

@@ -1,16 +1,16 @@
 /** Waits on loopback for the browser to come back with the provider's answer (promises C3 to C6, RFC 8252 section 7.3). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract/ipc/sign-in';
-import { judgeCallback, type CallbackAnswer, type ExpectedAnswer } from './callback-answer';
+import { judgeCallback, type CallbackOutcome, type ExpectedCallback } from './callback-outcome';
 import { CALLBACK_HEADERS, CALLBACK_PAGES } from './callback-pages';
 import type { SignInClock } from './clock';
-import { answerWith, openLoopbackServer } from './loopback-server';
+import { respondWith, openLoopbackServer } from './loopback-server';
 
 export const URL_MAX_LENGTH = 8 * 1024;
 /** After so many answers that are not this attempt's somebody is guessing, and the attempt is over. */
-export const BAD_TRIES_LIMIT = 20;
+export const BAD_CALLBACKS_LIMIT = 20;
 /** Between the answer and the closed port: time for a second tab to learn that it came too late. */
-export const LISTEN_AFTER_ANSWER_MS = 80;
+export const LISTEN_AFTER_CALLBACK_MS = 80;
 const DONE_PATH = `${SIGN_IN_CALLBACK_PATH}/done`;
 const ENDED_PATH = `${SIGN_IN_CALLBACK_PATH}/ended`;
 
@@ -20,7 +20,7 @@ type CallbackResult =
 export interface CallbackListener {
   readonly redirectUri: string;
   /** Says which answer is awaited: until then nothing counts as one. */
-  expect(expected: ExpectedAnswer): void;
+  expect(expected: ExpectedCallback): void;
   /** The first answer that counts; never settles when the listener is closed before. */
   readonly result: Promise<CallbackResult>;
   /** Ends the port and every connection at once. */
@@ -29,8 +29,8 @@ export interface CallbackListener {
 
 /** Opens the listener on a port of its own; null when the machine lets nobody listen. */
 export async function openCallbackListener(clock: SignInClock, port = 0): Promise<CallbackListener | null> {
-  let expected: ExpectedAnswer | null = null;
-  let badTries = 0;
+  let expected: ExpectedCallback | null = null;
+  let badCallbacks = 0;
   let donePath: string | null = null;
   let callOff: () => void = () => undefined;
   let settle: (result: CallbackResult) => void = () => undefined;
@@ -39,13 +39,13 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const refused = refusal(request);
     if (refused !== null) {
-      answerWith(response, refused, { ...CALLBACK_HEADERS, ...(refused === 405 && { Allow: 'GET' }) });
+      respondWith(response, refused, { ...CALLBACK_HEADERS, ...(refused === 405 && { Allow: 'GET' }) });
       return;
     }
     const [path, query] = splitAddress(request.url ?? '');
     if (path === SIGN_IN_CALLBACK_PATH) takeAnswer(query, response);
     else if (path === donePath) show(response, 200, path === DONE_PATH ? 'done' : 'ended');
-    else answerWith(response, 404, CALLBACK_HEADERS);
+    else respondWith(response, 404, CALLBACK_HEADERS);
   };
 
   function takeAnswer(query: string, response: ServerResponse): void {
@@ -53,23 +53,25 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
       show(response, 410, 'used');
       return;
     }
-    const answer: CallbackAnswer = expected ? judgeCallback(new URLSearchParams(query), expected) : { kind: 'foreign' };
+    const answer: CallbackOutcome = expected
+      ? judgeCallback(new URLSearchParams(query), expected)
+      : { kind: 'foreign' };
     if (answer.kind === 'foreign') {
       show(response, 400, 'foreign');
-      badTries += 1;
-      if (badTries >= BAD_TRIES_LIMIT) finish({ ok: false, failure: 'rejected' }, ENDED_PATH);
+      badCallbacks += 1;
+      if (badCallbacks >= BAD_CALLBACKS_LIMIT) finish({ ok: false, failure: 'rejected' }, ENDED_PATH);
       return;
     }
     const path = answer.kind === 'code' ? DONE_PATH : ENDED_PATH;
     // Away from the address bar with the code. The connection stays, so that the page comes even when the port has closed.
     response.removeHeader('Connection');
-    answerWith(response, 302, { ...CALLBACK_HEADERS, Location: path });
+    respondWith(response, 302, { ...CALLBACK_HEADERS, Location: path });
     finish(answer.kind === 'code' ? { ok: true, code: answer.code } : { ok: false, failure: answer.kind }, path);
   }
 
   function finish(outcome: CallbackResult, path: string): void {
     donePath = path;
-    callOff = clock.after(LISTEN_AFTER_ANSWER_MS, () => server?.stopListening());
+    callOff = clock.after(LISTEN_AFTER_CALLBACK_MS, () => server?.stopListening());
     settle(outcome);
   }
 
@@ -102,7 +104,7 @@ function splitAddress(address: string): [path: string, query: string] {
 }
 
 function show(response: ServerResponse, status: number, page: keyof typeof CALLBACK_PAGES): void {
-  answerWith(
+  respondWith(
     response,
     status,
     { ...CALLBACK_HEADERS, 'Content-Type': 'text/html; charset=utf-8' },

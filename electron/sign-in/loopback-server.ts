@@ -42,7 +42,7 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
     if (isFor(request, authority)) options.handle(request, response);
-    else answerWith(response, options.wrongHostStatus, {});
+    else respondWith(response, options.wrongHostStatus, {});
   };
   http.on('request', answer);
   // Nobody is invited to send a body.
@@ -85,7 +85,7 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
 }
 
 /** Answers whole and at once. */
-export function answerWith(
+export function respondWith(
   response: ServerResponse,
   status: number,
   headers: Readonly<Record<string, string>>,

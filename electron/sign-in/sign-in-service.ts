@@ -3,14 +3,14 @@ import type { PublicConfig } from '../../common/config';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import { readLoopbackPort } from '../connection/loopback-port';
 import { startAttempt, type Attempt } from './attempt';
-import { createAuthHelperWay } from './auth-helper-way';
+import { createAuthHelperMethod } from './auth-helper-method';
 import { discordEndpoint, discoverGoogle } from './authorization-endpoint';
 import type { Fetch } from './bounded-fetch';
-import { createBrowserWay, type BrowserWaySources } from './browser-way';
+import { createBrowserMethod, type BrowserMethodSources } from './browser-method';
 import { systemClock, type SignInClock } from './clock';
 import type { RandomBytes } from './secrets';
-import { createSignInDoor, type OpenBrowser } from './sign-in-door';
-import { failedWay, type Way } from './way';
+import { createSignInOpener, type OpenBrowser } from './sign-in-opener';
+import { failedSignIn, type SignInMethod } from './sign-in-method';
 
 export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> {
   /** An external auth helper on loopback, which then does Google's part; empty: this process does it. */
@@ -51,7 +51,7 @@ export function createSignInService(sources: SignInSources): SignInService {
       attempt = startAttempt(provider, ways[provider], sources.clock ?? systemClock);
       return attempt.begun;
     },
-    check: () => attempt?.tell() ?? { state: 'idle' },
+    check: () => attempt?.state() ?? { state: 'idle' },
     cancel: () => attempt?.end('cancelled'),
     close() {
       isClosed = true;
@@ -60,18 +60,18 @@ export function createSignInService(sources: SignInSources): SignInService {
   };
 }
 
-function createWays(sources: SignInSources): Record<SignInProvider, Way> {
+function createWays(sources: SignInSources): Record<SignInProvider, SignInMethod> {
   const { google, discord, authHelperUrl, clock = systemClock, fetch } = sources;
   const shared = {
-    open: createSignInDoor(sources.openBrowser, clock.monotonic),
+    open: createSignInOpener(sources.openBrowser, clock.monotonic),
     clock,
     random: sources.random,
     callbackPort: sources.callbackPort ?? 0,
-  } satisfies Partial<BrowserWaySources>;
-  const unconfigured: Way = () => Promise.resolve(failedWay('not-configured'));
+  } satisfies Partial<BrowserMethodSources>;
+  const unconfigured: SignInMethod = () => Promise.resolve(failedSignIn('not-configured'));
 
   const ownGoogle = google
-    ? createBrowserWay({
+    ? createBrowserMethod({
         ...shared,
         provider: 'google',
         clientId: google.clientId,
@@ -82,9 +82,9 @@ function createWays(sources: SignInSources): Record<SignInProvider, Way> {
     google:
       authHelperUrl === ''
         ? ownGoogle
-        : createAuthHelperWay({ port: readLoopbackPort(authHelperUrl), clock, random: sources.random }),
+        : createAuthHelperMethod({ port: readLoopbackPort(authHelperUrl), clock, random: sources.random }),
     discord: discord
-      ? createBrowserWay({
+      ? createBrowserMethod({
           ...shared,
           provider: 'discord',
           clientId: discord.clientId,

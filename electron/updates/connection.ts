@@ -5,13 +5,13 @@ import { isSessionPossible, type SessionOwner } from '../connection/session';
 export interface Connection {
   readonly isConnected: () => boolean;
   /** Calls back with each change; gives the function that stops it. */
-  readonly onChange: (heard: (isConnected: boolean) => void) => () => void;
+  readonly onChange: (listener: (isConnected: boolean) => void) => () => void;
 }
 
 /** What the tray shows, and when that changes. */
 export interface ShownPower {
   readonly read: () => TrayView['state'];
-  readonly onChange: (heard: () => void) => () => void;
+  readonly onChange: (listener: () => void) => () => void;
 }
 
 /**
@@ -22,14 +22,14 @@ export function readConnection(session: Pick<SessionOwner, 'read' | 'onChange'>,
   const isConnected = () => isSessionPossible(session.read()) || shown.read() !== 'off';
   return {
     isConnected,
-    onChange(heard) {
+    onChange(listener) {
       let last = isConnected();
-      const tell = () => {
+      const publish = () => {
         if (last === isConnected()) return;
         last = isConnected();
-        heard(last);
+        listener(last);
       };
-      const stops = [session.onChange(tell), shown.onChange(tell)];
+      const stops = [session.onChange(publish), shown.onChange(publish)];
       return () => stops.forEach((stop) => stop());
     },
   };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { networkFailure } from './net-failure';
 import type { Release } from './feed';
-import { DiskError, openParts, type PartFiles, type Parts } from './parts';
+import { DiskError, openPartialFile, type PartialFileSystem, type PartialFile } from './partial-file';
 import type { Fetch } from '../sign-in/bounded-fetch';
 import type { SignInClock } from '../sign-in/clock';
 
@@ -21,7 +21,7 @@ export interface DownloadSources {
   readonly clock: Pick<SignInClock, 'after'>;
   /** A number from 0 up to 1. */
   readonly random: () => number;
-  readonly files: PartFiles;
+  readonly files: PartialFileSystem;
   readonly folder: string;
   readonly signal: AbortSignal;
   /** Told how many bytes are there, as they come. */
@@ -37,7 +37,7 @@ export function finishedFile(folder: string, release: Release): string {
 export async function downloadRelease(release: Release, sources: DownloadSources): Promise<DownloadEnd> {
   const { clock, random, signal } = sources;
   try {
-    const parts = await openParts(sources.folder, release.file, sources.files);
+    const parts = await openPartialFile(sources.folder, release.file, sources.files);
     if (await parts.isFinished()) return 'done';
     for (let attempt = 1; ; attempt += 1) {
       const { end, isFinal } = await tryOnce(release, parts, sources);
@@ -58,7 +58,7 @@ interface TryEnd {
 const last = (end: DownloadEnd): TryEnd => ({ end, isFinal: true });
 const again = (end: DownloadEnd): TryEnd => ({ end, isFinal: false });
 
-async function tryOnce(release: Release, parts: Parts, sources: DownloadSources): Promise<TryEnd> {
+async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSources): Promise<TryEnd> {
   const { size } = release.file;
   const before = await parts.received();
   if (before < size) {
@@ -74,7 +74,7 @@ async function tryOnce(release: Release, parts: Parts, sources: DownloadSources)
 /** Fetches what is missing behind `before` bytes; null when all is there. */
 async function fetchRest(
   { url, file: { size } }: Release,
-  parts: Parts,
+  parts: PartialFile,
   before: number,
   { fetch, clock, signal, progress }: DownloadSources,
 ): Promise<TryEnd | null> {
@@ -95,7 +95,7 @@ async function fetchRest(
     const writer = await parts.append(start);
     try {
       for await (const bytes of bodyOf(response)) {
-        line.heard();
+        line.receivedBytes();
         received += bytes.byteLength;
         if (received > size) break;
         await writer.write(bytes);
@@ -138,7 +138,7 @@ function watchLine(clock: Pick<SignInClock, 'after'>, signal: AbortSignal) {
   let cancel = wait();
   return {
     signal: AbortSignal.any([signal, giveUp.signal]),
-    heard() {
+    receivedBytes() {
       cancel();
       cancel = wait();
     },

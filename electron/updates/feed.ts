@@ -60,12 +60,12 @@ export interface FeedSources {
 }
 
 /** Asks the feed once; never rejects. Whatever is not exactly right is no update. */
-export async function askFeed(sources: FeedSources, signal: AbortSignal): Promise<Found> {
+export async function fetchManifest(sources: FeedSources, signal: AbortSignal): Promise<Found> {
   const { url, keys, fetch, clock, installed, memory, log } = sources;
   const read = async (name: string) => {
-    const answer = await fetchBounded(`${url}/${name}`, {}, { fetch, clock, signal });
-    if (answer.status !== 200) throw new Error(`the feed answered ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    const response = await fetchBounded(`${url}/${name}`, {}, { fetch, clock, signal });
+    if (response.status !== 200) throw new Error(`the feed answered ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
   };
   let bytes: Uint8Array;
   let signatures: string;

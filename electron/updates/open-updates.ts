@@ -7,12 +7,12 @@ import { brand } from '../../common/brand';
 import type { Config } from '../../common/config';
 import { afterDelay } from '../connection/measured-batches';
 import type { Publish } from '../ipc/publish';
-import { createOwnFetch, liesIn, type OwnNetwork } from '../app/own-network';
+import { createOwnFetch, isInFolder, type OwnNetwork } from '../app/own-network';
 import { systemClock } from '../sign-in/clock';
 import { cacheFolder } from './cache-folder';
 import type { Connection } from './connection';
 import { downloadRelease, finishedFile } from './download';
-import { askFeed } from './feed';
+import { fetchManifest } from './feed';
 import { createAppImageInstaller } from './install/app-image';
 import type { Installer, InstallerSources } from './install/installer';
 import { readInstallKind, type InstallKind } from './install/kind';
@@ -20,7 +20,7 @@ import { createMacInstaller } from './install/mac';
 import { createWindowsInstaller } from './install/windows';
 import { runProgram } from './install/windows-signer';
 import { openUpdateMemory } from './memory';
-import { clearFolder } from './parts';
+import { clearFolder } from './partial-file';
 import { readUpdateKeys } from './signature';
 import { createUpdates, type Updates } from './updates';
 import { isWholeFile } from './whole-file';
@@ -54,11 +54,11 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
     app.quit();
   };
   const installer = createInstaller(kind, { app, folder, resourcesPath, log, failed: comeBack });
-  const fetch = createOwnFetch(network, 'updates', liesIn(url));
+  const fetch = createOwnFetch(network, 'updates', isInFolder(url));
   const memory = openUpdateMemory(app.getPath('userData'), log);
   const installed = { product: brand.key, version: app.getVersion(), platform, arch, kind: kind.kind };
   return createUpdates({
-    ask: (signal) => askFeed({ url, keys, fetch, clock: systemClock, installed, memory, log }, signal),
+    findUpdate: (signal) => fetchManifest({ url, keys, fetch, clock: systemClock, installed, memory, log }, signal),
     download: (release, run) =>
       downloadRelease(release, {
         ...{ fetch, folder, clock: systemClock, random: Math.random, files: filesystem },
@@ -76,7 +76,7 @@ export function openUpdates({ config, connection, network, publish, log, endFirs
         .then(() => installer.finish())
         .catch(comeBack),
     connection,
-    tell: (state) => publish('onUpdateChanged', state),
+    publish: (state) => publish('onUpdateChanged', state),
     now: Date.now,
     after: afterDelay,
     random: Math.random,

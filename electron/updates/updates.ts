@@ -30,7 +30,7 @@ export interface Updates {
 }
 
 export interface UpdateSources {
-  readonly ask: (signal: AbortSignal) => Promise<Found>;
+  readonly findUpdate: (signal: AbortSignal) => Promise<Found>;
   readonly download: (
     release: Release,
     run: { readonly signal: AbortSignal; readonly progress: (receivedBytes: number) => void },
@@ -42,7 +42,7 @@ export interface UpdateSources {
   /** Ends the app for the new version; comes back with the old one when that fails. */
   readonly restart: () => void;
   readonly connection: Connection;
-  readonly tell: (state: UpdateState) => void;
+  readonly publish: (state: UpdateState) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly after: After;
@@ -52,7 +52,7 @@ export interface UpdateSources {
 
 /** Makes the service; it does nothing by itself before `start`. */
 export function createUpdates(sources: UpdateSources): Updates {
-  const { ask, download, forget, prepare, restart, connection, tell, now, after, random } = sources;
+  const { findUpdate, download, forget, prepare, restart, connection, publish, now, after, random } = sources;
   let state: UpdateState = { state: 'idle', checkedAt: null, feedDate: 'fine' };
   let release: Release | null = null;
   /** Whether `release` is to be fetched without another look: it waits, or was stopped. A download that failed waits for the next look. */
@@ -66,7 +66,7 @@ export function createUpdates(sources: UpdateSources): Updates {
   function become(next: UpdateState): void {
     if (isClosed) return;
     state = next;
-    tell(next);
+    publish(next);
   }
 
   /** One thing at a time: a look, or a download. Whatever a task throws is a failure that the next look mends. */
@@ -88,7 +88,7 @@ export function createUpdates(sources: UpdateSources): Updates {
     // What is ready stays so until the person restarts.
     if (state.state === 'ready') return;
     become({ state: 'checking' });
-    const found = await ask(signal);
+    const found = await findUpdate(signal);
     switch (found.found) {
       case 'nothing':
         release = null;
@@ -206,12 +206,12 @@ export function createUpdates(sources: UpdateSources): Updates {
 }
 
 /** Lets through the first of what comes within 250 ms. */
-function spaced(tell: (receivedBytes: number) => void, now: () => number): (receivedBytes: number) => void {
+function spaced(publish: (receivedBytes: number) => void, now: () => number): (receivedBytes: number) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (receivedBytes) => {
     // A clock that was set back must not silence it.
     if (Math.abs(now() - toldAt) < PROGRESS_INTERVAL_MS) return;
     toldAt = now();
-    tell(receivedBytes);
+    publish(receivedBytes);
   };
 }

@@ -1,6 +1,6 @@
 /** The provider's calls to identity services: no redirect, and no more of an answer than it needs (promise C8). */
 
-const ANSWER_LIMIT_BYTES = 64 * 1024;
+const RESPONSE_LIMIT_BYTES = 64 * 1024;
 
 /** What oauth4webapi asks for: a GET, or a POST of a form. */
 interface Call {
@@ -32,7 +32,7 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer> 
   const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = response.body ?? [];
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > ANSWER_LIMIT_BYTES) throw new Error(`the answer is over ${ANSWER_LIMIT_BYTES} bytes`);
+    if (size > RESPONSE_LIMIT_BYTES) throw new Error(`the answer is over ${RESPONSE_LIMIT_BYTES} bytes`);
     chunks.push(chunk);
   }
   return size === 0 ? null : new Uint8Array(Buffer.concat(chunks));

@@ -5,9 +5,9 @@ import type { Card } from './cards';
 
 export interface Charges {
   /** What becomes of a charge; rejects when the gateway gives up. */
-  ask(orderId: number, card: Card): Promise<ChargeOutcome>;
+  charge(orderId: number, card: Card): Promise<ChargeOutcome>;
   /** Answers those who wait for the charge of an order. */
-  answer(orderId: number, outcome: ChargeOutcome): void;
+  response(orderId: number, outcome: ChargeOutcome): void;
   /** Lets nobody wait any longer. */
   giveUp(): void;
 }
@@ -21,11 +21,11 @@ interface Waiter {
 export function createCharges(): Charges {
   let waiters: Waiter[] = [];
   return {
-    ask(orderId, { behaviour }) {
+    charge(orderId, { behaviour }) {
       if (behaviour !== 'silence') return Promise.resolve(behaviour === 'approve' ? 'approved' : 'declined');
       return new Promise((resolve, reject) => waiters.push({ orderId, resolve, reject }));
     },
-    answer(orderId, outcome) {
+    response(orderId, outcome) {
       const answered = waiters.filter((waiter) => waiter.orderId === orderId);
       waiters = waiters.filter((waiter) => waiter.orderId !== orderId);
       for (const { resolve } of answered) resolve(outcome);

@@ -53,7 +53,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const cards = createCardTokens(now);
   const paypal = createPaypal(database, cashier);
 
-  async function answer(request: Request): Promise<Response> {
+  async function response(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === STYLE_PATH) return styleAnswer();
     if (pathname === APPROVAL_PATH) return paypal(request);
@@ -63,7 +63,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   const server = await startServer(port, (request, line) => {
     const isPage = new URL(request.url).pathname === APPROVAL_PATH;
-    const met = () => throughFaults(request, line, answer).catch(toAnswer);
+    const met = () => throughFaults(request, line, response).catch(toAnswer);
     // The browser names the gateway itself as the origin of its own page's form.
     return isPage ? met() : origins.guard(request, met);
   });
@@ -87,8 +87,8 @@ async function tokenize(request: Request, cards: CardTokens): Promise<Response> 
     throw new ProviderError(422, `${v.getDotPath(parsed.issues[0]) ?? 'the card'} must be valid`);
   }
   const { token, brand, lastFour } = cards.issue(parsed.output);
-  const answer: v.InferInput<typeof cardToken> = { token, brand, last_four: lastFour };
-  return successAnswer(answer);
+  const response: v.InferInput<typeof cardToken> = { token, brand, last_four: lastFour };
+  return successAnswer(response);
 }
 
 function toAnswer(error: unknown): Response {

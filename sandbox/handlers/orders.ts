@@ -78,8 +78,8 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
   const toWire = (order: Order) => orderToWire(order, gateway, time);
 
   return {
-    listPaymentMethods({ country: asked }) {
-      const place = asked === '' ? country() : asked.toUpperCase();
+    listPaymentMethods({ country: requested }) {
+      const place = requested === '' ? country() : requested.toUpperCase();
       const { offers, byDefault, notice } = methodsOf(place, isMethodDown);
       return {
         country: place,
@@ -118,7 +118,7 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
       const card = gateway.cards.take(card_token);
       demand(card !== null, 'This card token is not valid: enter the card again');
       cashier.beginCharge(order);
-      const outcome = await gateway.charges.ask(order.id, card);
+      const outcome = await gateway.charges.charge(order.id, card);
       cashier.endCharge(order.id, outcome);
       const after = ownOrder(account, order.id);
       if (after.status === 'failed') throw new ProviderError(402, CARD_DECLINED);

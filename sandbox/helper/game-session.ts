@@ -19,18 +19,18 @@ export async function openGameSession(
   token: SessionToken,
   signal: AbortSignal,
 ): Promise<'open' | 'refused' | 'silent'> {
-  const answer = await ask(token, HELLO, signal);
-  if (answer?.kind === 'welcome') return 'open';
-  return answer?.kind === 'refused' ? 'refused' : 'silent';
+  const response = await exchange(token, HELLO, signal);
+  if (response?.kind === 'welcome') return 'open';
+  return response?.kind === 'refused' ? 'refused' : 'silent';
 }
 
 /** Tells the server that the session is over; never fails. The signal stops the repeating. */
 export async function endGameSession(token: SessionToken, signal: AbortSignal): Promise<void> {
-  await ask(token, BYE, signal);
+  await exchange(token, BYE, signal);
 }
 
 /** Sends one question until it is answered; null when it never was, or when the signal gave up. */
-async function ask(
+async function exchange(
   { serverId, port, key }: SessionToken,
   { kind, tries, gapMs }: typeof HELLO | typeof BYE,
   signal: AbortSignal,
@@ -57,8 +57,8 @@ async function ask(
     if (signal.aborted) return null;
     const answered = once(answers, 'answer');
     send();
-    const [answer] = (await answered) as [Datagram | null];
-    return answer;
+    const [response] = (await answered) as [Datagram | null];
+    return response;
   } finally {
     clearInterval(timer);
     signal.removeEventListener('abort', giveUp);

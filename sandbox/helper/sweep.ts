@@ -17,14 +17,14 @@ const REPORT_TIMEOUT_MS = 5_000;
 export async function sweep(text: string, signal: AbortSignal, write: WritePart): Promise<HelperAnswer> {
   const token = readServerToken(text);
   if (token === null) return { status: 400, text: 'not a server token' };
-  let answer = '';
+  let response = '';
   let unwritten = '{';
   let isWriting = false;
   const writeFound = (): void => {
     isWriting = false;
     if (unwritten === '') return;
     write(unwritten);
-    answer += unwritten;
+    response += unwritten;
     unwritten = '';
   };
   const entryOf = createEntryWriter(token.servers.length);
@@ -39,23 +39,23 @@ export async function sweep(text: string, signal: AbortSignal, write: WritePart)
     signal,
   );
   writeFound();
-  await Promise.race([report(token.report, `${answer}}`), sleep(REPORT_HEAD_START_MS)]);
+  await Promise.race([report(token.report, `${response}}`), sleep(REPORT_HEAD_START_MS)]);
   unwritten = '}';
   writeFound();
-  return { status: 200, text: answer };
+  return { status: 200, text: response };
 }
 
 /** Posts the figures to the provider: the answer's JSON text, with the token's key as a bearer token. Never fails. */
 async function report({ url, key }: ServerToken['report'], figures: string): Promise<void> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: figures,
       redirect: 'error',
       signal: AbortSignal.timeout(REPORT_TIMEOUT_MS),
     });
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
   } catch {
     // The figures were answered to the caller; the provider gets those of the next sweep.
   }

@@ -9,14 +9,14 @@ const HEADER_LIMIT = 500;
  * @param header the Accept-Language header, '' where there is none
  */
 export function chooseLanguage(header: string): MailLanguage {
-  const wishes = header.slice(0, HEADER_LIMIT).toLowerCase().split(',').map(readWish);
-  const best = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
+  const ranges = header.slice(0, HEADER_LIMIT).toLowerCase().split(',').map(readLanguageRange);
+  const best = ranges.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
   for (const { primary } of best) if (isKnown(primary)) return primary;
   return 'en';
 }
 
-function readWish(wish: string): { readonly primary: string; readonly weight: number } {
-  const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim());
+function readLanguageRange(range: string): { readonly primary: string; readonly weight: number } {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
   const weight = parameters.map((parameter) => /^q\s*=\s*([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
   const primary = tag.split('-')[0] ?? '';
   // Systems name Filipino by its own code, the app by Tagalog's.

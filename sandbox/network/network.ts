@@ -68,11 +68,11 @@ export async function startNetwork(
       if (!server || server.port !== port) return;
       const roundTripMs = drawRoundTrip(server.link, random);
       if (roundTripMs === null) return;
-      const answer = question.kind === 'probe' ? bytes : answerTo(question, server.sessions, admits);
-      if (answer === null) return;
+      const response = question.kind === 'probe' ? bytes : answerTo(question, server.sessions, admits);
+      if (response === null) return;
       const timer = setTimeout(() => {
         underWay.delete(timer);
-        socket.send(answer, sender.port, sender.address, ignoreSendError);
+        socket.send(response, sender.port, sender.address, ignoreSendError);
       }, roundTripMs);
       underWay.add(timer);
     });

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/shell/notices/BusyOverlay';
 import { Snackbars } from '../features/shell/notices/Snackbars';
 import { ErrorBoundary } from './ErrorBoundary';
-import { NewsHost } from './NewsHost';
+import { HomeDialogsHost } from './HomeDialogsHost';
 import { PageBoundary } from './PageBoundary';
 import { RepairHost } from './RepairHost';
 import { Router } from './Router';
@@ -28,7 +28,7 @@ export function App() {
         <RepairHost />
       </ErrorBoundary>
       <ErrorBoundary where="news">
-        <NewsHost />
+        <HomeDialogsHost />
       </ErrorBoundary>
       <Snackbars />
       <BusyOverlay />

@@ -5,7 +5,7 @@ import { isMissingChunk, reloadByItself } from '../lib/platform/missing-chunks';
 import { isBusy } from '../model/connection';
 import { useConnection } from '../core/connection/connection.store';
 
-export interface Trouble {
+export interface BoundaryFailure {
   /** Whether the part could not be fetched; else it is wrong. */
   readonly isMissing: boolean;
   /** Draws it once more. */
@@ -16,7 +16,7 @@ interface ErrorBoundaryProps {
   /** Names what is inside in the log of failures. */
   readonly where: string;
   /** What stands in its place: nothing for what nobody asked for. */
-  readonly instead?: (trouble: Trouble) => ReactNode;
+  readonly instead?: (trouble: BoundaryFailure) => ReactNode;
   /** Drawn once more when this changes, such as the page's path. */
   readonly resetKey?: string;
   readonly children: ReactNode;

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { needsSession, type AppLink } from '../core/deep-links/app-link.rules';
 import { orderPath } from '../model/paths';
-import { followLinks, sayLinkWaits, takeWaitingLink } from '../core/deep-links/follow-links';
+import { followLinks, announcePendingLink, takePendingLink } from '../core/deep-links/follow-links';
 import { translate } from '../lib/i18n/i18n';
 import { isDesktop } from '../lib/platform/desktop';
 import { isFormInProgress, watchTypedFields } from '../lib/platform/typed-fields';
-import { askAboutLink, closeLink, useLinks } from '../core/deep-links/links.store';
+import { confirmLink, closeLink, useLinks } from '../core/deep-links/links.store';
 import { notify } from '../core/preferences/notices.store';
 import { useSession, type SessionState } from '../core/session/session.store';
-import { laterPart, useParts } from '../lib/parts/lazy-part';
+import { laterChunk, useParts } from '../lib/parts/lazy-part';
 
-const linkDialog = laterPart(async () => (await import('../features/deep-links/LinkDialog')).LinkDialog);
+const linkDialog = laterChunk(async () => (await import('../features/deep-links/LinkDialog')).LinkDialog);
 
 /** It stands behind the router, so that the guard's own way after signing in comes first and this one counts. */
 export function LinkHost() {
@@ -33,13 +33,13 @@ export function LinkHost() {
 
   useEffect(() => {
     if (!waiting || isOpen || !mayFollow(waiting.link, phase)) return;
-    const link = takeWaitingLink();
+    const link = takePendingLink();
     if (link?.kind === 'payment' && !isFormInProgress()) void navigate(orderPath(link.orderId));
-    else if (link) askAboutLink(link);
+    else if (link) confirmLink(link);
   }, [phase, waiting, isOpen, navigate]);
 
   useEffect(() => {
-    if (waiting && phase === 'signed-out') void sayLinkWaits();
+    if (waiting && phase === 'signed-out') void announcePendingLink();
   }, [phase, waiting]);
 
   return state === 'there' ? <linkDialog.Part /> : null;

@@ -3,15 +3,15 @@ import { Suspense, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../lib/parts/lazy-part';
+import { lazyChunk } from '../lib/parts/lazy-part';
 import { pageNetwork } from '../lib/platform/network';
 import { reloadPage } from '../lib/platform/page';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
-import { ErrorBoundary, type Trouble } from './ErrorBoundary';
+import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
 import styles from './PageBoundary.module.css';
 
-const copyReport = lazyPart(async () => (await import('./CopyReport')).CopyReport);
+const copyReport = lazyChunk(async () => (await import('./CopyReport')).CopyReport);
 
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function PageBoundary({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function PageTrouble({ isMissing, retry }: Trouble) {
+function PageTrouble({ isMissing, retry }: BoundaryFailure) {
   const { t } = useTranslation();
   return (
     <div className={styles.place}>

@@ -4,18 +4,18 @@
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { bringUp } from '../core/bootstrap/bring-up';
+import { bootstrapSession } from '../core/bootstrap/bootstrap-session';
 import { leaveHomeGames, loadHomeGames } from '../core/games/load-games';
-import { loadWhereabouts } from '../core/session/load-whereabouts';
+import { loadLocation } from '../core/session/load-location';
 import { refreshUser } from '../core/user/refresh-user';
 import { watchAttention } from '../core/connection/watch-attention';
 import { watchHealth } from '../core/user/watch-health';
 import { watchHistory } from '../core/connection/watch-history';
 import { watchOtherWindows } from '../core/session/watch-other-windows';
 import { watchServers } from '../core/connection/watch-servers';
-import { watchSeen } from '../core/bootstrap/keep-seen';
+import { watchLastSeen } from '../core/bootstrap/last-seen';
 import { watchUser } from '../core/user/watch-user';
-import { lazyPart } from '../lib/parts/lazy-part';
+import { lazyChunk } from '../lib/parts/lazy-part';
 import { isDesktop } from '../lib/platform/desktop';
 import { report } from '../lib/platform/error-reporting';
 import { readStored } from '../lib/platform/storage';
@@ -24,7 +24,7 @@ import { leaveCheckout } from '../features/checkout/checkout.store';
 import { useSession } from '../core/session/session.store';
 import { ErrorBoundary } from './ErrorBoundary';
 
-const linkHost = lazyPart(async () => (await import('./desktop-parts')).LinkHost);
+const linkHost = lazyChunk(async () => (await import('./desktop-chunk')).LinkHost);
 
 /** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
 export function SessionWork() {
@@ -38,22 +38,22 @@ export function SessionWork() {
   const isService = pathname === paths.service;
 
   useEffect(() => {
-    void loadWhereabouts();
+    void loadLocation();
   }, []);
 
   useEffect(watchOtherWindows, []);
 
   useEffect(watchAttention, []);
 
-  useEffect(() => (isDesktop() ? soon(desktopHabits) : undefined), []);
+  useEffect(() => (isDesktop() ? soon(desktopIntegration) : undefined), []);
 
   useEffect(() => {
-    if (isSignedIn) void bringUp();
+    if (isSignedIn) void bootstrapSession();
   }, [isSignedIn, epoch]);
 
   useEffect(() => {
     if (!isReady) return undefined;
-    const stops = [soon(giftItems), watchUser(), watchSeen()];
+    const stops = [soon(giftItems), watchUser(), watchLastSeen()];
     return () => stops.forEach((stop) => stop());
   }, [isReady, epoch]);
 
@@ -63,7 +63,7 @@ export function SessionWork() {
 
   useEffect(() => (isReady && userId !== null ? watchHistory() : undefined), [isReady, epoch, userId]);
 
-  useEffect(() => (isReady && isDesktop() ? soon(awakenings) : undefined), [isReady, epoch]);
+  useEffect(() => (isReady && isDesktop() ? soon(resumeWatch) : undefined), [isReady, epoch]);
 
   useEffect(() => {
     if (isReady && isProfile) void refreshUser();
@@ -97,9 +97,9 @@ export function SessionWork() {
 /** Fetches, from a chunk that nothing on the screen waits for, what starts some work and gives the function that stops it. */
 type Load = () => Promise<() => () => void>;
 
-const desktopHabits: Load = async () => (await import('../core/desktop/desktop-habits')).followDesktop;
+const desktopIntegration: Load = async () => (await import('../core/desktop/desktop-integration')).followDesktop;
 const usage: Load = async () => (await import('../core/usage/track-usage')).trackUsage;
-const awakenings: Load = async () => (await import('../core/bootstrap/watch-awakenings')).watchAwakenings;
+const resumeWatch: Load = async () => (await import('../core/bootstrap/watch-resume')).watchResume;
 const charges: Load = async () => {
   const none = () => () => {};
   if (readStored('openCharges').length === 0) return none;

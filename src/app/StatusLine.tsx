@@ -2,10 +2,10 @@
 import { Suspense } from 'react';
 import { StatusBar } from '../features/shell/status/StatusBar';
 import { isDesktop } from '../lib/platform/desktop';
-import { lazyPart } from '../lib/parts/lazy-part';
+import { lazyChunk } from '../lib/parts/lazy-part';
 import { ErrorBoundary } from './ErrorBoundary';
 
-const updateHost = lazyPart(async () => (await import('./desktop-parts')).UpdateHost);
+const updateHost = lazyChunk(async () => (await import('./desktop-chunk')).UpdateHost);
 
 export function StatusLine() {
   return (

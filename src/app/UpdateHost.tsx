@@ -4,9 +4,9 @@ import { newVersion } from '../core/updates/update.rules';
 import { watchUpdates } from '../core/updates/watch-updates';
 import { isDesktop } from '../lib/platform/desktop';
 import { useUpdates } from '../core/updates/updates.store';
-import { laterPart, useParts } from '../lib/parts/lazy-part';
+import { laterChunk, useParts } from '../lib/parts/lazy-part';
 
-const updateNotice = laterPart(async () => (await import('../features/updates/UpdateNotice')).UpdateNotice);
+const updateNotice = laterChunk(async () => (await import('../features/updates/UpdateNotice')).UpdateNotice);
 
 export function UpdateHost() {
   const isFound = useUpdates(({ update }) => newVersion(update) !== null);

@@ -1,5 +1,5 @@
 /** Notices what nobody caught, and turns error reporting on where it is configured; loaded once the first page stands. */
-import { ownTexts } from '../core/diagnostics/own-texts';
+import { personalTexts } from '../core/diagnostics/own-texts';
 import { getStartup } from '../lib/platform/app-info';
 import { systemClock } from '../lib/platform/clock';
 import { sendErrorReport } from '../lib/platform/desktop';
@@ -17,7 +17,7 @@ export async function startReporting(): Promise<void> {
     const sink = startSentry({
       dsn: config.sentryDsn,
       place: { release: `${brand.key}@${version}`, process: isDesktop ? 'page' : 'web', platform },
-      own: ownTexts,
+      own: personalTexts,
       hand: isDesktop ? sendErrorReport : null,
       now: () => systemClock.now(),
     });

@@ -1,6 +1,6 @@
 /** Every page of docs/product.md section 2 in one table: router, guard, drawer, command palette and window title read it. */
 import { Box, Gamepad2, Gift, History, House, LifeBuoy, Share2, User } from 'lucide-react';
-import { laterPart, lazyPart, type LazyPart } from '../lib/parts/lazy-part';
+import { laterChunk, lazyChunk, type LazyChunk } from '../lib/parts/lazy-part';
 import { paths } from '../model/paths';
 import type { PageLink } from '../ui/layout/page-link';
 import type { DefaultLayoutProps } from './layouts/DefaultLayout';
@@ -8,7 +8,7 @@ import { repairPart } from './RepairHost';
 
 interface AppRoute {
   readonly path: string;
-  readonly page: LazyPart;
+  readonly page: LazyChunk;
   /** Who may see it. */
   readonly guard: 'signed-in' | 'signed-out' | 'anyone';
   readonly layout: 'default' | 'login' | 'confirm';
@@ -22,13 +22,13 @@ interface SessionRoute extends AppRoute, PageLink {
   readonly inPalette: boolean;
 }
 
-const sessionWork = lazyPart(async () => (await import('./SessionWork')).SessionWork);
-const home = lazyPart(async () => (await import('./signed-in')).HomePage);
-const login = lazyPart(async () => (await import('./signed-out')).LoginPage);
+const sessionWork = lazyChunk(async () => (await import('./SessionWork')).SessionWork);
+const home = lazyChunk(async () => (await import('./signed-in-chunk')).HomePage);
+const login = lazyChunk(async () => (await import('./signed-out-chunk')).LoginPage);
 const layouts = {
-  default: lazyPart<DefaultLayoutProps>(async () => (await import('./signed-in')).DefaultLayout),
-  login: lazyPart(async () => (await import('./signed-out')).LoginLayout),
-  confirm: lazyPart(async () => (await import('./ways-in')).ConfirmLayout),
+  default: lazyChunk<DefaultLayoutProps>(async () => (await import('./signed-in-chunk')).DefaultLayout),
+  login: lazyChunk(async () => (await import('./signed-out-chunk')).LoginLayout),
+  confirm: lazyChunk(async () => (await import('./account-chunk')).ConfirmLayout),
 };
 
 /** In the order of drawer and palette. */
@@ -47,7 +47,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.allGames,
     title: 'shell.allGames',
     icon: Gamepad2,
-    page: lazyPart(async () => (await import('../features/games/AllGamesPage')).AllGamesPage),
+    page: lazyChunk(async () => (await import('../features/games/AllGamesPage')).AllGamesPage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: false,
@@ -57,7 +57,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.service,
     title: 'shell.service',
     icon: Box,
-    page: laterPart(async () => (await import('../features/checkout/ServicePage')).ServicePage),
+    page: laterChunk(async () => (await import('../features/checkout/ServicePage')).ServicePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -67,7 +67,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.giftCode,
     title: 'shell.giftCode',
     icon: Gift,
-    page: laterPart(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage),
+    page: laterChunk(async () => (await import('../features/gifts/GiftCodePage')).GiftCodePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -77,7 +77,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.support,
     title: 'shell.support',
     icon: LifeBuoy,
-    page: laterPart(async () => (await import('../features/support/SupportPage')).SupportPage),
+    page: laterChunk(async () => (await import('../features/support/SupportPage')).SupportPage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -87,7 +87,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.share,
     title: 'shell.share',
     icon: Share2,
-    page: laterPart(async () => (await import('../features/sharing/SharePage')).SharePage),
+    page: laterChunk(async () => (await import('../features/sharing/SharePage')).SharePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: true,
@@ -97,7 +97,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.profile,
     title: 'shell.profile',
     icon: User,
-    page: laterPart(async () => (await import('../features/profile/ProfilePage')).ProfilePage),
+    page: laterChunk(async () => (await import('../features/profile/ProfilePage')).ProfilePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: false,
@@ -107,7 +107,7 @@ const sessionRoutes: readonly SessionRoute[] = [
     path: paths.affiliateHistory,
     title: 'shell.affiliateHistory',
     icon: History,
-    page: laterPart(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage),
+    page: laterChunk(async () => (await import('../features/affiliate/AffiliatePage')).AffiliatePage),
     guard: 'signed-in',
     layout: 'default',
     inDrawer: false,
@@ -120,19 +120,19 @@ export const routes: readonly AppRoute[] = [
   { path: paths.login, page: login, guard: 'signed-out', layout: 'login' },
   {
     path: paths.register,
-    page: lazyPart(async () => (await import('./ways-in')).RegisterPage),
+    page: lazyChunk(async () => (await import('./account-chunk')).RegisterPage),
     guard: 'anyone',
     layout: 'login',
   },
   {
     path: paths.forgotPassword,
-    page: lazyPart(async () => (await import('./ways-in')).ForgotPasswordPage),
+    page: lazyChunk(async () => (await import('./account-chunk')).ForgotPasswordPage),
     guard: 'anyone',
     layout: 'login',
   },
   {
     path: paths.confirmEmail,
-    page: lazyPart(async () => (await import('./ways-in')).ConfirmEmailPage),
+    page: lazyChunk(async () => (await import('./account-chunk')).ConfirmEmailPage),
     guard: 'anyone',
     layout: 'confirm',
   },
@@ -152,14 +152,14 @@ const SIGNED_OUT = [sessionWork, layouts.login, login];
 /** Loads what the first paint needs, so that it shows no empty page in between. A part that cannot be had fails where it is shown. */
 export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
   // The link of a mail leads to a page that is the same whether one is signed in or not.
-  const asked = routes.find(({ path, guard }) => guard === 'anyone' && path === window.location.pathname);
+  const requested = routes.find(({ path, guard }) => guard === 'anyone' && path === window.location.pathname);
   const start = isSignedIn ? SIGNED_IN : SIGNED_OUT;
-  const parts = asked ? [sessionWork, layouts[asked.layout], asked.page] : start;
+  const parts = requested ? [sessionWork, layouts[requested.layout], requested.page] : start;
   await Promise.allSettled(parts.map(({ load }) => load()));
 }
 
 /** Loads, while nothing else is to do, what comes after signing in or out, and Repair: both are reached without a network too (promise B2). */
-export function loadOtherSideAhead(isSignedIn: boolean): void {
+export function preloadOtherPages(isSignedIn: boolean): void {
   void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repairPart].map(({ load }) => load()));
 }
 

@@ -29,7 +29,7 @@ export function rangeProblems({ from, to }: RangeDays): { readonly from?: RangeP
  * The days to ask for. A range up to today is left open: what is earned while it is read belongs to it.
  * @param zone the provider's, an IANA name
  */
-export function askedDays(range: AffiliateRange, now: number, zone: string): RangeDays {
+export function requestedDays(range: AffiliateRange, now: number, zone: string): RangeDays {
   switch (range.kind) {
     case 'all':
       return { from: '', to: '' };

@@ -42,7 +42,7 @@ export interface Connected {
 /** A lost connection that is brought back, try by try, until the person says Off (promise D5). */
 export type Reconnecting = Trying | Waiting;
 
-export interface Try {
+export interface ReconnectAttempt {
   readonly state: 'reconnecting';
   readonly serverId: string;
   /** The try that runs, or that has failed last; from 1. */
@@ -52,10 +52,10 @@ export interface Try {
   /** Session time until it was lost, in ms. */
   readonly countedMs?: number;
 }
-interface Trying extends Try, InStep {
+interface Trying extends ReconnectAttempt, InStep {
   readonly nextTryAt: null;
 }
-export interface Waiting extends Try {
+export interface Waiting extends ReconnectAttempt {
   /** Epoch ms, or as soon as the machine is online again: a try without a network would be wasted. */
   readonly nextTryAt: number | 'online';
   /** Why the try failed, or cannot be made yet. */

@@ -11,12 +11,12 @@ export const USER_REFRESH_PAUSE_MS = 60_000;
 /** Usage of a day is recorded once the session is this old, and looked at this often. */
 export const USAGE_SESSION_MIN_MS = 60 * 60_000;
 export const USAGE_CHECK_INTERVAL_MS = 15 * 60_000;
-export const STARTUP_TRIES = 3;
+export const STARTUP_ATTEMPTS = 3;
 export const STARTUP_BACK_OFF_MS = 1_000;
 /** Each try of start-up ends after this long (docs/product.md section 17, Start without a network). */
-export const STARTUP_TRY_LIMIT_MS = 8_000;
+export const STARTUP_ATTEMPT_LIMIT_MS = 8_000;
 /** A connection that was lost is tried again quickly this often, with waits that grow evenly from the first to the last (promise D5). */
-export const RECONNECT_TRIES = 5;
+export const RECONNECT_ATTEMPTS = 5;
 export const RECONNECT_FIRST_WAIT_MS = 500;
 export const RECONNECT_LAST_WAIT_MS = 3_000;
 /** After the quick tries it is tried this often until the person says Off. */
@@ -37,7 +37,7 @@ export const POPUP_CAROUSEL_INTERVAL_MS = 2_000;
 /** After a promotion is closed, the next is chosen this much later. */
 export const POPUP_FOLLOW_UP_DELAY_MS = 300;
 /** Home looks this often whether a promotion has begun. */
-export const NEWS_LOOK_INTERVAL_MS = 60_000;
+export const PROMOTION_CHECK_INTERVAL_MS = 60_000;
 /** The default debounce: a search is asked for this long after the last letter. */
 export const SEARCH_DEBOUNCE_MS = 500;
 /** The search panel stays this long after its button, or its input, has lost the focus (docs/product.md section 4). */
@@ -62,7 +62,7 @@ export const STEADY_JITTER_MAX_MS = 5;
 export const HEARTBEAT_INTERVAL_MS = 5_000;
 export const SLEEP_MIN_MS = 30_000;
 /** Awakenings, and networks that are back, are one within this time (promise F2). */
-export const ONE_AWAKENING_MS = 3_000;
+export const RESUME_MERGE_MS = 3_000;
 /** A step of a connect that takes longer says what it waits for (docs/product.md section 20). */
 export const SLOW_STEP_AFTER_MS = 8_000;
 /** A window that nothing was moved, pressed or typed in for this long counts as left alone. */

@@ -36,11 +36,11 @@ export function isGiftFormFilled(form: GiftForm): boolean {
 
 /** Whether two forms ask for the same. */
 export function isSameGiftForm(one: GiftForm, other: GiftForm): boolean {
-  return giftWish(one) === giftWish(other);
+  return giftRequestId(one) === giftRequestId(other);
 }
 
 /** A name for the wish to redeem what the form says: the same for the same codes, however they are written. */
-export function giftWish(form: GiftForm): string {
+export function giftRequestId(form: GiftForm): string {
   const { code, securityCode } = plainGiftForm(form);
   return `${code}\n${securityCode}`;
 }

@@ -20,7 +20,7 @@ export function membership(user: Pick<User, 'expiresAt' | 'subscription'>, now: 
  * Whether an account never had a service: it has no expiry, or one on the day on which it was registered, as providers write it that set the
  * expiry to the registration.
  */
-export function neverHadService({
+export function hasNeverSubscribed({
   expiresAt,
   registeredAt,
   subscription,

@@ -35,7 +35,7 @@ export function pointsShort({ points }: Offer, balance: number | null): number {
 }
 
 /** Whether a history tells of an exchange for an offer that the one before it did not tell of. */
-export function tellsOfExchange(before: readonly PointMove[], after: readonly PointMove[], { points }: Offer): boolean {
+export function showsExchange(before: readonly PointMove[], after: readonly PointMove[], { points }: Offer): boolean {
   const known = new Set(before.map(({ id }) => id));
   return after.some(({ id, delta, reason }) => !known.has(id) && delta === -points && reason === 'exchange');
 }

@@ -109,17 +109,17 @@ export function secondsToWait(message: string): number | null {
 }
 
 /** Whether a message says that the account was signed in elsewhere (docs/product.md section 14, One device per account). */
-export function saysOtherDevice(message: string): boolean {
+export function mentionsOtherDevice(message: string): boolean {
   return /\b(?:another|other|new) (?:device|machine|computer)\b|\belsewhere\b/i.test(message);
 }
 
 /** Whether a message says that the session ended because the account's password was changed. */
-export function saysPasswordChanged(message: string): boolean {
+export function mentionsPasswordChange(message: string): boolean {
   return /\bpassword (?:was|has been) (?:changed|reset|updated)\b/i.test(message);
 }
 
 /** The rule of docs/product.md section 8 for health answers: such a message ends the session. */
-export function saysAuthentication(message: string): boolean {
+export function mentionsAuthentication(message: string): boolean {
   return message.toLowerCase().includes('authentication');
 }
 

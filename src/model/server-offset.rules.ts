@@ -1,7 +1,7 @@
 /** How far this machine's clock is from the provider's, from what its answers say (promise F1). */
 
 /** An answer of the provider: its Date header, and when it was asked for and had come by this machine's clock, in epoch ms. */
-export interface DatedAnswer {
+export interface DatedResponse {
   readonly date: string | null;
   readonly sentAt: number;
   readonly receivedAt: number;
@@ -23,7 +23,7 @@ const GOOD_CLOCK_MS = 5_000;
  * The smoothed offset after an answer: what is to be added to this machine's time. What an answer cannot say leaves it as it was.
  * @param known ms; null before the first answer
  */
-export function nextOffset(known: number | null, { date, sentAt, receivedAt }: DatedAnswer): number | null {
+export function nextOffset(known: number | null, { date, sentAt, receivedAt }: DatedResponse): number | null {
   const roundTripMs = receivedAt - sentAt;
   if (date === null || !HTTP_DATE.test(date) || !(roundTripMs >= 0 && roundTripMs <= ROUND_TRIP_MAX_MS)) return known;
   const seen = Date.parse(date) + LEFT_OUT_MS - (sentAt + roundTripMs / 2);

@@ -25,7 +25,7 @@ export function friendProblems({ account }: { readonly account: string }): Probl
 }
 
 /** What helps. Whatever may have been done all the same is only ever repeated. */
-export function remedyOf(failure: Failure): ShareRemedy {
+export function recoveryStepOf(failure: Failure): ShareRemedy {
   if (!isFinal(failure)) return 'repeat';
   const message = failure.source === 'provider' ? failure.message : undefined;
   const key = message === undefined ? null : knownMessageKey(message);
@@ -33,7 +33,7 @@ export function remedyOf(failure: Failure): ShareRemedy {
 }
 
 /** Whether a failure says that this provider has no such call (docs/product.md section 15). */
-export function saysAbsent(failure: Failure | null): boolean {
+export function isCallMissing(failure: Failure | null): boolean {
   return failure?.source === 'provider' && failure.status === NOT_FOUND;
 }
 

@@ -39,10 +39,10 @@ test('H2: what was typed of a card and a password is nowhere afterwards', async 
   await expect(page.getByText(`Card ending in ${SECRETS.card.slice(-4)}`)).toBeVisible();
 
   // Only the gateway was given the card, and only the login call the password.
-  const told = (secret: string) => sent.filter(({ body }) => body.includes(secret)).map(({ url }) => url);
-  expect(new Set(told(SECRETS.card).map((url) => new URL(url).origin))).toEqual(new Set([sandbox.gatewayUrl]));
-  expect(new Set(told(CVV).map((url) => new URL(url).origin))).toEqual(new Set([sandbox.gatewayUrl]));
-  expect(told(SECRETS.password).every((url) => url.endsWith('/user/login'))).toBe(true);
+  const published = (secret: string) => sent.filter(({ body }) => body.includes(secret)).map(({ url }) => url);
+  expect(new Set(published(SECRETS.card).map((url) => new URL(url).origin))).toEqual(new Set([sandbox.gatewayUrl]));
+  expect(new Set(published(CVV).map((url) => new URL(url).origin))).toEqual(new Set([sandbox.gatewayUrl]));
+  expect(published(SECRETS.password).every((url) => url.endsWith('/user/login'))).toBe(true);
   expect(leaksIn(sent.map(({ url }) => url).join('\n'), { ...SECRETS, ...CVV_FORMS })).toEqual([]);
 
   const kept = await page.evaluate(() => {
@@ -87,12 +87,12 @@ test('H2, H3: errors that are full of secrets are reported and logged without an
     verifier: 'qanaryverifier0123456789abcdefghijklmnopqrstuv',
   };
   expect(Object.values(secrets).every((secret) => secret.length > 5)).toBe(true);
-  const told = [
+  const published = [
     `Bearer ${secrets.token} password: ${secrets.password} card ${secrets.card} of ${secrets.email} at ${secrets.address}`,
     `machine_id=${machineId} referral_code: ${secrets.referral}`,
     `https://api.example/back?code=${secrets.code}&code_verifier=${secrets.verifier}`,
   ].join('\n');
-  const typed = `${told}\n${secrets.giftCode} and ${secrets.securityCode}`;
+  const typed = `${published}\n${secrets.giftCode} and ${secrets.securityCode}`;
 
   // The page's report is on once the browser is idle: each try is another error, for the same one is reported once.
   await expect
@@ -111,7 +111,7 @@ test('H2, H3: errors that are full of secrets are reported and logged without an
   await app.evaluate((_electron, text) => {
     process.emit('unhandledRejection', new Error(`rejected ${text}`), Promise.resolve());
     process.emit('uncaughtException', new Error(`thrown ${text}`));
-  }, told);
+  }, published);
   const events = () => receiver.bodies.map((body) => readEnvelope(body).items[0]?.content);
   const from = (place: string) => events().filter((event) => event?.tags?.['process'] === place).length;
   await expect.poll(() => [from('page') > 0, from('main')]).toEqual([true, 2]);
@@ -148,7 +148,7 @@ test('H2, H3: errors that are full of secrets are reported and logged without an
 });
 
 async function register(apiUrl: string): Promise<void> {
-  const answer = await fetch(`${apiUrl}/api/end-user/user/register`, {
+  const response = await fetch(`${apiUrl}/api/end-user/user/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -156,7 +156,7 @@ async function register(apiUrl: string): Promise<void> {
       ...{ email: 'qanary@mail.example', full_name: 'Zoe' },
     }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 async function buy(page: Page, number: string): Promise<void> {

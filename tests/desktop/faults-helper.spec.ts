@@ -84,7 +84,7 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
     await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
     const { name } = await connectFirst(page);
     await expect(toast).toContainText(`Connected${name}`);
-    expect(helper.sessionsAsked()).toBe(1);
+    expect(helper.sessionRequests()).toBe(1);
 
     // It comes back: nobody presses anything.
     await helper.kill();
@@ -92,7 +92,7 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
     helper = await startMortalHelper({ behind, port });
     await expect(toast).toContainText(`Connected${name}`, { timeout: LET_GO_LIMIT_MS });
     await expect(page.getByRole('switch')).toBeChecked();
-    expect(helper.sessionsAsked()).toBe(1);
+    expect(helper.sessionRequests()).toBe(1);
     expect(sandbox.helper.session()).not.toBeNull();
 
     // Cancel in a wait: it ends at once, and a helper that comes back is left alone.
@@ -104,7 +104,7 @@ test('D5: killed while connected it is waited for, and what comes back on the sa
     helper = await startMortalHelper({ behind, port });
     await expect(page.getByRole('main').getByText('Not connected')).toBeVisible();
     await expect(page.getByRole('switch')).not.toBeChecked();
-    expect(helper.sessionsAsked()).toBe(0);
+    expect(helper.sessionRequests()).toBe(0);
 
     // It stays dead: it is tried on, and Off ends that.
     await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -58,8 +58,10 @@ test('A13, I7: a package of Linux holds the app and nothing else, and runs as an
       process.env['APPIMAGE'],
     ]);
     expect(seen).toEqual([true, VERSION, 'PingLane', appImage]);
-    const answer = await page.evaluate(() => (Reflect.get(window, 'desktop') as DesktopBridge).readStartup(undefined));
-    expect(answer).toMatchObject({
+    const response = await page.evaluate(() =>
+      (Reflect.get(window, 'desktop') as DesktopBridge).readStartup(undefined),
+    );
+    expect(response).toMatchObject({
       ok: true,
       value: { version: VERSION, config: { apiUrl: CONFIG.PINGLANE_API_URL } },
     });

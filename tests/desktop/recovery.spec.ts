@@ -4,9 +4,9 @@ import { expect, signIn, test } from '../support/desktop-test';
 
 /** Looks through the main process: Playwright's own page dies with the process of the page. */
 async function inPage<T>(app: ElectronApplication, code: string): Promise<T> {
-  return app.evaluate(async ({ BrowserWindow }, asked) => {
+  return app.evaluate(async ({ BrowserWindow }, requested) => {
     const [window] = BrowserWindow.getAllWindows();
-    return (await window?.webContents.executeJavaScript(asked)) as T;
+    return (await window?.webContents.executeJavaScript(requested)) as T;
   }, code);
 }
 const crash = (app: ElectronApplication) =>

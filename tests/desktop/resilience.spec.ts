@@ -56,8 +56,8 @@ test('F2: after a sleep and after a network that was gone the connection is back
 }) => {
   const { app, page } = await launch();
   const toast = page.getByTestId('connection-toast');
-  const power = (news: 'suspend' | 'resume') =>
-    app.evaluate(({ powerMonitor }, event) => powerMonitor.emit(event), news);
+  const power = (event: 'suspend' | 'resume') =>
+    app.evaluate(({ powerMonitor }, event) => powerMonitor.emit(event), event);
   const dialog = page.getByRole('dialog', { name: 'Repair' });
 
   await page.getByRole('button', { name: 'Having trouble?' }).click();

@@ -62,12 +62,12 @@ test('second device: home notices it by itself, once, and login says why', async
   const { page } = await launch();
   await signIn(page);
   await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
-  const answer = await fetch(`${sandbox.apiUrl}/api/end-user/user/login`, {
+  const response = await fetch(`${sandbox.apiUrl}/api/end-user/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...DEMO, machine_id: 'another-machine' }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   // Within a health check, which comes every 30 s.
   await expect(page.getByText(OTHER_DEVICE)).toHaveCount(1, { timeout: 60_000 });
   await expect(page.getByLabel('Account')).toHaveValue(DEMO.account);

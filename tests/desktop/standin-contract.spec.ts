@@ -90,8 +90,8 @@ test('a failing handler, a missing one and a value that cannot be cloned reject 
 
 test('events go both ways, and a listener can be taken away', async ({ app, page }) => {
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard, stop: window.bridge.on('news', (...values) => heard.push(values)) });
+    const received: unknown[] = [];
+    Object.assign(window, { received, stop: window.bridge.on('news', (...values) => received.push(values)) });
     window.bridge.send('sent', 'one', { two: 2 });
   });
   await expect.poll(async () => (await readRecord(app)).sends).toEqual([['one', { two: 2 }]]);
@@ -99,13 +99,13 @@ test('events go both ways, and a listener can be taken away', async ({ app, page
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.send('news', 1, 'app://contract'),
     );
-  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+  const received = () => page.evaluate(() => (window as unknown as { received: unknown[] }).received);
   await tell();
-  await expect.poll(heard).toHaveLength(1);
+  await expect.poll(received).toHaveLength(1);
   await page.evaluate(() => (window as unknown as { stop: () => void }).stop());
   await tell();
   await page.evaluate(() => window.bridge.call('same', 1));
-  expect(await heard()).toHaveLength(1);
+  expect(await received()).toHaveLength(1);
 });
 
 test('the bridge is there before the first script, frozen, and nothing else is shared', async ({ page }) => {
@@ -173,7 +173,7 @@ test("the app's own scheme is served by its handler, under the policy that it se
 });
 
 test('the page calls loopback across origins, with a header that needs a preflight', async ({ page, loopback }) => {
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     (url) =>
       new Promise<string>((resolve) => {
         const request = new XMLHttpRequest();
@@ -184,7 +184,7 @@ test('the page calls loopback across origins, with a header that needs a preflig
       }),
     loopback,
   );
-  expect(answer).toBe('200 POST Bearer x');
+  expect(response).toBe('200 POST Bearer x');
 });
 
 test('a window that the page wants is handed to the handler and does not open', async ({ app, page }) => {
@@ -222,8 +222,8 @@ test('a permission that the app denies is denied to the page', async ({ app, pag
 
 test('a request that the app cancels does not go out', async ({ app, page, loopback }) => {
   await app.evaluate(({ session }) => {
-    session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
-      answer({ cancel: details.url.endsWith('/secret') }),
+    session.defaultSession.webRequest.onBeforeRequest((details, response) =>
+      response({ cancel: details.url.endsWith('/secret') }),
     );
   });
   const reach = (address: string) =>

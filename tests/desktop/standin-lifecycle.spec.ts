@@ -29,9 +29,9 @@ test('a second instance ends at once and tells the first', async ({ app, page, p
   });
   expect(await new Promise((ended) => second.once('exit', ended))).toBe(0);
   await expect.poll(async () => (await readRecord(app)).seconds).toHaveLength(1);
-  const [told] = (await readRecord(app)).seconds;
-  expect(told?.data).toEqual({ from: 'contract' });
-  expect(told?.argv).toContain('--from=second');
+  const [published] = (await readRecord(app)).seconds;
+  expect(published?.data).toEqual({ from: 'contract' });
+  expect(published?.argv).toContain('--from=second');
 });
 
 test('before-quit may be prevented; afterwards the app quits with code 0', async ({ app, page }) => {

@@ -128,16 +128,16 @@ async function seeNew(app: ElectronApplication): Promise<void> {
 
 /** Has the app look, and waits until it has come to an end. */
 async function look(page: Page): Promise<UpdateState> {
-  const ask = (name: 'checkForUpdate' | 'readUpdate') =>
+  const request = (name: 'checkForUpdate' | 'readUpdate') =>
     page.evaluate(
       async (call) => await (Reflect.get(window, 'desktop') as DesktopBridge)[call](undefined),
       name,
     ) as Promise<{ value?: UpdateState }>;
-  await ask('checkForUpdate');
+  await request('checkForUpdate');
   let state: UpdateState | undefined;
   await expect
     .poll(async () => {
-      state = (await ask('readUpdate')).value;
+      state = (await request('readUpdate')).value;
       return state?.state;
     })
     .not.toMatch(/checking|downloading/);
@@ -146,8 +146,8 @@ async function look(page: Page): Promise<UpdateState> {
 }
 
 async function versionOf(page: Page): Promise<string> {
-  const answer = await page.evaluate(() => (Reflect.get(window, 'desktop') as DesktopBridge).readStartup(undefined));
-  return answer.ok ? answer.value.version : answer.code;
+  const response = await page.evaluate(() => (Reflect.get(window, 'desktop') as DesktopBridge).readStartup(undefined));
+  return response.ok ? response.value.version : response.code;
 }
 
 /** Serves the feed over https with a certificate of its own. */

@@ -18,10 +18,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('E9: scrolling loads page after page to the last one, and asks for none past it', async ({ page, complaints }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/game/list')) asked.push(searchParams.get('page') ?? '');
+    if (pathname.endsWith('/game/list')) requested.push(searchParams.get('page') ?? '');
   });
   await page.reload();
   const list = grid(page);
@@ -38,7 +38,7 @@ test('E9: scrolling loads page after page to the last one, and asks for none pas
   await expect(list.getByRole('gridcell').last()).toBeInViewport();
   await page.keyboard.press('Home');
   await expect(list.getByRole('gridcell').first()).toBeInViewport();
-  expect([asked, complaints]).toEqual([['1', '2', '3'], []]);
+  expect([requested, complaints]).toEqual([['1', '2', '3'], []]);
 });
 
 test('a search finds a game by its name, and clearing it shows the catalogue again', async ({ page }) => {

@@ -7,7 +7,7 @@ import { ACCEPTED, enterShop, expect, EXTENSIONS, payByCard, placeOrder, shownDa
 
 const CARD = { number: TEST_CARDS.approve, cvv: '123', holder: 'Mika Santos' };
 
-interface Way {
+interface SignInMethod {
   readonly country: string;
   readonly currency: 'VND' | 'USD';
   readonly method: string;
@@ -15,7 +15,7 @@ interface Way {
 }
 
 const byCard = (page: Page) => payByCard(page, CARD);
-const WAYS: readonly Way[] = [
+const WAYS: readonly SignInMethod[] = [
   { country: 'VN', currency: 'VND', method: 'Bank transfer', pay: byTransfer },
   { country: 'VN', currency: 'VND', method: 'Card', pay: byCard },
   { country: 'GB', currency: 'USD', method: 'PayPal', pay: byApproval },

@@ -26,11 +26,11 @@ test('A2: the web site sends the policy and headers of the installed app, on pag
     await request.get('/absent.js'),
     await request.post('/'),
   ];
-  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 200, 404, 405]);
-  for (const answer of answers) {
-    const headers = answer.headers();
-    expect([answer.url(), directives(headers['content-security-policy'] ?? '')]).toEqual([
-      answer.url(),
+  expect(answers.map((response) => response.status())).toEqual([200, 200, 200, 200, 404, 405]);
+  for (const response of answers) {
+    const headers = response.headers();
+    expect([response.url(), directives(headers['content-security-policy'] ?? '')]).toEqual([
+      response.url(),
       directives(policy),
     ]);
     expect(headers).toMatchObject({

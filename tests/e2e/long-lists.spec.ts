@@ -38,7 +38,7 @@ const LISTS: readonly LongList[] = [
 
 for (const { name, call, data, path, isWallet, kept } of LISTS) {
   test(`10,000 ${name} are at most ${ELEMENTS_MAX} elements, from the first row to the last`, async ({ page }) => {
-    await answerWith(page, call, data);
+    await respondWith(page, call, data);
     await openIn(page, 'en', '/login');
     await signInOnWeb(page);
     await page.goto(path);
@@ -67,7 +67,7 @@ for (const state of ['available', 'shared'] as const) {
   test(`10,000 ${state} vouchers on the share page are at most ${ELEMENTS_MAX} elements, from the first to the last`, async ({
     page,
   }) => {
-    await answerWith(
+    await respondWith(
       page,
       '**/voucher/list**',
       vouchers.map((voucher) => ({ ...voucher, state })),
@@ -98,7 +98,7 @@ for (const state of ['available', 'shared'] as const) {
 test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements while it is open; its keyboard reaches the last`, async ({
   page,
 }) => {
-  await answerWith(page, '**/voucher/list**', vouchers);
+  await respondWith(page, '**/voucher/list**', vouchers);
   await openIn(page, 'en', '/login');
   await signInOnWeb(page);
   await page.goto('/service');
@@ -125,7 +125,7 @@ test(`10,000 vouchers in the cart's select are at most ${ELEMENTS_MAX} elements 
 });
 
 test('the row that holds the focus stays while the list is scrolled away from it', async ({ page }) => {
-  await answerWith(page, '**/order/list**', orders);
+  await respondWith(page, '**/order/list**', orders);
   await openIn(page, 'en', '/login');
   await signInOnWeb(page);
   await page.goto('/service?view=orders');
@@ -137,7 +137,7 @@ test('the row that holds the focus stays while the list is scrolled away from it
   expect(await elementsOf(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
 });
 
-async function answerWith(page: Page, call: string, data: unknown): Promise<void> {
+async function respondWith(page: Page, call: string, data: unknown): Promise<void> {
   await page.route(call, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { status: 'SUCCESS', data, message: '' } });

@@ -136,9 +136,9 @@ test('C6: coming back leaves neither code nor state in the address bar, and the 
   page.on('console', (message) => complaints.push(message.text()));
   page.on('request', (request) => referrers.push(request.headers()['referer']));
   await stage.signIn.start('discord');
-  const asked = new URL(stage.opened[0] ?? '').searchParams;
-  const callback = new URL(asked.get('redirect_uri') ?? '');
-  callback.search = new URLSearchParams({ state: asked.get('state') ?? '', code: 'the-code' }).toString();
+  const requested = new URL(stage.opened[0] ?? '').searchParams;
+  const callback = new URL(requested.get('redirect_uri') ?? '');
+  callback.search = new URLSearchParams({ state: requested.get('state') ?? '', code: 'the-code' }).toString();
 
   await page.goto(callback.href);
   expect(page.url()).toBe(`${callback.origin}/signed-in/done`);

@@ -161,11 +161,11 @@ async function signInElsewhere(browser: Browser, sandbox: Sandbox): Promise<Page
 
 /** A bearer token of an account that has no name: the one of a machine. */
 async function tokenOfDevice({ apiUrl }: Sandbox): Promise<string> {
-  const answer = await fetch(`${apiUrl}/api/end-user/user/login-with-machine-id`, {
+  const response = await fetch(`${apiUrl}/api/end-user/user/login-with-machine-id`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ machine_id: `web-${'0'.repeat(32)}` }),
   });
-  const { data } = (await answer.json()) as { data: { api_key: string } };
+  const { data } = (await response.json()) as { data: { api_key: string } };
   return data.api_key;
 }

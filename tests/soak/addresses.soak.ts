@@ -98,8 +98,8 @@ it('100,000 addresses', ({ task }) => {
       const asset = resolveAsset(address, root, path);
       if (asset.kind !== 'file') continue;
       passed += 1;
-      const way = path.relative(root, asset.file);
-      if (way === '' || way.startsWith('..') || path.isAbsolute(way)) escaped += 1;
+      const relative = path.relative(root, asset.file);
+      if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) escaped += 1;
     }
     const safe = toSafeAddress(address);
     if (safe !== null) {

@@ -28,7 +28,7 @@ it('10,000 calls in 5 s', async ({ task }) => {
       channel,
       () => {
         if (channel === 'openExternal') done += 1;
-        return Promise.resolve(goodCalls[channel].answer);
+        return Promise.resolve(goodCalls[channel].response);
       },
     ]),
   ) as unknown as IpcHandlers;

@@ -25,7 +25,7 @@ it('10,000 calls to a faulty peer', async ({ task }) => {
       latestMs = Math.max(latestMs, lateMs);
       // In proven mode what is no helper at all has a name of its own.
       const expected = call === callProven ? [...fault.failures, 'untrusted'] : fault.failures;
-      wrong += answers.filter((answer) => answer.ok || !expected.some((name) => name === answer.failure)).length;
+      wrong += answers.filter((response) => response.ok || !expected.some((name) => name === response.failure)).length;
     }
   };
   await playAll(callDirectly);

@@ -16,7 +16,7 @@ const LEAVES_AFTER_MS = 5;
 const calls = Object.keys(providerPayloads) as ProviderCall[];
 /** Signed in; signed out; and signing out while the call is under way. */
 const states: readonly (() => CallOptions)[] = [
-  () => ({ token: 't', idempotencyKey: 'wish' }),
+  () => ({ token: 't', idempotencyKey: 'key' }),
   () => ({}),
   () => ({ token: 't', signal: AbortSignal.timeout(LEAVES_AFTER_MS) }),
 ];

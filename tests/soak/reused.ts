@@ -55,7 +55,7 @@ export const REUSED: readonly Reused[] = [
   {
     what: 'sleep and clock jumps: one check each',
     number: '2 x 100 jumps',
-    file: 'tests/unit/core/connection/watch-awakenings.test.ts',
+    file: 'tests/unit/core/bootstrap/watch-resume.test.ts',
     title: /F2: .*100/,
     limitSeconds: 20,
   },

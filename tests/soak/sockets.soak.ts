@@ -33,15 +33,15 @@ it('5,760 sweeps and 960 checks on real sockets', async ({ task }) => {
   const provider = await startServer((_, response) => void response.end('{"status":"SUCCESS","data":{"id":7}}'));
   const client = createHelperClient({ port: (helper.address() as AddressInfo).port });
   const call = createClient({ apiUrl: provider.url });
-  let [failed, joined, asked] = [0, 0, 0];
+  let [failed, joined, requested] = [0, 0, 0];
   const runs: Promise<unknown>[] = [];
   for (let tick = 0; tick < SWEEPS; tick += 1) {
     const sweep = client.pingServers({ token: 'token', isFresh: false });
-    if (asked > 0) joined += 1;
-    asked += 1;
+    if (requested > 0) joined += 1;
+    requested += 1;
     runs.push(
       sweep.then(({ outcome }) => {
-        asked -= 1;
+        requested -= 1;
         if (outcome !== 'pinged') failed += 1;
       }),
     );

@@ -23,7 +23,7 @@ import { readStored } from '../../src/lib/platform/storage';
 import { useConnection } from '../../src/core/connection/connection.store';
 import { useServers } from '../../src/core/servers/servers.store';
 import { useSession } from '../../src/core/session/session.store';
-import { failure, helperFailed, pinged, type FakeWorld } from '../support/fake-world';
+import { failure, helperFailed, pinged, type FakeServices } from '../support/fake-services';
 import { record, seeded } from './rows';
 import type { SimClock } from './sim-clock';
 import { startWholeApp, type WholeApp } from './whole-app';
@@ -68,8 +68,8 @@ function startStorm(app: WholeApp, random: () => number) {
   const { fake, clock } = app;
   const proven = { token: '' };
   const faults = brewFaults(fake, clock, random, proven);
-  const wishes = followWishes();
-  const actions = listActions(fake, clock, random, wishes.noted);
+  const lastAction = followClicks();
+  const actions = listActions(fake, clock, random, lastAction.noted);
   const broken: string[] = [];
   let [step, since] = [null as unknown, clock.awakeMs()];
   // Each moment counts, not only those between two actions.
@@ -77,7 +77,7 @@ function startStorm(app: WholeApp, random: () => number) {
     useConnection.subscribe(({ connection }) => {
       if (connection.state === 'connected' && proven.token !== `session-token-${connection.serverId}`)
         broken.push(`connected to ${connection.serverId} without the helper's word`);
-      broken.push(...wishes.against(connection));
+      broken.push(...lastAction.against(connection));
     }),
     useSession.subscribe(({ token, user, phase }) => {
       if (token === null && (user !== null || phase !== 'signed-out')) broken.push('signed in without a token');
@@ -104,39 +104,44 @@ function startStorm(app: WholeApp, random: () => number) {
 }
 
 /** The person's last action wins (promise J5): what they asked of the connection last, as it was accepted. */
-function followWishes() {
+function followClicks() {
   /** A server's id, 'any' where the best is asked for, 'off' where none is. */
-  let wish = 'off';
+  let action = 'off';
   return {
     /** Does what a person asks for, and notes what that is from now on. */
-    noted(ask: () => unknown): () => unknown {
+    noted(request: () => unknown): () => unknown {
       return () => {
-        const asked = ask();
+        const requested = request();
         const { connection } = useConnection.getState();
-        if (connection.state === 'connecting') wish = connection.serverId ?? 'any';
-        else if (connection.state === 'idle' || connection.state === 'disconnecting') wish = 'off';
-        return asked;
+        if (connection.state === 'connecting') action = connection.serverId ?? 'any';
+        else if (connection.state === 'idle' || connection.state === 'disconnecting') action = 'off';
+        return requested;
       };
     },
     against(connection: Connection): string[] {
-      if (connection.state !== 'connected' || wish === 'any' || wish === connection.serverId) return [];
-      return [`connected to ${connection.serverId}, and the last wish was '${wish}'`];
+      if (connection.state !== 'connected' || action === 'any' || action === connection.serverId) return [];
+      return [`connected to ${connection.serverId}, and the last wish was '${action}'`];
     },
   };
 }
 
 /** Each answer takes its time, and one in four is a fault; a call that hangs is ended by its limit. Gives how many faults there were. */
-function brewFaults(fake: FakeWorld, clock: SimClock, random: () => number, proven: { token: string }): () => number {
+function brewFaults(
+  fake: FakeServices,
+  clock: SimClock,
+  random: () => number,
+  proven: { token: string },
+): () => number {
   let faults = 0;
   const isFault = () => {
     const is = random() < 0.25;
     if (is) faults += 1;
     return is;
   };
-  const after = <T>(delayMs: number, answer: () => T | Promise<T>) =>
+  const after = <T>(delayMs: number, response: () => T | Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       clock.after(delayMs, () => {
-        Promise.resolve().then(answer).then(resolve, reject);
+        Promise.resolve().then(response).then(resolve, reject);
       });
     });
   const pick = <T>(...choices: readonly [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0];
@@ -166,10 +171,10 @@ function brewFaults(fake: FakeWorld, clock: SimClock, random: () => number, prov
 
 /** The clicks of a person, and what befalls the machine. */
 function listActions(
-  fake: FakeWorld,
+  fake: FakeServices,
   clock: SimClock,
   random: () => number,
-  noted: (ask: () => unknown) => () => unknown,
+  noted: (request: () => unknown) => () => unknown,
 ): readonly (() => unknown)[] {
   const someServer = () => (random() < 0.5 ? 'sg' : random() < 0.9 ? 'jp' : 'gone');
   const signedInOnly = (run: () => unknown) => () => (useSession.getState().token === null ? enter() : run());

@@ -1,36 +1,36 @@
 /** The app without its views: a session with everything that SessionWork starts for it, on simulated time over the fake world. */
-import { bringUp } from '../../src/core/bootstrap/bring-up';
+import { bootstrapSession } from '../../src/core/bootstrap/bootstrap-session';
 import { trackUsage } from '../../src/core/usage/track-usage';
-import { watchAwakenings } from '../../src/core/bootstrap/watch-awakenings';
+import { watchResume } from '../../src/core/bootstrap/watch-resume';
 import { watchHealth } from '../../src/core/user/watch-health';
 import { watchHistory } from '../../src/core/connection/watch-history';
 import { watchServers } from '../../src/core/connection/watch-servers';
 import { watchUser } from '../../src/core/user/watch-user';
-import { replaceWorld, world } from '../../src/core/services/world';
+import { replaceServices, services } from '../../src/core/services/services';
 import { useSession } from '../../src/core/session/session.store';
-import { useFakeWorld, type FakeWorld } from '../support/fake-world';
+import { useFakeServices, type FakeServices } from '../support/fake-services';
 import { createSimClock, type SimClock } from './sim-clock';
 
 export interface WholeApp {
   readonly clock: SimClock;
-  readonly fake: FakeWorld;
+  readonly fake: FakeServices;
   /** How many have asked to be told of something: of the window, the network, the machine's sleep, a sweep's figures. */
   listeners(): number;
   end(): void;
 }
 
-type Listen<A extends unknown[]> = (heard: (...news: A) => void) => () => void;
+type Listen<A extends unknown[]> = (received: (...notifications: A) => void) => () => void;
 
 /** Starts it, signed out. @param startAt epoch ms */
 export function startWholeApp(startAt: number): WholeApp {
   // The simulated clock gives the answers their time.
-  const fake = useFakeWorld({ isScheduled: true });
+  const fake = useFakeServices({ isScheduled: true });
   const clock = createSimClock(startAt);
   let listeners = 0;
   const counted =
     <A extends unknown[]>(listen: Listen<A>): Listen<A> =>
-    (heard) => {
-      const stop = listen(heard);
+    (received) => {
+      const stop = listen(received);
       listeners += 1;
       let isStopped = false;
       return () => {
@@ -39,8 +39,8 @@ export function startWholeApp(startAt: number): WholeApp {
         stop();
       };
     };
-  const { desktop, visibility, network, ...others } = world();
-  replaceWorld({
+  const { desktop, visibility, network, ...others } = services();
+  replaceServices({
     ...others,
     clock,
     desktop: {
@@ -60,10 +60,10 @@ export function startWholeApp(startAt: number): WholeApp {
   const follow = useSession.subscribe((session, before) => {
     if (session.epoch !== before.epoch) {
       stopLoops();
-      if (session.token !== null) void bringUp();
+      if (session.token !== null) void bootstrapSession();
     }
     if (session.phase === 'ready' && before.phase !== 'ready') {
-      stops = [watchServers(), watchHealth(), watchUser(), watchHistory(), watchAwakenings(), trackUsage()];
+      stops = [watchServers(), watchHealth(), watchUser(), watchHistory(), watchResume(), trackUsage()];
     }
   });
   return {
@@ -74,7 +74,7 @@ export function startWholeApp(startAt: number): WholeApp {
       follow();
       stopLoops();
       clock.end();
-      replaceWorld(null);
+      replaceServices(null);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router-dom';
 import { startI18n } from '../../src/lib/i18n/i18n';
 import { setStartup } from '../../src/lib/platform/app-info';
-import { machineId, useFakeWorld, type FakeWorld } from './fake-world';
+import { machineId, useFakeServices, type FakeServices } from './fake-services';
 
 interface AuthStageOptions {
   readonly isDesktop?: boolean;
@@ -14,9 +14,9 @@ interface AuthStageOptions {
 }
 
 /** Puts a fresh fake world in place, signed out, with both companies configured unless told otherwise. */
-export async function authStage(options: AuthStageOptions = {}): Promise<FakeWorld> {
+export async function authStage(options: AuthStageOptions = {}): Promise<FakeServices> {
   const { isDesktop = true, google = true, discord = true } = options;
-  const world = useFakeWorld({ isDesktop });
+  const services = useFakeServices({ isDesktop });
   setStartup({
     version: '1.2.3',
     platform: isDesktop ? 'win32' : 'web',
@@ -33,7 +33,7 @@ export async function authStage(options: AuthStageOptions = {}): Promise<FakeWor
     },
   });
   await startI18n('en');
-  return world;
+  return services;
 }
 
 interface Rendered extends RenderResult {

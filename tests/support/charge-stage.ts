@@ -2,13 +2,13 @@
 import i18next from 'i18next';
 import { vi } from 'vitest';
 import { ProviderError } from '../../src/lib/api/provider-error';
-import { forgetHolds } from '../../src/features/checkout/payment/charge-holds';
-import { forgetWishes } from '../../src/core/session/keyed-request';
+import { resetLeases } from '../../src/features/checkout/payment/charge-leases';
+import { resetKeyedRequests } from '../../src/core/session/keyed-request';
 import { payByCard } from '../../src/features/checkout/payment/pay-order';
 import { resumeCharges } from '../../src/features/checkout/payment/settle-charge';
 import { loadLaterTexts } from '../../src/lib/i18n/i18n';
 import { openSession, setUser, useSession } from '../../src/core/session/session.store';
-import { failure, settle } from './fake-world';
+import { failure, settle } from './fake-services';
 import { passTime } from './pass-time';
 import { goodCard, placedOrder, type Stage } from './service-stage';
 import { leaveCheckout } from '../../src/features/checkout/checkout.store';
@@ -44,12 +44,12 @@ export async function chargeStage(): Promise<ChargeStage> {
   await i18next.init({ lng: 'cimode' });
   await loadLaterTexts();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  const { world, till } = await placedOrder('card');
+  const { services, till } = await placedOrder('card');
   const sent: ChargeStage['sent'] = [];
   const requests = () => new Set(sent.map(({ key, token }) => `${String(key)} ${token}`)).size;
-  const stage: ChargeStage = { world, till, sent, fates: [], requests };
-  const pay = world.handlers.payOrder;
-  world.handlers.payOrder = (request, options) => {
+  const stage: ChargeStage = { services, till, sent, fates: [], requests };
+  const pay = services.handlers.payOrder;
+  services.handlers.payOrder = (request, options) => {
     sent.push({ key: options.idempotencyKey, token: request.card_token });
     stage.fates.shift()?.();
     if (!pay) throw new Error('no till');
@@ -83,8 +83,8 @@ export function beAccount(id: string, email: string): void {
 export async function restart(account = '7', email = ''): Promise<void> {
   const { user } = useSession.getState();
   openSession('t');
-  forgetHolds();
-  forgetWishes();
+  resetLeases();
+  resetKeyedRequests();
   leaveCheckout();
   setUser(user ?? somebody, Date.now());
   beAccount(account, email);

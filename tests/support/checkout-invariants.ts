@@ -52,17 +52,17 @@ export function contradictionsIn(state: CheckoutState): readonly string[] {
 export function dangersBetween(
   before: CheckoutState,
   after: CheckoutState,
-  isHeld: (id: string) => boolean = () => false,
+  isLeased: (id: string) => boolean = () => false,
 ): readonly string[] {
   const found: string[] = [];
   const order = orderInView(after);
   const isSame = order !== null && orderInView(before)?.id === order.id;
   if (before.at === 'done' && before.result === 'paid' && isSame && after.at !== 'done')
     found.push('paid, and paid again');
-  if (after.at === 'paying' && isHeld(after.order.id)) found.push('paid while a charge of it is not settled');
+  if (after.at === 'paying' && isLeased(after.order.id)) found.push('paid while a charge of it is not settled');
   if (workOf(after) === 'charging' && workOf(before) !== 'charging') {
     if (before.at !== 'paying' || !isSame || !isIdle(before)) found.push(`charged out of ${before.at}`);
-    if (order !== null && isHeld(order.id)) found.push('charged while a charge of it is not settled');
+    if (order !== null && isLeased(order.id)) found.push('charged while a charge of it is not settled');
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** The fake world's payment gateway: what it makes of a card, and where it stands. */
 import type { TokenizeCard } from '../../src/lib/api/gateway';
 import { ProviderError } from '../../src/lib/api/provider-error';
-import type { World } from '../../src/core/services/world';
+import type { Services } from '../../src/core/services/services';
 import { untilAborted } from './until-aborted';
 
 export interface FakeGateway {
@@ -11,7 +11,7 @@ export interface FakeGateway {
   gatewayUrl: string;
 }
 
-type GatewayCalls = Pick<World, 'tokenizeCard' | 'gatewayUrl' | 'pageOrigin'>;
+type GatewayCalls = Pick<Services, 'tokenizeCard' | 'gatewayUrl' | 'pageOrigin'>;
 
 /** Takes every card; each has a token of its own. */
 export function freshGateway(fake: () => FakeGateway): FakeGateway {

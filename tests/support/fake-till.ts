@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../common/contract/provider/payment-metho
 import type { Currency } from '../../common/contract/provider/plans';
 import type { CallOptions } from '../../src/lib/api/client';
 import { ProviderError } from '../../src/lib/api/provider-error';
-import { failure, wireUser, type FakeWorld } from './fake-world';
+import { failure, wireUser, type FakeServices } from './fake-services';
 
 export interface TillOrder {
   readonly id: number;
@@ -40,7 +40,7 @@ export const refusal = (status: number, message: string): ProviderError =>
 const SERVICE_UNTIL = '2991-03-01T00:00:00Z';
 
 /** Puts it into a world. */
-export function openTill(world: FakeWorld): Till {
+export function openTill(services: FakeServices): Till {
   const answers = new Map<string, () => unknown>();
   const till: Till = {
     orders: [],
@@ -68,23 +68,23 @@ export function openTill(world: FakeWorld): Till {
     till.lose = null;
     if (lost === 'before') throw failure('network');
     const known = key === undefined ? undefined : answers.get(key);
-    let answer = known as (() => T) | undefined;
-    if (answer === undefined) {
+    let response = known as (() => T) | undefined;
+    if (response === undefined) {
       try {
         const value = work();
-        answer = () => value;
+        response = () => value;
       } catch (error) {
-        answer = () => {
+        response = () => {
           throw error;
         };
       }
-      if (key !== undefined) answers.set(key, answer);
+      if (key !== undefined) answers.set(key, response);
     }
     if (lost === 'after') throw failure('timeout');
-    return answer();
+    return response();
   };
 
-  Object.assign(world.handlers, {
+  Object.assign(services.handlers, {
     listPaymentMethods: ({ country }) => ({
       country: country === '' ? 'TH' : country,
       methods: [
@@ -139,7 +139,7 @@ export function openTill(world: FakeWorld): Till {
       ...wireUser,
       ngayhethan: till.orders.some(({ status }) => status === 'paid') ? SERVICE_UNTIL : wireUser.ngayhethan,
     }),
-  } satisfies FakeWorld['handlers']);
+  } satisfies FakeServices['handlers']);
   return till;
 }
 

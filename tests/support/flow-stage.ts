@@ -1,24 +1,24 @@
 /** Where the tests of flows begin: a signed-in session over the fake world, with nothing on record yet. */
-import { startUp } from '../../src/core/bootstrap/start-up';
+import { loadSession } from '../../src/core/bootstrap/load-session';
 import { useConnection } from '../../src/core/connection/connection.store';
 import { openSession } from '../../src/core/session/session.store';
-import { settle, useFakeWorld, type FakeWorld } from './fake-world';
+import { settle, useFakeServices, type FakeServices } from './fake-services';
 
 /** Puts a fake world in place, signs in and lets start-up finish; the calls that this took are forgotten. */
-export async function signedInWorld(options: { isDesktop?: boolean } = {}): Promise<FakeWorld> {
-  const world = useFakeWorld(options);
+export async function signedInServices(options: { isDesktop?: boolean } = {}): Promise<FakeServices> {
+  const services = useFakeServices(options);
   openSession('t');
-  await startUp();
+  await loadSession();
   await settle();
-  forgetCalls(world);
-  return world;
+  forgetCalls(services);
+  return services;
 }
 
 /** Empties the record of calls and pings. */
-export function forgetCalls(world: FakeWorld): void {
-  world.calls.length = 0;
-  world.pings.length = 0;
-  world.freshPings.length = 0;
+export function forgetCalls(services: FakeServices): void {
+  services.calls.length = 0;
+  services.pings.length = 0;
+  services.freshPings.length = 0;
 }
 
 /** Writes every state of the connection, with its step, into `states`; gives the function that stops it. */

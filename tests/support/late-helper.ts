@@ -1,6 +1,6 @@
 /** A helper whose answers come late and out of order (promise J1). */
 import { HELPER_PATHS } from '../../common/contract/helper/helper-api';
-import type { LoopbackAnswer } from '../../electron/connection/loopback-request';
+import type { LoopbackResponse } from '../../electron/connection/loopback-request';
 import type { HelperTransport } from '../../electron/connection/transport';
 
 /** So long a login may take. */
@@ -16,8 +16,8 @@ export class LateHelper {
   isFailing = false;
   #waiting: (() => void)[] = [];
 
-  readonly transport: HelperTransport = (path, body, signal, heard) =>
-    path === HELPER_PATHS.ping ? this.#ping(signal, heard) : this.#login(body.toString(), signal);
+  readonly transport: HelperTransport = (path, body, signal, received) =>
+    path === HELPER_PATHS.ping ? this.#ping(signal, received) : this.#login(body.toString(), signal);
 
   /** Goes on with one of the things that wait, whichever that is. */
   goOn(index: number): void {
@@ -36,16 +36,16 @@ export class LateHelper {
     });
   }
 
-  async #ping(signal: AbortSignal, heard?: (bytes: Uint8Array) => void): Promise<LoopbackAnswer> {
+  async #ping(signal: AbortSignal, received?: (bytes: Uint8Array) => void): Promise<LoopbackResponse> {
     if (!(await this.#later(signal))) return { ok: false, failure: 'cancelled' };
     if (this.isFailing) return { ok: false, failure: 'rejected' };
-    heard?.(Buffer.from('{"sg":{"ping":40},"jp":{"ping":80}}'));
+    received?.(Buffer.from('{"sg":{"ping":40},"jp":{"ping":80}}'));
     return { ok: true, text: '' };
   }
 
-  async #login(token: string, signal: AbortSignal): Promise<LoopbackAnswer> {
+  async #login(token: string, signal: AbortSignal): Promise<LoopbackResponse> {
     const limit = AbortSignal.any([signal, timeout(LOGIN_LIMIT_MS)]);
-    const given = (): LoopbackAnswer => ({ ok: false, failure: signal.aborted ? 'cancelled' : 'timeout' });
+    const given = (): LoopbackResponse => ({ ok: false, failure: signal.aborted ? 'cancelled' : 'timeout' });
     if (!(await this.#later(limit))) return given();
     if (this.isFailing) return { ok: false, failure: 'rejected' };
     this.held = token.replace('session-token-', '');

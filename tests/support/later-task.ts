@@ -15,17 +15,17 @@ async function laterTask(): Promise<void> {
 }
 
 /** What a fake answers, whether it gives or throws it, in a later task. */
-export async function inLaterTask<T>(answer: () => Promise<T> | T): Promise<T> {
+export async function inLaterTask<T>(response: () => Promise<T> | T): Promise<T> {
   try {
-    return await answer();
+    return await response();
   } finally {
     await laterTask();
   }
 }
 
 /** What a fake answers, as soon as it has it. */
-export async function inSameTask<T>(answer: () => Promise<T> | T): Promise<T> {
-  return answer();
+export async function inSameTask<T>(response: () => Promise<T> | T): Promise<T> {
+  return response();
 }
 
 /** Lets everything that is already settled, and every answer that is under way, run on. */

@@ -2,29 +2,29 @@
 import { connectServer } from '../../src/core/connection/connect-server';
 import { sweepServers } from '../../src/core/connection/watch-servers';
 import type { Failure } from '../../src/model/failure';
-import { helperFailed, pinged, settle, type FakeWorld } from './fake-world';
+import { helperFailed, pinged, settle, type FakeServices } from './fake-services';
 import { forgetCalls } from './flow-stage';
 
 const REFUSED: Failure = { source: 'helper-login', reason: 'refused' };
 
 /** The helper's process is gone, as every call sees it. */
-export function killHelper(world: FakeWorld): void {
-  world.ping = () => helperFailed('refused');
-  world.login = () => helperFailed('refused');
+export function killHelper(services: FakeServices): void {
+  services.ping = () => helperFailed('refused');
+  services.login = () => helperFailed('refused');
 }
 
 /** A successor answers at once and well. */
-export function reviveHelper(world: FakeWorld): void {
-  world.ping = () => pinged;
-  world.login = () => ({ outcome: 'done' });
+export function reviveHelper(services: FakeServices): void {
+  services.ping = () => pinged;
+  services.login = () => ({ outcome: 'done' });
 }
 
 /** Connects to 'sg', kills the helper and lets monitoring notice; what this took is forgotten, save for the sweep that noticed. */
-export async function loseHelper(world: FakeWorld): Promise<void> {
+export async function loseHelper(services: FakeServices): Promise<void> {
   await connectServer('sg');
-  world.logins.length = 0;
-  forgetCalls(world);
-  killHelper(world);
+  services.logins.length = 0;
+  forgetCalls(services);
+  killHelper(services);
   await sweepServers();
   await settle();
 }

@@ -7,7 +7,7 @@ const SHIPPED: ReadonlySet<string> = new Set(['Inter', 'Noto Sans Thai']);
 const MISSING = '\u{10fffd}';
 const LETTER_PX = 24;
 /** What was asked of each page: a question for every text is most of what a reading costs, and drawer and header stand on every page. */
-const asked = new WeakMap<Page, Set<string>>();
+const requested = new WeakMap<Page, Set<string>>();
 
 /**
  * Finds texts that are drawn in a font which src/styles/fonts.css does not name for their language, and letters that are shown as an empty
@@ -42,10 +42,10 @@ interface DomNode {
 const TEXT_NODE = 3;
 
 function askedOf(page: Page): Set<string> {
-  const before = asked.get(page);
+  const before = requested.get(page);
   if (before) return before;
   const none = new Set<string>();
-  asked.set(page, none);
+  requested.set(page, none);
   return none;
 }
 

@@ -2,7 +2,7 @@
 import type { LoginOutcome, Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import { createHelperClient, type HelperClient } from '../../electron/connection/helper-client';
 import { createEntryReader } from '../../electron/connection/entry-reader';
-import { createPingGrammar } from '../../electron/connection/ping-answer';
+import { createPingGrammar } from '../../electron/connection/ping-response';
 
 type Failed = Extract<LoginOutcome, { outcome: 'failed' }>;
 /** How a sweep ended, with all that it published. */
@@ -12,39 +12,39 @@ export interface MeasuringClient extends HelperClient {
   /** A fresh sweep to its end. */
   readonly sweep: (token: string) => Promise<WholeSweep>;
   /** Each message with figures, in order. */
-  readonly told: Measured[];
+  readonly published: Measured[];
 }
 
 /** A client that keeps what it publishes. */
 export function createMeasuringClient(
   helper: Parameters<typeof createHelperClient>[0],
-  heard: (measured: Measured) => void = () => undefined,
+  received: (measured: Measured) => void = () => undefined,
 ): MeasuringClient {
-  const told: Measured[] = [];
+  const published: Measured[] = [];
   const measured = (piece: Measured) => {
-    told.push(piece);
-    heard(piece);
+    published.push(piece);
+    received(piece);
   };
   const client = createHelperClient(helper, { measured });
   return {
     ...client,
-    told,
+    published,
     async sweep(token) {
-      const before = told.length;
-      return wholeSweep(await client.pingServers({ token, isFresh: true }), told.slice(before));
+      const before = published.length;
+      return wholeSweep(await client.pingServers({ token, isFresh: true }), published.slice(before));
     },
   };
 }
 
 /** The end of a sweep together with the messages that came before it. */
-function wholeSweep(end: PingOutcome, told: readonly Measured[]): WholeSweep {
-  return end.outcome === 'failed' ? end : { ...end, ...gather(told) };
+function wholeSweep(end: PingOutcome, published: readonly Measured[]): WholeSweep {
+  return end.outcome === 'failed' ? end : { ...end, ...gather(published) };
 }
 
 /** All figures of some messages; of one server the newest. */
-export function gather(told: readonly Measured[]): Measured {
-  const figures = Object.fromEntries(told.flatMap((piece) => Object.entries(piece.figures)));
-  return { figures, direct: told.findLast(({ direct }) => direct !== null)?.direct ?? null };
+export function gather(published: readonly Measured[]): Measured {
+  const figures = Object.fromEntries(published.flatMap((piece) => Object.entries(piece.figures)));
+  return { figures, direct: published.findLast(({ direct }) => direct !== null)?.direct ?? null };
 }
 
 /** Reads an answer's text as the client does; nothing where it is no whole JSON map. */

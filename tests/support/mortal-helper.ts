@@ -5,7 +5,7 @@ import { once } from 'node:events';
 export interface MortalHelper {
   readonly port: number;
   /** How many sessions it was asked for so far; an Off asks for none. */
-  sessionsAsked(): number;
+  sessionRequests(): number;
   /** Ends it by SIGKILL, as a crash or an impatient person does; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -44,11 +44,11 @@ export async function startMortalHelper({ behind, swallows, port = 0 }: MortalOp
   const child = spawn(process.execPath, ['--eval', PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  let asked = 0;
-  child.stdout.on('data', (lines: Buffer) => (asked += lines.length));
+  let requested = 0;
+  child.stdout.on('data', (lines: Buffer) => (requested += lines.length));
   return {
     port: Number(said),
-    sessionsAsked: () => asked,
+    sessionRequests: () => requested,
     async kill() {
       child.kill('SIGKILL');
       await exited;

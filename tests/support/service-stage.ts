@@ -19,8 +19,8 @@ import {
 import { dispatch, useCheckout } from '../../src/features/checkout/checkout.store';
 import { useOrderHistory } from '../../src/features/checkout/orders/order-history.store';
 import { openTill, type Till } from './fake-till';
-import { settle, type FakeWorld } from './fake-world';
-import { forgetCalls, signedInWorld } from './flow-stage';
+import { settle, type FakeServices } from './fake-services';
+import { forgetCalls, signedInServices } from './flow-stage';
 
 export const goodCard = {
   number: '4242424242424242',
@@ -31,18 +31,18 @@ export const goodCard = {
 };
 
 export interface Stage {
-  readonly world: FakeWorld;
+  readonly services: FakeServices;
   readonly till: Till;
 }
 
 /** A cart with the package of three months, methods loaded; calls so far are forgotten. */
 export async function filledCart(options: { isDesktop?: boolean } = {}): Promise<Stage> {
-  const world = await signedInWorld(options);
-  const till = openTill(world);
+  const services = await signedInServices(options);
+  const till = openTill(services);
   choosePlan('3-months');
   await loadPaymentMethods();
-  forgetCalls(world);
-  return { world, till };
+  forgetCalls(services);
+  return { services, till };
 }
 
 /** An order that waits for its payment. */
@@ -51,7 +51,7 @@ export async function placedOrder(method: PaymentMethod, options: { isDesktop?: 
   setChosenMethod(method);
   await placeOrder();
   await settle();
-  forgetCalls(stage.world);
+  forgetCalls(stage.services);
   return stage;
 }
 
@@ -69,7 +69,7 @@ export function service() {
     shownOrder: detail?.order ?? null,
     work: workOf(state) ?? (isIdle(state) ? null : 'refreshing'),
     failure: refusal?.failure ?? detail?.failure ?? ('failure' in state ? state.failure : null),
-    askFailure: 'refreshFailure' in state ? state.refreshFailure : null,
+    refreshFailure: 'refreshFailure' in state ? state.refreshFailure : null,
     cardProblem: refusal?.problem ?? null,
     card: 'card' in state ? state.card : (openOf(state)?.card ?? null),
     history: useOrderHistory.getState(),
@@ -95,4 +95,4 @@ export function dropOrder(): void {
   if (order) dispatch({ type: 'order-dropped', id: order.id });
 }
 
-export const times = (world: FakeWorld, name: string) => world.calls.filter((call) => call === name).length;
+export const times = (services: FakeServices, name: string) => services.calls.filter((call) => call === name).length;

@@ -12,7 +12,7 @@ import { resetGifts } from '../../src/core/vouchers/gifts.store';
 import { resetLayout } from '../../src/core/preferences/layout.store';
 import { endSweep, setServers, setPingToken } from '../../src/core/servers/servers.store';
 import { openSession, setUser } from '../../src/core/session/session.store';
-import { machineId, useFakeWorld, type FakeWorld } from './fake-world';
+import { machineId, useFakeServices, type FakeServices } from './fake-services';
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -69,8 +69,8 @@ export async function signedIn({
   isDesktop = true,
   user = {},
   hasServers = true,
-}: SignedInOptions = {}): Promise<FakeWorld> {
-  const world = useFakeWorld({ isDesktop });
+}: SignedInOptions = {}): Promise<FakeServices> {
+  const services = useFakeServices({ isDesktop });
   removeStored('drawerOpen');
   removeStored('serverSort');
   resetLayout();
@@ -99,7 +99,7 @@ export async function signedIn({
     setPingToken('ping-token');
     endSweep(Date.now(), sweepFigures, null);
   }
-  return world;
+  return services;
 }
 
 export interface Rendered extends RenderResult {

@@ -10,10 +10,10 @@ export async function openInSystemBrowser(
 ): Promise<Page> {
   // Playwright runs this in the main process: the door to the desktop is all that is replaced.
   await app.evaluate(({ shell }) => {
-    const told = globalThis as { opened?: string };
-    delete told.opened;
+    const published = globalThis as { opened?: string };
+    delete published.opened;
     shell.openExternal = (address: string) => {
-      told.opened = address;
+      published.opened = address;
       return Promise.resolve();
     };
   });

@@ -2,16 +2,16 @@
 
 /** As the real transport: an aborted call rejects, whatever its answer. */
 export async function untilAborted<T>(
-  answer: Promise<T> | T,
+  response: Promise<T> | T,
   signal: AbortSignal | undefined,
   reason: () => Error,
 ): Promise<T> {
-  if (!signal) return answer;
+  if (!signal) return response;
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(reason());
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
-    void Promise.resolve(answer)
+    void Promise.resolve(response)
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort));
   });

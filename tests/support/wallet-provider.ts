@@ -1,7 +1,7 @@
 /** A provider's wallet for flows: gifts, points and vouchers with idempotency keys, whose answers can be lost before or after their work. */
 import type { CallOptions } from '../../src/lib/api/client';
 import { ProviderError } from '../../src/lib/api/provider-error';
-import type { FakeWorld } from './fake-world';
+import type { FakeServices } from './fake-services';
 
 export const refusal = (status: number, message: string): ProviderError =>
   new ProviderError({ source: 'provider', reason: 'rejected', status, message });
@@ -27,7 +27,7 @@ export interface WalletProvider {
 const OFFER = { id: 'offer-50', percent: 5, points: 50, state: 'exchange' };
 
 /** Puts it behind a fake world: codes are 'A', 'B' and 'C' with the security code '1', each worth 50 points. */
-export function walletProvider(world: FakeWorld, balance = 1_000): WalletProvider {
+export function walletProvider(services: FakeServices, balance = 1_000): WalletProvider {
   const answers = new Map<string, unknown>();
   const history: { id: number; delta: number; reason: string; created_at: string }[] = [];
   const provider: WalletProvider = {
@@ -50,7 +50,7 @@ export function walletProvider(world: FakeWorld, balance = 1_000): WalletProvide
   const books = () => {
     if (!provider.hasBooks) throw lost('network');
   };
-  Object.assign(world.handlers, {
+  Object.assign(services.handlers, {
     giftCodeInfo({ code, security_code }: { code: string; security_code: string }) {
       if (!'ABC'.includes(code) || security_code !== '1') {
         throw refusal(422, 'Gift code or security code is not correct');

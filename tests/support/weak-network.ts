@@ -7,7 +7,7 @@ import { ProviderError, type ProviderFailure } from '../../src/lib/api/provider-
 import type { Clock } from '../../src/lib/platform/clock';
 import { wireCall } from './wire-call';
 
-type Answer = { readonly value: unknown } | { readonly failure: ProviderFailure };
+type FaultyResponse = { readonly value: unknown } | { readonly failure: ProviderFailure };
 
 /** Numbers from 0 up to 1 that a seed gives (mulberry32). */
 export function seededNumbers(seed: number): () => number {
@@ -62,7 +62,7 @@ interface WeakOrder {
 
 const CLIENT_LIMIT_MS = 15_000;
 const ORDER_LIFE_MS = 30 * 60_000;
-const conflict = (status: number, message: string, retryAfterMs?: number): Answer => ({
+const conflict = (status: number, message: string, retryAfterMs?: number): FaultyResponse => ({
   failure: {
     ...{ source: 'provider', reason: 'rejected', status, message },
     ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -77,7 +77,7 @@ export class WeakProvider {
   readonly chargedKeys = new Map<string, number>();
   /** From here on the network does nothing wrong. */
   isCalm = false;
-  private readonly answers = new Map<string, Answer | 'working'>();
+  private readonly answers = new Map<string, FaultyResponse | 'working'>();
 
   /** @param endsAnyOrder whether an order expires, and can be cancelled, while its charge is worked on: it may be paid after its end */
   constructor(
@@ -108,12 +108,12 @@ export class WeakProvider {
         const { idempotencyKey: key = '', signal } = options;
         if (name === 'payOrder') this.noteKey(String(request['order_id']), key);
         let isOver = false;
-        const end = (answer: Answer) => {
+        const end = (response: FaultyResponse) => {
           if (isOver) return;
           isOver = true;
           signal?.removeEventListener('abort', abort);
-          if ('value' in answer) resolve(answer.value);
-          else reject(new ProviderError(answer.failure));
+          if ('value' in response) resolve(response.value);
+          else reject(new ProviderError(response.failure));
         };
         const abort = () => end({ failure: { source: 'provider', reason: 'aborted' } });
         signal?.addEventListener('abort', abort);
@@ -125,14 +125,16 @@ export class WeakProvider {
           this.time.after(this.delay(), () => end({ failure: { source: 'provider', reason: 'network' } }));
         const deliveries = this.isCalm ? 1 : Math.floor(this.random() * 2.6);
         for (let delivery = 0; delivery < deliveries; delivery += 1)
-          this.time.after(this.delay(), () => this.handle(name, request, key, (answer) => this.giveBack(answer, end)));
+          this.time.after(this.delay(), () =>
+            this.handle(name, request, key, (response) => this.giveBack(response, end)),
+          );
         return undefined;
       })) as Parameters<typeof wireCall>[0],
   );
 
-  private giveBack(answer: Answer, end: (answer: Answer) => void): void {
+  private giveBack(response: FaultyResponse, end: (response: FaultyResponse) => void): void {
     if (!this.isCalm && this.random() < 0.15) return;
-    this.time.after(this.delay(), () => end(answer));
+    this.time.after(this.delay(), () => end(response));
   }
 
   private noteKey(id: string, key: string): void {
@@ -146,12 +148,17 @@ export class WeakProvider {
     return Math.floor(this.random() * (kind < 0.7 ? 800 : kind < 0.9 ? 20_000 : 120_000));
   }
 
-  private handle(name: string, request: Record<string, unknown>, key: string, give: (answer: Answer) => void): void {
+  private handle(
+    name: string,
+    request: Record<string, unknown>,
+    key: string,
+    give: (response: FaultyResponse) => void,
+  ): void {
     if (name === 'payOrder') this.pay(this.order(String(request['order_id'])), key, give);
-    else give(this.answer(name, request));
+    else give(this.response(name, request));
   }
 
-  private answer(name: string, request: Record<string, unknown>): Answer {
+  private response(name: string, request: Record<string, unknown>): FaultyResponse {
     if (name === 'userInfo') return { value: { id: 7, ngayhethan: '2991-01-01 00:00:00' } };
     if (name === 'listVouchers') return { value: [] };
     const order = this.order(String(request['id'] ?? request['order_id']));
@@ -165,7 +172,7 @@ export class WeakProvider {
     return this.endsAnyOrder || working === 0;
   }
 
-  private pay(order: WeakOrder, key: string, give: (answer: Answer) => void): void {
+  private pay(order: WeakOrder, key: string, give: (response: FaultyResponse) => void): void {
     const known = this.answers.get(key) ?? this.refusalOf(order, key);
     if (known !== null) {
       give(known === 'working' ? this.inProgress() : known);
@@ -185,7 +192,7 @@ export class WeakProvider {
     }
     // Somebody else gives the order up meanwhile.
     if (this.endsAnyOrder && !this.isCalm && this.random() < 0.3)
-      this.time.after(this.random() * workMs, () => void this.answer('cancelOrder', { order_id: order.id }));
+      this.time.after(this.random() * workMs, () => void this.response('cancelOrder', { order_id: order.id }));
     this.time.after(workMs, () => {
       const verdict = this.finish(order, key);
       if (!isLater) give(verdict);
@@ -193,39 +200,39 @@ export class WeakProvider {
   }
 
   /** Of an order that has ended unpaid. */
-  private refusalOf({ status }: WeakOrder, key: string): Answer | null {
+  private refusalOf({ status }: WeakOrder, key: string): FaultyResponse | null {
     if (status === 'waiting' || status === 'paid') return null;
     const refused = conflict(409, 'This order has ended: place a new one');
     this.answers.set(key, refused);
     return refused;
   }
 
-  private inProgress(): Answer {
+  private inProgress(): FaultyResponse {
     const kind = this.random();
     if (kind < 0.34) return conflict(409, 'This request is being worked on');
     return kind < 0.67 ? conflict(425, 'Too early', 2_000) : conflict(409, 'Come back', 1_000);
   }
 
-  private finish(order: WeakOrder, key: string): Answer {
+  private finish(order: WeakOrder, key: string): FaultyResponse {
     const verdict = this.random();
     order.pending = false;
     order.working -= 1;
-    let answer = conflict(422, 'The card is not accepted');
+    let response = conflict(422, 'The card is not accepted');
     if (verdict < 0.6) {
       order.status = 'paid';
       order.charges += 1;
       this.chargedKeys.set(key, (this.chargedKeys.get(key) ?? 0) + 1);
-      answer = { value: wireOf(order) };
+      response = { value: wireOf(order) };
     } else if (verdict < 0.8 && order.status === 'waiting') {
       order.status = 'failed';
-      answer = conflict(402, 'Your card was declined');
+      response = conflict(402, 'Your card was declined');
     }
-    this.answers.set(key, answer);
-    return answer;
+    this.answers.set(key, response);
+    return response;
   }
 }
 
-function busy(isPatient: boolean): Answer {
+function busy(isPatient: boolean): FaultyResponse {
   const status = isPatient ? 503 : 429;
   const reason = isPatient ? 'server' : 'rejected';
   return { failure: { source: 'provider', reason, status, message: 'Come back later', retryAfterMs: 3_000 } };

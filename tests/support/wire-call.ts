@@ -24,7 +24,7 @@ export function decodeContext(origin: string | null = null, drop: (why: string) 
 
 /** @param answer gives what stands in `data`, validated, in the provider's names */
 export function wireCall(
-  answer: <C extends ProviderCall>(
+  response: <C extends ProviderCall>(
     name: C,
     request: WireRequestOf<ProviderApi[C]>,
     options: CallOptions,
@@ -33,7 +33,7 @@ export function wireCall(
 ): Call {
   return async (name, request, options = {}) => {
     const endpoint: AnyEndpoint = providerApi[name];
-    const wire = await answer(name, toWireRequest(request) as WireRequestOf<ProviderApi[typeof name]>, options);
+    const wire = await response(name, toWireRequest(request) as WireRequestOf<ProviderApi[typeof name]>, options);
     const context: DecodeContext = {
       ...decodeContext(),
       // Read by the one decoder that needs it: a test without a page has no origin.

@@ -14,7 +14,7 @@ export interface HelperRelay {
   /** What the helper itself answered last. */
   lastFigures(): PingFigures;
   /** From now on pings get this answer at once, made anew for each of them; null: the helper's own. */
-  answerWith(make: (() => PingFigures) | null): void;
+  respondWith(make: (() => PingFigures) | null): void;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startRelay(helperUrl: string): Promise<HelperRelay> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pings: () => pings,
     lastFigures: () => JSON.parse(last) as PingFigures,
-    answerWith: (next) => (make = next),
+    respondWith: (next) => (make = next),
     async close() {
       const closed = once(server, 'close');
       server.close();

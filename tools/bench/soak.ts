@@ -27,7 +27,7 @@ export async function measureSoak(): Promise<Record<string, Figure>> {
     await untilMeasured(page);
     await connect(page);
     await page.locator(GRAPH).waitFor({ state: 'attached' });
-    relay.answerWith(() => restless(relay));
+    relay.respondWith(() => restless(relay));
     await evaluate(devtools, 'benchClock.hold()');
     await stepTicks(benched, WARM_UP_TICKS);
     const [before, pingsBefore] = [await readState(benched), relay.pings()];

@@ -20,7 +20,7 @@ export async function measureTicks(benched: BenchedApp): Promise<Record<string, 
   await page.getByRole('button', { name: /^Sort/ }).click();
   await page.getByRole('option', { name: 'Name' }).click();
   let figures = relay.lastFigures();
-  relay.answerWith(() => figures);
+  relay.respondWith(() => figures);
   await untilStill(benched);
   const ids = listOf(await evaluate(devtools, LIST_ROWS)).slice(1, 1 + CHANGED_ROWS);
   await takeLongestTask(devtools);
@@ -34,7 +34,7 @@ export async function measureTicks(benched: BenchedApp): Promise<Record<string, 
     await page.waitForTimeout(SETTLED_MS);
     needless += (await renderedRows(benched)).length - ids.length;
   }
-  relay.answerWith(null);
+  relay.respondWith(null);
   return {
     '10,000 servers: rows drawn anew unchanged, in 3 ticks': figure(needless, 'rows', 0),
     '10,000 servers: longest task over 50 ms, in 3 ticks': figure(

@@ -14,11 +14,11 @@ const BODYLESS_STATUS: ReadonlySet<number> = new Set([204, 304]);
 export async function forward(server: string, path: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
   const { method } = request;
-  const answer = await fetch(server + path, { method, headers: withoutHops(request.headers), redirect: 'manual' });
-  const body = method === 'HEAD' || BODYLESS_STATUS.has(answer.status) ? null : await answer.arrayBuffer();
-  const headers = withoutHops(answer.headers);
+  const response = await fetch(server + path, { method, headers: withoutHops(request.headers), redirect: 'manual' });
+  const body = method === 'HEAD' || BODYLESS_STATUS.has(response.status) ? null : await response.arrayBuffer();
+  const headers = withoutHops(response.headers);
   headers.set('X-Served-By', SERVED_BY);
-  return new Response(body, { status: answer.status, headers });
+  return new Response(body, { status: response.status, headers });
 }
 
 function withoutHops(headers: Headers): Headers {

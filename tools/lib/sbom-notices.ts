@@ -51,8 +51,8 @@ export function makeNotices(
       const { version = '', license = 'none' } = locked[place] ?? {};
       const title = `${nameOfPlace(place)} ${version}`;
       if (!isFitting(license)) throw new Error(`${title} ships under '${license}', which nobody has decided on`);
-      const { texts: ownTexts, author, homepage } = read(place);
-      const texts = ownTexts.length > 0 ? ownTexts : standardText(license, author);
+      const { texts: personalTexts, author, homepage } = read(place);
+      const texts = personalTexts.length > 0 ? personalTexts : standardText(license, author);
       if (texts.length === 0) throw new Error(`${title} has no licence text, and the usual one cannot stand for it`);
       const from = [author, homepage].filter((line) => line !== null);
       return [title, `Licence: ${license}`, ...from, '', ...texts.map((text) => `${tidy(text)}\n`)].join('\n');

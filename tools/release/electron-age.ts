@@ -38,8 +38,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { code, output } = await run(npm, ['view', 'electron', 'time', '--json', '--loglevel=error']);
   if (code !== 0) throw new Error(`npm did not say when Electron's versions were published:\n${output}`);
-  const answer = JSON.parse(output.slice(output.indexOf('{'))) as Record<string, string>;
-  const problem = findElectronTooOld(version, answer);
+  const response = JSON.parse(output.slice(output.indexOf('{'))) as Record<string, string>;
+  const problem = findElectronTooOld(version, response);
   console.log(problem ?? `Electron ${version} is young enough.`);
   process.exitCode = problem === null ? 0 : 1;
 }

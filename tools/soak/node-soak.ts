@@ -1,4 +1,4 @@
-/** The soak's lines that need no window: run by vitest in a world of their own (tests/soak), read from its report. */
+/** The soak's lines that need no window: run by vitest with a configuration of their own (tests/soak), read from its report. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';

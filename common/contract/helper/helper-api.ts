@@ -85,12 +85,12 @@ export const AUTH_HELPER_SECRET_HEADER = 'x-pinglane-secret';
 const parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
 /** The answer of `GET /check-google-token`: JSON, in the provider's own field names (docs/product.md section 14). */
-export const authHelperAnswer = v.variant('status', [
+export const authHelperResponse = v.variant('status', [
   v.object({ status: v.literal('waiting') }),
   v.object({ status: v.literal('done'), code: parameter, code_verifier: parameter, redirect_uri: parameter }),
   v.object({ status: v.literal('failed'), reason: signInFailure }),
 ]);
-export type AuthHelperAnswer = v.InferOutput<typeof authHelperAnswer>;
+export type AuthHelperResponse = v.InferOutput<typeof authHelperResponse>;
 
 /** One poll a second, at most 300 of them (promise C9). */
 export const AUTH_HELPER_POLL_INTERVAL_MS = 1_000;

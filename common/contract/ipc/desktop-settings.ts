@@ -66,12 +66,12 @@ export const trayView = v.strictObject({
 export type TrayView = v.InferOutput<typeof trayView>;
 
 /** News for a person who does not see the window; of each category one in 30 s at the most. */
-export const personNews = v.strictObject({
+export const personNotification = v.strictObject({
   category: v.picklist(['connection', 'failure', 'session', 'service']),
   title: words(200),
   text: v.pipe(v.string(), v.maxLength(1_000)),
 });
-export type PersonNews = v.InferOutput<typeof personNews>;
+export type PersonNotification = v.InferOutput<typeof personNotification>;
 
 /** What the tray's menu or the hotkey asks the page to do; the page does it as its own buttons would. */
 export const desktopCommand = v.variant('command', [

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { recordById } from '../record-by-id';
 import { publicConfig } from '../../config';
-import { desktopCommand, desktopSettings, desktopState, personNews, trayView } from './desktop-settings';
+import { desktopCommand, desktopSettings, desktopState, personNotification, trayView } from './desktop-settings';
 import { errorReport } from './error-report';
 import { helperFailure, HELPER_BODY_LIMIT_BYTES, MEASURED_LIMIT, SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { helperToken } from '../helper/helper-token';
@@ -98,7 +98,7 @@ export const ipc = {
   /** What the tray shows from now on. */
   showTray: invoke(trayView, v.undefined()),
   /** News for a person who does not see the window; the main process drops what would nag. */
-  notifyPerson: invoke(personNews, v.undefined()),
+  notifyPerson: invoke(personNotification, v.undefined()),
   /** Lets the person choose a file for the diagnostics report and writes it. */
   saveReport: invoke(v.strictObject({ text: v.pipe(v.string(), v.maxLength(REPORT_MAX_LENGTH)) }), saveOutcome),
   /** Reports what the page met; without error reporting it is dropped. The main process redacts it once more and limits how many leave. */
@@ -148,7 +148,7 @@ export type BridgeCalls = {
 };
 /** Each gives the function that stops listening. */
 export type BridgeEvents = {
-  readonly [E in IpcEventName]: (heard: (payload: IpcPayload<E>) => void) => () => void;
+  readonly [E in IpcEventName]: (listener: (payload: IpcPayload<E>) => void) => () => void;
 };
 /** What the preload exposes to the page under `DESKTOP_BRIDGE_KEY` of `ipc-call.ts`. */
 export type DesktopBridge = BridgeCalls & BridgeEvents;

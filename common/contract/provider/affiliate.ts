@@ -4,9 +4,9 @@ import { cleanText } from '../../clean-text';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { count, optionalText, PAGE_ROWS, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
-import { answer, key, page, rowsSent, secondary, wireTime } from './lenient';
+import { responseObject, key, page, rowsSent, secondary, wireTime } from './lenient';
 
-const wireAffiliateRow = answer({
+const wireAffiliateRow = responseObject({
   id: key(wireIdentifier),
   /** Whose order it was, with letters hidden. */
   created_by: optionalText,
@@ -49,7 +49,7 @@ export const AFFILIATE_PAGES_LIMIT = 1_000;
 export function decodeAffiliates(
   wire: v.InferOutput<typeof wireAffiliatePage>,
   { zone }: DecodeContext,
-  { page: asked }: { readonly page: number },
+  { page: requested }: { readonly page: number },
 ): AffiliatePage {
   const rows = new Map<string, AffiliateRow>();
   for (const sent of wire.data) {
@@ -58,8 +58,8 @@ export function decodeAffiliates(
   }
   return {
     rows: [...rows.values()],
-    page: asked,
-    lastPage: lastPageOf(wire.last_page, asked, rowsSent(wire.data)),
+    page: requested,
+    lastPage: lastPageOf(wire.last_page, requested, rowsSent(wire.data)),
     total: wire.total ?? null,
     points: wire.total_points ?? null,
   };
@@ -69,9 +69,9 @@ export function decodeAffiliates(
  * The last page as it may be walked to: from 1 to 1,000. Without a word of the provider a full page is not the last.
  * @param rowCount how many rows the page has
  */
-export function lastPageOf(told: number | null | undefined, shown: number, rowCount: number): number {
-  if (told == null) return Math.min(AFFILIATE_PAGES_LIMIT, rowCount >= PAGE_ROWS ? shown + 1 : shown);
-  return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(told)));
+export function lastPageOf(page: number | null | undefined, shown: number, rowCount: number): number {
+  if (page == null) return Math.min(AFFILIATE_PAGES_LIMIT, rowCount >= PAGE_ROWS ? shown + 1 : shown);
+  return Math.min(AFFILIATE_PAGES_LIMIT, Math.max(1, Math.floor(page)));
 }
 
 function decodeRow(wire: v.InferOutput<typeof wireAffiliateRow>, zone: string): AffiliateRow {

@@ -1,7 +1,7 @@
 /** A card on its way to the payment gateway, whose answer is a token that is good for one payment. The number goes nowhere else (promise H4). */
 import * as v from 'valibot';
 import { optionalText } from './fields';
-import { answer, key, secondary } from './lenient';
+import { responseObject, key, secondary } from './lenient';
 
 export const cardTokenRequest = v.strictObject({
   number: v.pipe(v.string(), v.maxLength(32)),
@@ -12,7 +12,7 @@ export const cardTokenRequest = v.strictObject({
   cvv: v.pipe(v.string(), v.maxLength(8)),
   holder: v.pipe(v.string(), v.maxLength(128)),
 });
-export const cardToken = answer({
+export const cardToken = responseObject({
   token: key(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
   brand: optionalText,
   last_four: secondary(v.pipe(v.string(), v.maxLength(4))),

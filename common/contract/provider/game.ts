@@ -4,12 +4,12 @@ import { cleanText } from '../../clean-text';
 import type { DecodeContext } from '../endpoint';
 import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
-import { answer, key, page, rowsSent, secondary, wireText } from './lenient';
+import { responseObject, key, page, rowsSent, secondary, wireText } from './lenient';
 
 /** Most rows that are kept of one answer (promise E5). */
 export const GAMES_LIMIT = 20_000;
 
-export const wireGame = answer({
+export const wireGame = responseObject({
   id: secondary(wireIdentifier),
   name: key(wireText(10_000)),
   thumbnail: optionalLongText,

@@ -4,7 +4,7 @@ import { cleanText } from '../../clean-text';
 import { readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, count, exactText, optionalText, ROWS_LIMIT, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
-import { answer, key, list, rowsSent, secondary, wireTime } from './lenient';
+import { responseObject, key, list, rowsSent, secondary, wireTime } from './lenient';
 import { wireVoucher } from './voucher';
 
 /** Most characters of a code, and of a security code. */
@@ -21,10 +21,10 @@ const gift = {
   value: secondary(count),
   expires_at: wireTime,
 };
-export const wireGift = answer(gift);
+export const wireGift = responseObject(gift);
 /** The code is redeemed, whatever else the answer says. */
 export const wireRedeemed = secondary(
-  answer({
+  responseObject({
     ...gift,
     /** Until when the service runs now. */
     service_until: wireTime,
@@ -33,7 +33,7 @@ export const wireRedeemed = secondary(
   }),
 );
 /** A group of the person's own gifts; the codes are those of the first of them. */
-const wireGiftItem = answer({
+const wireGiftItem = responseObject({
   id: key(wireIdentifier),
   title: optionalText,
   count: secondary(v.number()),

@@ -9,7 +9,7 @@ type KeyField = v.GenericSchema & { readonly isKey: true };
 /** A field whose absence costs nothing else. */
 type SecondaryField = v.GenericSchema & { readonly fallback: null };
 /** The only two kinds of field that an answer may have: a strict optional one would cost its whole row. */
-export type AnswerFields = Readonly<Record<string, KeyField | SecondaryField>>;
+export type ResponseFields = Readonly<Record<string, KeyField | SecondaryField>>;
 
 /** Called once per row that is left out, with the field and the type that was found there, never with a value. */
 export type OnDropped = (why: string) => void;
@@ -19,7 +19,7 @@ interface Reading extends v.Config<v.BaseIssue<unknown>> {
 }
 
 /** What a schema makes of an answer; undefined when it does not fit. */
-export function readAnswer<S extends v.GenericSchema>(
+export function readResponse<S extends v.GenericSchema>(
   schema: S,
   sent: unknown,
   onDropped: OnDropped,
@@ -51,7 +51,7 @@ export function secondary<S extends v.GenericSchema>(schema: S) {
 }
 
 /** An object of an answer: unlike valibot's own it takes no list, which would have every secondary field absent. */
-export function answer<E extends AnswerFields>(fields: E): v.ObjectSchema<E, undefined> {
+export function responseObject<E extends ResponseFields>(fields: E): v.ObjectSchema<E, undefined> {
   return prepared(v.object(fields), (value) => (Array.isArray(value) ? undefined : value));
 }
 
@@ -107,7 +107,7 @@ export function jsonOr<S extends v.GenericSchema>(
 }
 
 /** What is looked for stands in the answer's `data`, or in a `data` inside that. */
-export function orInner<S extends v.GenericSchema>(
+export function orNested<S extends v.GenericSchema>(
   schema: S,
 ): v.GenericSchema<v.InferInput<S> | { readonly data: v.InferInput<S> }, v.InferOutput<S>> {
   return prepared(schema, (value) => (isObject(value) && !v.is(schema, value) ? dataOf(value) : value));
@@ -150,8 +150,8 @@ export const PAGE_FIELDS = ['last_page', 'total', 'total_points'] as const;
 const lastPage = secondary(v.pipe(v.union([v.number(), wireDigits(-1e9, 1e9)]), v.finite()));
 
 /** A page of a list: `{data, last_page}`, the same once more inside a `data`, or the rows alone. */
-export function page<Row extends v.GenericSchema, E extends AnswerFields>(row: Row, limit: number, fields: E) {
-  const schema = answer({ data: key(list(row, limit)), last_page: lastPage, ...fields });
+export function page<Row extends v.GenericSchema, E extends ResponseFields>(row: Row, limit: number, fields: E) {
+  const schema = responseObject({ data: key(list(row, limit)), last_page: lastPage, ...fields });
   return prepared(schema, (value) => {
     if (value === null || Array.isArray(value)) return { data: value };
     return isObject(value) && isObject(value['data']) ? { ...value, ...value['data'] } : value;

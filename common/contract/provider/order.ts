@@ -17,7 +17,7 @@ import {
   TITLE_MAX_LENGTH,
   wireIdentifier,
 } from './fields';
-import { answer, jsonOr, key, page, rowsSent, secondary, wireTime, wireWhole } from './lenient';
+import { responseObject, jsonOr, key, page, rowsSent, secondary, wireTime, wireWhole } from './lenient';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods';
 import { CURRENCIES, type Currency } from './plans';
 
@@ -42,7 +42,7 @@ export const payOrderRequest = v.strictObject({
 });
 
 /** What a waiting order is paid with: where PayPal asks, where a card becomes a token, or what to transfer to whom. */
-const wirePayment = answer({
+const wirePayment = responseObject({
   approval_url: secondary(address),
   tokenize_url: secondary(address),
   content: exactText(TRANSFER_MAX_LENGTH),
@@ -55,7 +55,7 @@ const wirePayment = answer({
 });
 type WirePayment = v.InferOutput<typeof wirePayment>;
 
-export const wireOrder = answer({
+export const wireOrder = responseObject({
   id: key(wireIdentifier),
   plan_id: optionalText,
   /** What was ordered, in words. */

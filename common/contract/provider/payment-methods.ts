@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { optionalText, text } from './fields';
-import { answer, key, list, secondary } from './lenient';
+import { responseObject, key, list, secondary } from './lenient';
 import { CURRENCIES, type Currency } from './plans';
 
 export const PAYMENT_METHODS = ['bank_transfer', 'card', 'paypal'] as const;
@@ -12,10 +12,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 const METHODS_LIMIT = 20;
 const NOTICE_MAX_LENGTH = 500;
 
-export const wirePaymentMethods = answer({
+export const wirePaymentMethods = responseObject({
   /** The country that the list is for. */
   country: secondary(v.pipe(v.string(), v.maxLength(8))),
-  methods: key(list(answer({ id: key(text), currency: key(text) }), METHODS_LIMIT)),
+  methods: key(list(responseObject({ id: key(text), currency: key(text) }), METHODS_LIMIT)),
   default_method: optionalText,
   /** One of docs/product.md section 8's sentences about payment methods; empty when all is as usual. */
   notice: optionalText,

@@ -3,18 +3,21 @@ import type * as v from 'valibot';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { balance, optionalText, ROWS_LIMIT, wireIdentifier } from './fields';
-import { answer, key, list, secondary, wireTime, wireWhole } from './lenient';
+import { responseObject, key, list, secondary, wireTime, wireWhole } from './lenient';
 import { wireVoucher } from './voucher';
 
-const wirePointMove = answer({
+const wirePointMove = responseObject({
   id: key(wireIdentifier),
   delta: key(wireWhole(-1e12, 1e12)),
   reason: optionalText,
   created_at: wireTime,
 });
-export const wirePoints = answer({ balance: key(balance), history: secondary(list(wirePointMove, ROWS_LIMIT)) });
+export const wirePoints = responseObject({
+  balance: key(balance),
+  history: secondary(list(wirePointMove, ROWS_LIMIT)),
+});
 /** The exchange has happened, whatever else the answer says. */
-export const wireExchange = secondary(answer({ balance: secondary(balance), voucher: secondary(wireVoucher) }));
+export const wireExchange = secondary(responseObject({ balance: secondary(balance), voucher: secondary(wireVoucher) }));
 
 const POINT_REASONS = ['gift', 'exchange', 'referral'] as const;
 export type PointReason = (typeof POINT_REASONS)[number];

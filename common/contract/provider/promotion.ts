@@ -5,9 +5,9 @@ import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
-import { answer, jsonOr, secondary, wireDigits, wireTime } from './lenient';
+import { responseObject, jsonOr, secondary, wireDigits, wireTime } from './lenient';
 
-export const wirePromotion = answer({
+export const wirePromotion = responseObject({
   /** Absent where a provider knows one sale at most: docs/product.md section 3 keeps its count under a key of its own. */
   id: secondary(wireIdentifier),
   title: optionalLongText,
@@ -16,7 +16,7 @@ export const wirePromotion = answer({
   images: secondary(jsonOr(v.array(v.unknown()))),
   url: optionalLongText,
   /** JSON containing display_number, as text or as itself. */
-  data: secondary(jsonOr(answer({ display_number: secondary(wireDigits(-999_999_999, 999_999_999)) }))),
+  data: secondary(jsonOr(responseObject({ display_number: secondary(wireDigits(-999_999_999, 999_999_999)) }))),
   start_time: wireTime,
   end_time: wireTime,
 });

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { get, nothing, post, postBare, postOnce, upload, type EndpointTable } from '../endpoint';
-import { list, orInner, PAGE_FIELDS } from './lenient';
+import { list, orNested, PAGE_FIELDS } from './lenient';
 import { decodeAffiliates, wireAffiliatePage } from './affiliate';
 import { ROWS_LIMIT, tokenText, wireIdentifier } from './fields';
 import { decodeGamePage, decodeGames, GAMES_LIMIT, wireGame, wireGamePage } from './game';
@@ -46,7 +46,7 @@ export const providerApi = {
   uploadImage: upload(
     '/api/end-user/image/upload',
     v.strictObject({ image: v.unknown() }),
-    orInner(v.string()),
+    orNested(v.string()),
     imageUrl,
   ),
   listPromotions: get(
@@ -155,12 +155,12 @@ export const providerApi = {
   ),
   showReferral: get('/api/end-user/referral/show', nothing, wireReferral, decodeReferral),
 
-  serverToken: get('/api/end-user/server/list', nothing, orInner(tokenText)),
+  serverToken: get('/api/end-user/server/list', nothing, orNested(tokenText)),
   showServers: post('/api/end-user/server/show', v.strictObject(machine), list(wireServer, ROWS_LIMIT), decodeServers),
   submitServer: post(
     '/api/end-user/server/submit',
     v.strictObject({ ...machine, server: wireIdentifier }),
-    orInner(tokenText),
+    orNested(tokenText),
   ),
   updateFavourite: post(
     '/api/end-user/server/update-favorite',
@@ -189,7 +189,7 @@ export type KeyedCall = {
  * What a second one of a keyed call does at a provider that cannot tell it from the first, because its CORS lets no Idempotency-Key through.
  * 'harmless': the thing itself can be had once, so the call is made without a key. 'harmful': money or points could go twice, so it is not made.
  */
-export const SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = {
+export const EFFECT_OF_SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = {
   // A second order that waits costs nothing, and a code or a voucher that is used or given away is gone.
   createOrder: 'harmless',
   redeemGiftCode: 'harmless',
@@ -203,7 +203,7 @@ export const SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = 
 const API_KEY_FIELD = ['api_key'] as const;
 
 /** Fields of an answer that may stand beside its `data` as well as in it: docs/product.md section 7 can be read in both ways. */
-export const BESIDE_DATA: { readonly [C in ProviderCall]?: readonly string[] } = {
+export const FIELDS_BESIDE_DATA: { readonly [C in ProviderCall]?: readonly string[] } = {
   login: API_KEY_FIELD,
   loginWithGoogle: API_KEY_FIELD,
   loginWithDiscord: API_KEY_FIELD,

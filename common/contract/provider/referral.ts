@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import type { DecodeContext } from '../endpoint';
 import { address, count } from './fields';
-import { answer, key, secondary } from './lenient';
+import { responseObject, key, secondary } from './lenient';
 
 const CODE_MAX_LENGTH = 64;
 /** A longer address makes a QR code whose modules are too small for a phone's camera at the size it is shown in. */
 const LINK_MAX_LENGTH = 512;
 
-export const wireReferral = answer({
+export const wireReferral = responseObject({
   code: key(v.pipe(v.string(), v.minLength(1), v.maxLength(CODE_MAX_LENGTH))),
   link: secondary(address),
   /** What a friend's first paid order earns. */

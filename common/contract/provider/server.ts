@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { brand } from '../../brand';
 import { cleanText } from '../../clean-text';
 import { optionalLongText, wireIdentifier } from './fields';
-import { answer, key, orInner, secondary, wireFlag } from './lenient';
+import { responseObject, key, orNested, secondary, wireFlag } from './lenient';
 
 /** The name and country keys that carry the brand (docs/product.md section 10). */
 export const SERVER_NAME_KEY = `${brand.key}_name` as const;
 export const SERVER_COUNTRY_KEY = `${brand.key}_country` as const;
 
-export const wireServer = answer({
+export const wireServer = responseObject({
   id: key(wireIdentifier),
   name: optionalLongText,
   [SERVER_NAME_KEY]: optionalLongText,
@@ -22,7 +22,7 @@ export const wireServer = answer({
 });
 export type WireServer = v.InferOutput<typeof wireServer>;
 
-export const wireLocation = orInner(answer({ countryCode: key(v.pipe(v.string(), v.maxLength(8))) }));
+export const wireLocation = orNested(responseObject({ countryCode: key(v.pipe(v.string(), v.maxLength(8))) }));
 
 /** A server as the list has it: which ones are VIP another call says. */
 export interface ListedServer {

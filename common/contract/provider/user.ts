@@ -5,16 +5,16 @@ import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { optionalLongText, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
-import { answer, jsonOr, key, secondary, wireText, wireTime } from './lenient';
+import { responseObject, jsonOr, key, secondary, wireText, wireTime } from './lenient';
 
-const wirePaypalSubscription = answer({
+const wirePaypalSubscription = responseObject({
   status: secondary(wireText(64)),
   /** JSON text containing next_billing_time, or the JSON itself. */
-  billing_info: secondary(jsonOr(answer({ next_billing_time: wireTime }))),
+  billing_info: secondary(jsonOr(responseObject({ next_billing_time: wireTime }))),
 });
 
 /** No field is a key: a person whose data is odd is signed in all the same. */
-export const wireUser = answer({
+export const wireUser = responseObject({
   id: secondary(wireIdentifier),
   full_name: optionalLongText,
   email: optionalLongText,
@@ -29,7 +29,7 @@ type WireUser = v.InferOutput<typeof wireUser>;
 
 /** What a header may carry: a key with a blank or a line break in it would break every call that it goes with. */
 const API_KEY = /^[!-~]{1,4096}$/;
-export const wireSignedIn = answer({ api_key: key(v.pipe(v.string(), v.regex(API_KEY))) });
+export const wireSignedIn = responseObject({ api_key: key(v.pipe(v.string(), v.regex(API_KEY))) });
 
 /** The signed-in person. */
 export interface User {

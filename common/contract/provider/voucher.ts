@@ -4,9 +4,9 @@ import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
 import { count, optionalText, ROWS_LIMIT, text, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
-import { answer, key, list, secondary, wireTime } from './lenient';
+import { responseObject, key, list, secondary, wireTime } from './lenient';
 
-export const wireVoucher = answer({
+export const wireVoucher = responseObject({
   id: key(wireIdentifier),
   title: optionalText,
   percent: secondary(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),

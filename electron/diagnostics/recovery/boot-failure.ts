@@ -1,5 +1,5 @@
 /** A failure before the first window: nobody must wait for a window that will not come, so the system's own dialog says it (promise F5). */
-import { inPreferred } from './hang-texts';
+import { pickByLanguage } from './hang-texts';
 
 const ENGLISH = '{{product}} could not start. Restart the computer, and install {{product}} again if this comes back.';
 
@@ -49,7 +49,7 @@ function bootText(languages: () => readonly string[], product: string): string {
   } catch {
     // English then.
   }
-  return (inPreferred(BOOT_TEXTS, preferred) ?? ENGLISH).replaceAll('{{product}}', product);
+  return (pickByLanguage(BOOT_TEXTS, preferred) ?? ENGLISH).replaceAll('{{product}}', product);
 }
 
 /** An error's own words, redacted and short; of anything else no more than its kind. */

@@ -64,7 +64,7 @@ export const HANG_TEXTS: Readonly<Record<string, HangTexts>> = {
 
 /** The texts in the first language that is one of the eight. */
 export function hangTexts(preferred: readonly string[], product: string): HangTexts {
-  const texts = inPreferred(HANG_TEXTS, preferred) ?? ENGLISH;
+  const texts = pickByLanguage(HANG_TEXTS, preferred) ?? ENGLISH;
   return { ...texts, message: texts.message.replace('{{product}}', product) };
 }
 
@@ -72,7 +72,7 @@ export function hangTexts(preferred: readonly string[], product: string): HangTe
  * The entry of the first language that has one, else English's; Filipino is Tagalog here.
  * @param preferred the computer's languages, the dearest first
  */
-export function inPreferred<Texts>(
+export function pickByLanguage<Texts>(
   all: Readonly<Record<string, Texts>>,
   preferred: readonly string[],
 ): Texts | undefined {

@@ -52,7 +52,7 @@ export function createLastResort({ log, capture, isOpen, quit, fail, now }: Last
 }
 
 /** A closed terminal must not end the app. */
-export function survivePipes(streams: readonly Pick<NodeJS.WriteStream, 'on'>[]): void {
+export function ignoreClosedPipes(streams: readonly Pick<NodeJS.WriteStream, 'on'>[]): void {
   for (const stream of streams) stream.on('error', () => undefined);
 }
 

@@ -12,7 +12,7 @@ export interface RecoveryState {
 }
 export const HEALTHY: RecoveryState = { reloads: 0, fellAt: -Infinity };
 
-export interface Fall {
+export interface PageFailure {
   /** Electron's word for how the process ended, or 'load-failed' for a page that could not be loaded. */
   readonly reason: string;
   readonly at: number;
@@ -23,7 +23,10 @@ export interface Fall {
 export type Recovery = 'nothing' | 'reload' | 'recovery-page';
 
 /** Says what to do and how things stand then. */
-export function recover(state: RecoveryState, { reason, at, isQuitting }: Fall): readonly [Recovery, RecoveryState] {
+export function recover(
+  state: RecoveryState,
+  { reason, at, isQuitting }: PageFailure,
+): readonly [Recovery, RecoveryState] {
   if (isQuitting || reason === 'clean-exit') return ['nothing', state];
   const reloads = at - state.fellAt >= HEALTHY_MS ? 0 : state.reloads;
   if (reloads >= RELOADS_LIMIT) return ['recovery-page', { reloads, fellAt: at }];

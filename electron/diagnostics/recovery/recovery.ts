@@ -27,7 +27,7 @@ export function installRecovery({ log, now }: RecoverySources): (window: Browser
       now,
       after: afterDelay,
       isQuitting: () => isQuitting,
-      ask: async (asked, options) => (await dialog.showMessageBox(asked, options)).response,
+      showDialog: async (asked, options) => (await dialog.showMessageBox(asked, options)).response,
       texts: () => hangTexts(app.getPreferredSystemLanguages(), brand.name),
     });
 }

@@ -21,15 +21,15 @@ export interface PageWatch {
   readonly after: After;
   readonly isQuitting: () => boolean;
   /** The system's dialog; gives the index of the button. */
-  readonly ask: (window: BrowserWindow, options: MessageBoxOptions) => Promise<number>;
+  readonly showDialog: (window: BrowserWindow, options: MessageBoxOptions) => Promise<number>;
   readonly texts: () => HangTexts;
 }
 
 /** Watches from now on until the window is gone. */
-export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, ask, texts }: PageWatch): void {
+export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, showDialog, texts }: PageWatch): void {
   const { webContents } = window;
   let state = HEALTHY;
-  let isAsked = false;
+  let isRequested = false;
   let callOff: (() => void) | null = null;
 
   const fell = (reason: string) => {
@@ -56,13 +56,13 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
     callOff?.();
     callOff = null;
   };
-  const askPerson = async () => {
+  const confirmWithPerson = async () => {
     const { message, detail, wait, reload } = texts();
     const buttons = [wait, reload];
     const options = { type: 'warning' as const, message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true };
-    isAsked = true;
-    const pressed = await ask(window, options).finally(() => {
-      isAsked = false;
+    isRequested = true;
+    const pressed = await showDialog(window, options).finally(() => {
+      isRequested = false;
     });
     // A page that hangs cannot reload: its process ends, and the end is what is recovered from.
     if (pressed === RELOAD_BUTTON && !window.isDestroyed()) webContents.forcefullyCrashRenderer();
@@ -74,10 +74,10 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
   });
   window.on('unresponsive', () => {
     log('page unresponsive');
-    if (callOff || isAsked) return;
+    if (callOff || isRequested) return;
     callOff = after(HANG_LIMIT_MS, () => {
       callOff = null;
-      askPerson().catch(() => log('the person could not be asked'));
+      confirmWithPerson().catch(() => log('the person could not be asked'));
     });
   });
   window.on('responsive', stopWaiting);

@@ -26,8 +26,8 @@ export function createAppAdapter({ app, folder, resourcesPath }: InstallerSource
     baseCachePath: folder,
     quit: () => app.quit(),
     relaunch: () => app.relaunch({ args: [] }),
-    onQuit: (heard: (exitCode: number) => void) => {
-      app.once('quit', (_event, exitCode) => heard(exitCode));
+    onQuit: (listener: (exitCode: number) => void) => {
+      app.once('quit', (_event, exitCode) => listener(exitCode));
     },
   };
 }

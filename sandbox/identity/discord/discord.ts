@@ -24,21 +24,21 @@ export function createDiscord(redirects: Redirects, now: () => number): (request
   const app = new Hono();
 
   app.get(AUTHORIZE_PATH, ({ req, redirect }) => {
-    const asked = readAuthorizationRequest(new URL(req.url).searchParams, redirects);
-    if ('challenge' in asked) return authorizePage(transactions.put(asked), asked.redirectUri);
-    return asked.kind === 'page' ? problemPage('discord', asked.sentence) : redirect(asked.to, 303);
+    const request = readAuthorizationRequest(new URL(req.url).searchParams, redirects);
+    if ('challenge' in request) return authorizePage(transactions.put(request), request.redirectUri);
+    return request.kind === 'page' ? problemPage('discord', request.sentence) : redirect(request.to, 303);
   });
 
   app.post(AUTHORIZE_PATH, async ({ req, redirect }) => {
     const form = await readForm(req.raw);
-    const asked = form === null ? null : transactions.take(single(form, 'transaction') ?? '');
-    if (form === null || asked === null) return problemPage('discord', 'It is over, or was decided already.');
+    const request = form === null ? null : transactions.take(single(form, 'transaction') ?? '');
+    if (form === null || request === null) return problemPage('discord', 'It is over, or was decided already.');
     const person = personOf(single(form, 'person'));
     if (single(form, 'decision') !== 'authorize' || person === null) {
       const description = 'The resource owner or authorization server denied the request';
-      return redirect(callbackOf(asked, { error: 'access_denied', error_description: description }), 303);
+      return redirect(callbackOf(request, { error: 'access_denied', error_description: description }), 303);
     }
-    return redirect(callbackOf(asked, { code: codes.put({ request: asked, person }) }), 303);
+    return redirect(callbackOf(request, { code: codes.put({ request: request, person }) }), 303);
   });
 
   app.post('/api/oauth2/token', async ({ req }) => {

@@ -15,18 +15,18 @@ export function createGoogle(issuer: () => string, redirects: Redirects): Google
   const subjects = createSubjects('google');
   const load = async () => {
     const provider = await createOpenIdProvider({ issuer: issuer(), redirects, subjects });
-    return { provider, answer: provider.callback() };
+    return { provider, response: provider.callback() };
   };
   let loading: ReturnType<typeof load> | null = null;
 
   return {
     async handle(request, line) {
       loading ??= load();
-      const { provider, answer } = await loading;
+      const { provider, response } = await loading;
       if (new URL(request.url).pathname.startsWith('/interaction/')) {
         return answerInteraction(provider, subjects, request, line);
       }
-      await answer(line.incoming, line.outgoing);
+      await response(line.incoming, line.outgoing);
       return RESPONSE_ALREADY_SENT;
     },
   };

@@ -34,7 +34,7 @@ export async function answerInteraction(
   }
   const person = personOf(form.get('person'));
   if (person === null) return chooserPage(interaction, 'Enter a valid e-mail address.');
-  if (form.get('decision') !== 'allow') return askConsent(interaction, person, details);
+  if (form.get('decision') !== 'allow') return showConsent(interaction, person, details);
   return finish(await grant(provider, subjects, details, person));
 }
 
@@ -47,7 +47,7 @@ async function findInteraction(provider: OpenIdProvider, { incoming, outgoing }:
   }
 }
 
-function askConsent(interaction: Interaction, person: Person, { params }: Details): Promise<Response> {
+function showConsent(interaction: Interaction, person: Person, { params }: Details): Promise<Response> {
   return consentPage(interaction, person, String(params['scope']).split(' '));
 }
 

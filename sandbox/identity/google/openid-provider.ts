@@ -94,9 +94,13 @@ function configuration(redirects: Redirects, subjects: Subjects, key: Library.JW
     pkce: { required: () => true },
     responseTypes: ['code'],
     async renderError(context, { error_description: description }) {
-      const answer = await problemPage('google', description ?? 'Something is wrong with the request.', context.status);
-      answer.headers.forEach((value, name) => context.set(name, value));
-      context.body = await answer.text();
+      const response = await problemPage(
+        'google',
+        description ?? 'Something is wrong with the request.',
+        context.status,
+      );
+      response.headers.forEach((value, name) => context.set(name, value));
+      context.body = await response.text();
     },
     ttl: {
       AccessToken: TOKEN_LIFE_S,

@@ -8,7 +8,7 @@ import { Header } from '../../features/shell/header/Header';
 import { StartNotice } from '../../features/shell/start/StartNotice';
 import { GlobalSearch } from '../../features/search/GlobalSearch';
 import type { PageLink } from '../../ui/layout/page-link';
-import { InboxHost } from '../NewsHost';
+import { InboxHost } from '../HomeDialogsHost';
 import { PageBoundary } from '../PageBoundary';
 import { StatusLine } from '../StatusLine';
 import styles from './DefaultLayout.module.css';

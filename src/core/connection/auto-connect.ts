@@ -6,10 +6,10 @@ import { useRecents } from '../servers/recents.store';
 import { useSession } from '../session/session.store';
 import { bestMeasuredServer, connectAfter, connectServer } from './connect-server';
 import { isListed } from './connect-steps';
-import { sessionTicket } from '../session/session-token';
+import { sessionScope } from '../session/session-scope';
 import { wasSwitchedOff } from './switched-off';
 import { sweepServers } from './watch-servers';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 export type AutoConnect = Stored<'autoConnect'>;
 
@@ -25,7 +25,7 @@ export function chooseAutoConnect(choice: AutoConnect): void {
 /** Connects if it may; what goes wrong is shown as with any connect. Nothing happens in a service that has ended. */
 export async function autoConnect(): Promise<void> {
   const choice = autoConnectChoice();
-  if (choice === 'off' || !world().startup().isDesktop || !sessionTicket()) return;
+  if (choice === 'off' || !services().startup().isDesktop || !sessionScope()) return;
   if (!isIdle() || wasSwitchedOff() || hasEnded()) return;
   if (choice === 'last') {
     const serverId = lastServer();
@@ -33,7 +33,7 @@ export async function autoConnect(): Promise<void> {
     return;
   }
   // None when nothing could be measured: a guess would be no best server. Whoever connects or cancels meanwhile takes its place.
-  await connectAfter(sweepServers, () => (hasEnded() ? null : bestMeasuredServer()), { isAsked: false });
+  await connectAfter(sweepServers, () => (hasEnded() ? null : bestMeasuredServer()), { isRequested: false });
 }
 
 function lastServer(): string | null {
@@ -49,5 +49,5 @@ function hasEnded(): boolean {
   if (phase !== 'ready' || !user) return true;
   if (user.subscription?.isActive === true) return false;
   const endsAt = serviceEnd(user);
-  return endsAt !== null && endsAt <= world().clock.serverNow();
+  return endsAt !== null && endsAt <= services().clock.serverNow();
 }

@@ -4,11 +4,11 @@ import {
   RECONNECT_JITTER,
   RECONNECT_LAST_WAIT_MS,
   RECONNECT_SLOW_WAIT_MS,
-  RECONNECT_TRIES,
+  RECONNECT_ATTEMPTS,
 } from '../../model/constants';
 
 /** After the last quick try the long waits begin. */
-const WAITS = RECONNECT_TRIES - 1;
+const WAITS = RECONNECT_ATTEMPTS - 1;
 const STEP_MS = (RECONNECT_LAST_WAIT_MS - RECONNECT_FIRST_WAIT_MS) / (WAITS - 1);
 
 /**
@@ -17,6 +17,6 @@ const STEP_MS = (RECONNECT_LAST_WAIT_MS - RECONNECT_FIRST_WAIT_MS) / (WAITS - 1)
  * @param random from 0 to 1: 0 is the shortest wait, 1 the longest
  */
 export function reconnectWaitMs(tried: number, random: number): number {
-  const evenMs = tried < RECONNECT_TRIES ? RECONNECT_FIRST_WAIT_MS + (tried - 1) * STEP_MS : RECONNECT_SLOW_WAIT_MS;
+  const evenMs = tried < RECONNECT_ATTEMPTS ? RECONNECT_FIRST_WAIT_MS + (tried - 1) * STEP_MS : RECONNECT_SLOW_WAIT_MS;
   return Math.round(evenMs * (1 + RECONNECT_JITTER * (2 * random - 1)));
 }

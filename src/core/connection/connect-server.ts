@@ -10,13 +10,13 @@ import { useHistory } from '../servers/history.store';
 import { chooseServer, useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
-import { atMost, endConnected, endFailed, isListed, takeLastSteps, takeSteps } from './connect-steps';
+import { withLimit, endConnected, endFailed, isListed, takeLastSteps, takeSteps } from './connect-steps';
 import { endConnection } from './end-connection';
 import { cancelHelperLogin } from './helper-session';
-import { sessionTicket } from '../session/session-token';
-import { noteSwitchedOff } from './switched-off';
+import { sessionScope } from '../session/session-scope';
+import { markSwitchedOff } from './switched-off';
 import { sweepServers } from './watch-servers';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Connects to a server and chooses it; a second call for the same one while it runs is the first one (promise E9). */
 export async function connectServer(serverId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function connectServer(serverId: string): Promise<void> {
   chooseServer(serverId);
   cancelHelperLogin();
   const attempt = beginAttempt();
-  const startedAt = world().clock.now();
+  const startedAt = services().clock.now();
   const failure = await takeSteps(serverId, attempt, (step, stepAt) => ({
     ...{ state: 'connecting', serverId, step, stepAt, startedAt },
   }));
@@ -43,7 +43,7 @@ export async function connectServer(serverId: string): Promise<void> {
 export function cancelConnect(): void {
   const { connection } = useConnection.getState();
   if (connection.state !== 'connecting' && connection.state !== 'reconnecting') return;
-  noteSwitchedOff();
+  markSwitchedOff();
   cancelHelperLogin();
   void endConnection(connection.serverId, { state: 'idle' });
 }
@@ -65,7 +65,7 @@ export async function disconnectServer(): Promise<void> {
     case 'failed':
       break;
   }
-  noteSwitchedOff();
+  markSwitchedOff();
   await endConnection(connection.serverId, { state: 'idle' });
 }
 
@@ -95,29 +95,29 @@ export async function connectBestServer(): Promise<void> {
  * An attempt that does not know its server yet: it is seen from now on, can be cancelled, and a newer one takes its place (promise J5).
  * @param prepare what the choice waits for, within a limit
  * @param pick the server's id once that is over; null ends the attempt
- * @param isAsked whether a person waits for it, who is told when there is no server
+ * @param isRequested whether a person waits for it, who is told when there is no server
  */
 export async function connectAfter(
   prepare: () => Promise<unknown>,
   pick: () => string | null,
-  { isAsked = true, limitMs = BEST_SERVER_LIMIT_MS } = {},
+  { isRequested = true, limitMs = BEST_SERVER_LIMIT_MS } = {},
 ): Promise<void> {
   if (!canConnect() || isBoundToConnection()) return;
   cancelHelperLogin();
   const attempt = beginAttempt();
-  const startedAt = world().clock.now();
+  const startedAt = services().clock.now();
   setConnection({ ...{ state: 'connecting', serverId: null, step: 'ping', stepAt: startedAt, startedAt } });
-  await atMost(limitMs, prepare(), attempt.signal);
+  await withLimit(limitMs, prepare(), attempt.signal);
   if (!attempt.isCurrent()) return;
   const serverId = pick();
   if (serverId === null) {
-    if (isAsked) notify('danger', () => translate('failure.serverNotLoaded'));
+    if (isRequested) notify('danger', () => translate('failure.serverNotLoaded'));
     await endConnection(null, { state: 'idle' });
     return;
   }
   chooseServer(serverId);
   const failure = await takeLastSteps(serverId, attempt, (step) => {
-    const now: Connecting = { state: 'connecting', serverId, step, stepAt: world().clock.now(), startedAt };
+    const now: Connecting = { state: 'connecting', serverId, step, stepAt: services().clock.now(), startedAt };
     setConnection(now);
   });
   endAttemptWith(serverId, attempt, failure);
@@ -131,7 +131,7 @@ function endAttemptWith(serverId: string, attempt: Attempt, failure: Parameters<
 }
 
 function canConnect(): boolean {
-  return world().startup().isDesktop && sessionTicket() !== null;
+  return services().startup().isDesktop && sessionScope() !== null;
 }
 
 /** Whether the session is held for the connection that runs: another one cannot be set up with it and would only cut this one. Says so. */

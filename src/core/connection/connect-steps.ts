@@ -7,15 +7,15 @@ import { serverById } from '../servers/server-list.rules';
 import { wait } from '../../lib/platform/clock';
 import { writeStored } from '../../lib/platform/storage';
 import { setConnection } from './connection.store';
-import { rememberServer } from '../servers/recents.store';
+import { addRecentServer } from '../servers/recents.store';
 import { useServers } from '../servers/servers.store';
-import { ask } from '../session/ask';
+import { request } from '../session/request';
 import type { Attempt } from './attempts';
 import { endConnection } from './end-connection';
 import { openHelperSession } from './helper-session';
 import { refreshServers } from '../servers/refresh-servers';
 import { sweep } from './sweep';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /**
  * Measures, submits and logs in to the helper (docs/product.md section 4). Measuring is shown and never decides: whatever it finds, or when
@@ -28,9 +28,9 @@ export async function takeSteps(
   attempt: Attempt,
   show: (step: ConnectStep, stepAt: number) => Connection,
 ): Promise<Failure | null> {
-  const enter = (step: ConnectStep) => setConnection(show(step, world().clock.now()));
+  const enter = (step: ConnectStep) => setConnection(show(step, services().clock.now()));
   enter('ping');
-  await atMost(CONNECT_PING_LIMIT_MS, measure(), attempt.signal);
+  await withLimit(CONNECT_PING_LIMIT_MS, measure(), attempt.signal);
   return attempt.isCurrent() ? takeLastSteps(serverId, attempt, enter) : ended;
 }
 
@@ -62,8 +62,8 @@ const ended: Failure = { source: 'provider', reason: 'aborted' };
  */
 export function endConnected(serverId: string, countedMs = 0): void {
   writeStored('connectedServer', serverId);
-  rememberServer(serverId);
-  const connectedAt = world().clock.now();
+  addRecentServer(serverId);
+  const connectedAt = services().clock.now();
   setConnection({ state: 'connected', serverId, connectedAt, ...(countedMs > 0 && { countedMs }) });
 }
 
@@ -78,9 +78,9 @@ export function isListed(serverId: string): boolean {
 }
 
 /** Waits for work, but only so long; it goes on beside. */
-export async function atMost(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+export async function withLimit(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
-  await Promise.race([work, wait(world().clock, limitMs, AbortSignal.any([signal, over.signal]))]);
+  await Promise.race([work, wait(services().clock, limitMs, AbortSignal.any([signal, over.signal]))]);
   over.abort();
 }
 
@@ -93,5 +93,5 @@ async function measure(): Promise<void> {
 }
 
 function submit(serverId: string, { signal }: Attempt) {
-  return ask('submitServer', { machineId: world().startup().machineId, server: serverId }, signal);
+  return request('submitServer', { machineId: services().startup().machineId, server: serverId }, signal);
 }

@@ -7,9 +7,9 @@ import { removeStored } from '../../lib/platform/storage';
 import { setConnection } from './connection.store';
 import { beginAttempt, type Attempt } from './attempts';
 import { closeHelperSession, isSessionPossible } from './helper-session';
-import { untilNextTry } from './next-try';
-import { sessionTicket } from '../session/session-token';
-import { world } from '../services/world';
+import { waitForNextAttempt } from './next-attempt';
+import { sessionScope } from '../session/session-scope';
+import { services } from '../services/services';
 
 /** The states that a connection can end in. */
 export type Ended = { readonly state: 'idle' } | Omit<Failed, 'off'>;
@@ -23,7 +23,7 @@ export type Ended = { readonly state: 'idle' } | Omit<Failed, 'off'>;
 export async function endConnection(serverId: string | null, ended: Ended): Promise<void> {
   const attempt = beginAttempt();
   removeStored('connectedServer');
-  if (!isSessionPossible() || !sessionTicket()) {
+  if (!isSessionPossible() || !sessionScope()) {
     setConnection(ended);
     // Signed out there is no connection to speak of; it is tried once.
     await closeHelperSession();
@@ -47,12 +47,12 @@ async function switchOff(attempt: Attempt, show: (off: PendingOff | null) => voi
 }
 
 async function tryAgain(attempt: Attempt, first: Failure, show: (off: PendingOff | null) => void): Promise<void> {
-  const { clock, random } = world();
+  const { clock, random } = services();
   let failure: Failure | null = first;
   for (let tried = 1; failure !== null; tried += 1) {
     const waitMs = reconnectWaitMs(tried, random());
     show({ failure, nextTryAt: clock.now() + waitMs });
-    await untilNextTry(waitMs, failure, attempt.signal);
+    await waitForNextAttempt(waitMs, failure, attempt.signal);
     if (!attempt.isCurrent()) return;
     show({ failure, nextTryAt: null });
     failure = await tryOff();

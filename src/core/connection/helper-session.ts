@@ -5,8 +5,8 @@ import type { LoginOutcome } from '../../../common/contract/ipc/ipc';
 import type { HelperFailureReason } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
-import { within } from '../services/within';
-import { world } from '../services/world';
+import { withTimeout } from '../services/with-timeout';
+import { services } from '../services/services';
 import { whenSessionEnds } from '../session/session-end.store';
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -23,7 +23,7 @@ export function openHelperSession(token: HelperToken, isWanted: () => boolean): 
     if (!isWanted()) return { outcome: 'failed', failure: 'cancelled' };
     mayBeOpen = true;
     isLoginUnderWay = true;
-    const outcome = await limited(world().desktop.loginHelper(token));
+    const outcome = await limited(services().desktop.loginHelper(token));
     isLoginUnderWay = false;
     if (isGone(outcome)) mayBeOpen = false;
     return outcome;
@@ -53,7 +53,7 @@ export function clearHelperSession(): Promise<HelperFailureReason | null> {
 }
 
 async function sendOff(): Promise<HelperFailureReason | null> {
-  const off = await limited(world().desktop.endHelperSession());
+  const off = await limited(services().desktop.endHelperSession());
   mayBeOpen = off.outcome === 'failed' && !isGone(off);
   if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
   return off.outcome === 'failed' ? off.failure : null;
@@ -66,7 +66,7 @@ function isGone(outcome: LoginOutcome): boolean {
 
 /** Ends the login under way, if any: it then answers 'cancelled', or what it had already become. */
 export function cancelHelperLogin(): void {
-  if (isLoginUnderWay) void world().desktop.cancelHelperLogin();
+  if (isLoginUnderWay) void services().desktop.cancelHelperLogin();
 }
 
 /** For tests: as freshly started. */
@@ -83,11 +83,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function limited(login: Promise<LoginOutcome>): Promise<LoginOutcome> {
-  return within(HELPER_LOGIN_TIMEOUT_MS, login, { outcome: 'failed', failure: 'timeout' });
+  return withTimeout(HELPER_LOGIN_TIMEOUT_MS, login, { outcome: 'failed', failure: 'timeout' });
 }
 
 whenSessionEnds(() => {
-  if (!world().startup().isDesktop) return;
+  if (!services().startup().isDesktop) return;
   cancelHelperLogin();
   // Tried once: nothing of this session goes on. The next one tries further, where the helper has not confirmed it.
   void closeHelperSession();

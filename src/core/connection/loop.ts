@@ -4,8 +4,8 @@ import { HIDDEN_PAUSE_AFTER_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { report } from '../../lib/platform/error-reporting';
 import { useConnection } from './connection.store';
-import { isCoveredByAwakening } from './awakening-check';
-import { world } from '../services/world';
+import { isCoveredByResumeCheck } from './resume-check';
+import { services } from '../services/services';
 
 /**
  * Runs at every interval; a tick that falls into a run is dropped. In a hidden window it goes on while connected; not
@@ -20,7 +20,7 @@ export function startLoop(
   run: () => Promise<unknown>,
   { skipsMissed = false, runsHidden = false } = {},
 ): () => void {
-  const { clock, visibility } = world();
+  const { clock, visibility } = services();
   let isRunning = false;
   let isPaused = false;
   let hiddenSince = visibility.isHidden() ? clock.now() : null;
@@ -32,7 +32,7 @@ export function startLoop(
     isConnectedOrBusy();
   const tick = () => {
     isPaused = !mayRun();
-    if (isPaused || isRunning || (skipsMissed && isCoveredByAwakening(intervalMs))) return;
+    if (isPaused || isRunning || (skipsMissed && isCoveredByResumeCheck(intervalMs))) return;
     isRunning = true;
     void run()
       .catch((error: unknown) => report(error, name))

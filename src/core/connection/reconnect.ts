@@ -3,8 +3,8 @@
  * slow ones until the person says Off (promises D5, F2; docs/product.md section 17, Reconnecting).
  */
 import { reconnectWaitMs } from './back-off.rules';
-import { RECONNECT_TRIES } from '../../model/constants';
-import type { Try } from '../../model/connection';
+import { RECONNECT_ATTEMPTS } from '../../model/constants';
+import type { ReconnectAttempt } from '../../model/connection';
 import type { Failure, HelperFailureReason } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
 import { countedBefore } from './session-time.rules';
@@ -17,14 +17,14 @@ import { beginAttempt, type Attempt } from './attempts';
 import { endConnected, endFailed, isListed, takeSteps } from './connect-steps';
 import { endConnection } from './end-connection';
 import { cancelHelperLogin, isSessionPossible } from './helper-session';
-import { untilNextTry } from './next-try';
-import { sessionTicket } from '../session/session-token';
-import { world } from '../services/world';
+import { waitForNextAttempt } from './next-attempt';
+import { sessionScope } from '../session/session-scope';
+import { services } from '../services/services';
 
 /** At start: brings back the connection that was on when the app closed, for as long as it takes. */
 export async function restoreConnection(): Promise<void> {
   const serverId = readStored('connectedServer');
-  if (!world().startup().isDesktop || !sessionTicket()) return;
+  if (!services().startup().isDesktop || !sessionScope()) return;
   if (useConnection.getState().connection.state !== 'idle') return;
   if (serverId === null || !isListed(serverId)) {
     // What an earlier session may have left open is ended, and that is said until the helper confirms it.
@@ -72,14 +72,14 @@ interface Run {
 }
 
 /** Tries until it is connected, or until the provider says for good that it cannot be; then shows why. */
-async function reconnect(serverId: string, awakeUntil = world().clock.now()): Promise<void> {
+async function reconnect(serverId: string, awakeUntil = services().clock.now()): Promise<void> {
   const countedMs = countedBefore(useConnection.getState().connection, awakeUntil);
   cancelHelperLogin();
   // One attempt for all tries: whatever ends it, ends the wait as well, and nothing of this run sets state again (promise D6).
   const attempt = beginAttempt();
   const run = { serverId, attempt, countedMs };
   for (let tried = 1; ; tried += 1) {
-    if (!world().network.isOnline()) await beOnline(run, tried);
+    if (!services().network.isOnline()) await beOnline(run, tried);
     if (!attempt.isCurrent()) return;
     const failure = await tryOnce(run, tried);
     if (!attempt.isCurrent()) return;
@@ -120,17 +120,17 @@ const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 /** Without a network a try would be wasted: it waits for one, and so says the card. */
 async function beOnline(run: Run, tried: number): Promise<void> {
   setConnection({ ...tryOf(run, tried), nextTryAt: 'online', failure: OFFLINE });
-  await untilOnline(world().network, run.attempt.signal);
+  await untilOnline(services().network, run.attempt.signal);
 }
 
 async function waitForNext(run: Run, tried: number, failure: Failure): Promise<void> {
-  const { clock, random } = world();
+  const { clock, random } = services();
   const waitMs = reconnectWaitMs(tried, random());
   setConnection({ ...tryOf(run, tried), nextTryAt: clock.now() + waitMs, failure });
-  await untilNextTry(waitMs, failure, run.attempt.signal);
+  await waitForNextAttempt(waitMs, failure, run.attempt.signal);
 }
 
-function tryOf({ serverId, countedMs }: Run, attempt: number): Try {
-  const of = attempt <= RECONNECT_TRIES ? RECONNECT_TRIES : null;
+function tryOf({ serverId, countedMs }: Run, attempt: number): ReconnectAttempt {
+  const of = attempt <= RECONNECT_ATTEMPTS ? RECONNECT_ATTEMPTS : null;
   return { state: 'reconnecting', serverId, attempt, of, ...(countedMs > 0 && { countedMs }) };
 }

@@ -8,17 +8,17 @@ import { report } from '../../lib/platform/error-reporting';
 import type { Figures } from '../../../common/contract/provider/server';
 import { useAttention } from './attention.store';
 import { addSample, useConnection } from './connection.store';
-import { beginSweep, dropSweep, endSweep, failSweep, noteMeasured, useServers } from '../servers/servers.store';
+import { beginSweep, cancelSweep, endSweep, failSweep, setMeasured, useServers } from '../servers/servers.store';
 import { clearHelperFailure } from './clear-failure';
-import { sessionTicket, type SessionTicket } from '../session/session-token';
-import { within } from '../services/within';
-import { world } from '../services/world';
+import { sessionScope, type SessionScope } from '../session/session-scope';
+import { withTimeout } from '../services/with-timeout';
+import { services } from '../services/services';
 
 /** Ten thousand servers come in ten pieces, one right after the other; a person sees no difference. */
 export const GATHERING_MS = 50;
 
 interface Run {
-  readonly ticket: SessionTicket;
+  readonly scope: SessionScope;
   /** Aborted when a newer sweep takes its place. */
   readonly replaced: AbortController;
   readonly sweep: Promise<Failure | null>;
@@ -36,15 +36,15 @@ let sweptFor: AbortSignal | null = null;
  */
 export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
   const earlier = running;
-  if (earlier?.ticket.isCurrent() === true && !isFresh) return earlier.sweep;
-  const ticket = sessionTicket();
-  if (!ticket || !world().startup().isDesktop) return Promise.resolve(null);
+  if (earlier?.scope.isCurrent() === true && !isFresh) return earlier.sweep;
+  const scope = sessionScope();
+  if (!scope || !services().startup().isDesktop) return Promise.resolve(null);
   const replaced = new AbortController();
   // What an ended session left under way is not joined: it measures for somebody else (promise B3).
   // Nor is the main process's part of it, which may go on after the session's end.
-  const isFirst = sweptFor !== ticket.signal;
-  sweptFor = ticket.signal;
-  const started: Run = { ticket, replaced, sweep: run(ticket, replaced.signal, isFresh || isFirst) };
+  const isFirst = sweptFor !== scope.signal;
+  sweptFor = scope.signal;
+  const started: Run = { scope, replaced, sweep: run(scope, replaced.signal, isFresh || isFirst) };
   running = started;
   earlier?.replaced.abort();
   void started.sweep.then(() => {
@@ -53,23 +53,23 @@ export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
   return started.sweep;
 }
 
-async function run(ticket: SessionTicket, replaced: AbortSignal, isFresh: boolean): Promise<Failure | null> {
-  const { desktop, clock } = world();
-  const over = AbortSignal.any([ticket.signal, replaced]);
+async function run(scope: SessionScope, replaced: AbortSignal, isFresh: boolean): Promise<Failure | null> {
+  const { desktop, clock } = services();
+  const over = AbortSignal.any([scope.signal, replaced]);
   const { pingToken } = useServers.getState();
   if (readHelperToken(pingToken) === null) {
     // What the helper must not get is the provider's mistake, and says nothing of the helper.
     const failure: Failure = { source: 'provider', reason: 'bad-response' };
     report(failure, 'sweep');
-    dropSweep();
+    cancelSweep();
     return failure;
   }
   beginSweep();
-  const hearing = hearMeasured(over);
+  const hearing = receiveMeasured(over);
   const call = desktop.pingServers({ token: pingToken, isFresh });
-  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
+  const outcome = await withTimeout(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
   hearing.stop();
-  if (!ticket.isCurrent()) return null;
+  if (!scope.isCurrent()) return null;
   // Ended without a word: the newer one says what there is to say.
   if (replaced.aborted) return running?.sweep ?? null;
   if (outcome.outcome === 'pinged') {
@@ -94,8 +94,8 @@ interface Hearing {
 const NOTHING: Measured = { figures: {}, direct: null };
 
 /** Gives figures to their rows: the first at once, and what comes right behind it together, for each time costs the length of the list. */
-function hearMeasured(over: AbortSignal): Hearing {
-  const { desktop, clock } = world();
+function receiveMeasured(over: AbortSignal): Hearing {
+  const { desktop, clock } = services();
   const found = new Map<string, IpcFigures>();
   let foundDirect: IpcFigures | null = null;
   let gathered: Measured | null = null;
@@ -104,7 +104,7 @@ function hearMeasured(over: AbortSignal): Hearing {
     stopGathering = null;
     if (!gathered) return;
     // Rows that fill in one by one are for whoever looks; a window left alone is drawn once, when the sweep ends.
-    if (!over.aborted && !useAttention.getState().isLeftAlone) noteMeasured(gathered.figures, gathered.direct);
+    if (!over.aborted && !useAttention.getState().isLeftAlone) setMeasured(gathered.figures, gathered.direct);
     gathered = null;
     stopGathering = clock.after(GATHERING_MS, note);
   };

@@ -3,7 +3,7 @@ import { whenSessionEnds } from '../session/session-end.store';
 
 let isSwitchedOff = false;
 
-export function noteSwitchedOff(): void {
+export function markSwitchedOff(): void {
   isSwitchedOff = true;
 }
 

@@ -6,16 +6,16 @@ import { openHistory, recordSweep, saveHistory } from '../servers/history.store'
 import { useRecents } from '../servers/recents.store';
 import { useServers, type ServersState } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** A crash loses at most so much. */
 export const HISTORY_SAVE_INTERVAL_MS = 5 * 60_000;
 
 /** Starts once the user is loaded, with what is stored of this account; gives the function that stops it. */
 export function watchHistory(): () => void {
-  const { clock, visibility } = world();
+  const { clock, visibility } = services();
   const accountId = useSession.getState().user?.id;
-  if (accountId === undefined || !world().startup().isDesktop) return () => {};
+  if (accountId === undefined || !services().startup().isDesktop) return () => {};
   openHistory(accountId, clock.now());
   let savedAt = clock.now();
   const save = () => {

@@ -7,12 +7,12 @@ import { startLoop } from './loop';
 import { reconnectIfLost } from './reconnect';
 import { refreshServers } from '../servers/refresh-servers';
 import { sweep } from './sweep';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Starts monitoring; gives the function that stops it. Figures older than a tick are measured anew at once. */
 export function watchServers(): () => void {
   const { status, pingedAt } = useServers.getState();
-  const isFresh = pingedAt !== null && isRecent(pingedAt, world().clock.now(), MONITORING_INTERVAL_MS);
+  const isFresh = pingedAt !== null && isRecent(pingedAt, services().clock.now(), MONITORING_INTERVAL_MS);
   // While the list is loading, start-up itself sweeps as soon as it is there.
   if (status === 'ready' && !isFresh) void monitor();
   return startLoop(MONITORING_INTERVAL_MS, 'watch-servers', tick, { skipsMissed: true });

@@ -2,9 +2,9 @@
 import { needsSession, type AppLink } from './app-link.rules';
 import { loadLaterTexts, translate } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
-import { dropWaitingLink, keepLink, useLinks } from './links.store';
+import { dropPendingLink, setPendingLink, useLinks } from './links.store';
 import { notify } from '../preferences/notices.store';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Whoever signs in later than this does not think of that link any more. */
 export const LINK_LIFE_MS = 10 * 60_000;
@@ -14,22 +14,22 @@ const NOTICE_MS = 6_000;
 /** Takes the link that waits, and each that comes; gives the function that stops it. */
 export function followLinks(): () => void {
   // What is told only says that there is one: taking it makes sure that none is followed twice, or lost while the page was loading.
-  const stop = world().desktop.onLinkOpened(() => void takeLink());
+  const stop = services().desktop.onLinkOpened(() => void takeLink());
   void takeLink();
   return stop;
 }
 
 /** The link that waits, once; null when none does, or the wish is too old. */
-export function takeWaitingLink(): AppLink | null {
+export function takePendingLink(): AppLink | null {
   const { waiting } = useLinks.getState();
   if (!waiting) return null;
-  dropWaitingLink();
-  const age = world().clock.now() - waiting.at;
+  dropPendingLink();
+  const age = services().clock.now() - waiting.at;
   return age >= 0 && age < LINK_LIFE_MS ? waiting.link : null;
 }
 
 /** Says to somebody who is not signed in that their link waits for it; nothing for one that does not. */
-export async function sayLinkWaits(): Promise<void> {
+export async function announcePendingLink(): Promise<void> {
   const { waiting } = useLinks.getState();
   if (!waiting || !needsSession(waiting.link)) return;
   try {
@@ -42,6 +42,6 @@ export async function sayLinkWaits(): Promise<void> {
 }
 
 async function takeLink(): Promise<void> {
-  const link = await world().desktop.takeLink();
-  if (link) keepLink(link, world().clock.now());
+  const link = await services().desktop.takeLink();
+  if (link) setPendingLink(link, services().clock.now());
 }

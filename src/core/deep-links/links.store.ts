@@ -7,28 +7,28 @@ export interface LinksState {
   /** What waits for its page, and since when in epoch ms; null when nothing does. The newest counts. */
   readonly waiting: { readonly link: AppLink; readonly at: number } | null;
   /** What the person is asked about now; a newer link waits until they have answered, so that nothing changes under the mouse. */
-  readonly asked: AppLink | null;
+  readonly shownLink: AppLink | null;
   /** Whether the dialog is open; what it asks about stays while it fades. */
   readonly isOpen: boolean;
 }
 
-const initial = (): LinksState => ({ waiting: null, asked: null, isOpen: false });
+const initial = (): LinksState => ({ waiting: null, shownLink: null, isOpen: false });
 
 export const useLinks = create<LinksState>()(initial);
 
 /** A link was opened; an older one that still waits is forgotten. */
-export function keepLink(link: AppLink, at: number): void {
+export function setPendingLink(link: AppLink, at: number): void {
   useLinks.setState({ waiting: { link, at } });
 }
 
 /** What waits has found its page, or is too old. */
-export function dropWaitingLink(): void {
+export function dropPendingLink(): void {
   useLinks.setState({ waiting: null });
 }
 
 /** The person is asked; nothing waits any more. */
-export function askAboutLink(asked: AppLink): void {
-  useLinks.setState({ waiting: null, asked, isOpen: true });
+export function confirmLink(shownLink: AppLink): void {
+  useLinks.setState({ waiting: null, shownLink, isOpen: true });
 }
 
 /** The person has answered, or who was asked is gone. */

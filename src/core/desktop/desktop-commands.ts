@@ -5,7 +5,7 @@ import { readStored } from '../../lib/platform/storage';
 import { useConnection } from '../connection/connection.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
-import { bringUp } from '../bootstrap/bring-up';
+import { bootstrapSession } from '../bootstrap/bootstrap-session';
 import {
   bestMeasuredServer,
   connectAfter,
@@ -15,46 +15,46 @@ import {
 } from '../connection/connect-server';
 import { isListed } from '../connection/connect-steps';
 import { sweepServers } from '../connection/watch-servers';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Start-up has its own tries and limits, which end sooner; this only keeps the attempt from waiting for ever. */
 const START_LIMIT_MS = 120_000;
 
 /** Listens; gives the function that stops it. */
 export function followCommands(): () => void {
-  return world().desktop.onCommanded((command) => {
+  return services().desktop.onCommanded((command) => {
     run(command).catch((error: unknown) => report(error, `command ${command.command}`));
   });
 }
 
-async function run(asked: DesktopCommand): Promise<void> {
+async function run(command: DesktopCommand): Promise<void> {
   const isStarting = useSession.getState().phase === 'starting' && useConnection.getState().connection.state === 'idle';
-  if (isStarting) return runOnceReady(asked);
-  switch (asked.command) {
+  if (isStarting) return runOnceReady(command);
+  switch (command.command) {
     case 'toggle':
       return toggleConnection();
     case 'best':
       return connectBestServer();
     case 'connect':
-      return connectServer(asked.serverId);
+      return connectServer(command.serverId);
   }
 }
 
 /** Straight after the start the servers are on their way: the attempt is seen at once and waits for them. */
-async function runOnceReady(asked: DesktopCommand): Promise<void> {
+async function runOnceReady(command: DesktopCommand): Promise<void> {
   // The switch asks for nothing more than what comes back by itself.
-  if (asked.command === 'toggle' && readStored('connectedServer') !== null) return bringUp();
+  if (command.command === 'toggle' && readStored('connectedServer') !== null) return bootstrapSession();
   const prepare = async () => {
-    await bringUp();
-    if (asked.command !== 'connect' && serverFor(asked) === null) await sweepServers();
+    await bootstrapSession();
+    if (command.command !== 'connect' && serverFor(command) === null) await sweepServers();
   };
-  await connectAfter(prepare, () => serverFor(asked) ?? firstFor(asked), { limitMs: START_LIMIT_MS });
+  await connectAfter(prepare, () => serverFor(command) ?? firstFor(command), { limitMs: START_LIMIT_MS });
 }
 
-function serverFor(asked: DesktopCommand): string | null {
-  if (asked.command === 'connect') return isListed(asked.serverId) ? asked.serverId : null;
+function serverFor(command: DesktopCommand): string | null {
+  if (command.command === 'connect') return isListed(command.serverId) ? command.serverId : null;
   const { chosenId } = useServers.getState();
-  if (asked.command === 'toggle' && chosenId !== null && isListed(chosenId)) return chosenId;
+  if (command.command === 'toggle' && chosenId !== null && isListed(chosenId)) return chosenId;
   return bestMeasuredServer();
 }
 

@@ -10,30 +10,30 @@ import { useConnection } from '../connection/connection.store';
 import { connectionServer } from '../connection/connection-server.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Starts telling; gives the function that stops it. */
 export function followTray(): () => void {
-  let told = '';
-  const tell = () => {
+  let lastText = '';
+  const publish = () => {
     const view = viewNow();
     const text = JSON.stringify(view);
-    if (text === told) return;
-    told = text;
-    void world().desktop.showTray(view);
+    if (text === lastText) return;
+    lastText = text;
+    void services().desktop.showTray(view);
   };
-  tell();
+  publish();
   const stops = [
     useConnection.subscribe((state, before) => {
-      if (state.connection !== before.connection) tell();
+      if (state.connection !== before.connection) publish();
     }),
     useServers.subscribe((state, before) => {
-      if (state.list !== before.list || state.chosenId !== before.chosenId) tell();
+      if (state.list !== before.list || state.chosenId !== before.chosenId) publish();
     }),
     useSession.subscribe((state, before) => {
-      if (state.token !== before.token) tell();
+      if (state.token !== before.token) publish();
     }),
-    onLanguageShown(tell),
+    onLanguageShown(publish),
   ];
   return () => stops.forEach((stop) => stop());
 }

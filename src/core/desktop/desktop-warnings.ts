@@ -5,15 +5,15 @@ import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { useSession } from '../session/session.store';
-import { tellPerson } from './desktop-notices';
-import { world } from '../services/world';
+import { showNotification } from './desktop-notices';
+import { services } from '../services/services';
 
 /** A computer's clock may be set, and timers stand still in its sleep: the next look is no further away. */
 const LOOK_INTERVAL_MS = 60 * 60_000;
 
 /** Starts watching; gives the function that stops it. */
 export function followServiceEnd(): () => void {
-  const { clock, desktop } = world();
+  const { clock, desktop } = services();
   let callOff: () => void = () => undefined;
   const look = () => {
     callOff();
@@ -47,12 +47,12 @@ function knownEnd(): number | null {
 }
 
 function warn(endsAt: number): void {
-  const due = dueWarning(endsAt, world().clock.serverNow());
+  const due = dueWarning(endsAt, services().clock.serverNow());
   if (due === null) return;
   const warning = `${endsAt}-${due}`;
   if (readStored('serviceWarned') === warning) return;
   writeStored('serviceWarned', warning);
   const { date, time } = formatFor(currentLanguage());
   const title = translate('desktop.endsTitle');
-  tellPerson('service', title, translate('desktop.endsText', { date: date(endsAt), time: time(endsAt) }));
+  showNotification('service', title, translate('desktop.endsText', { date: date(endsAt), time: time(endsAt) }));
 }

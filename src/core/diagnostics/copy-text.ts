@@ -2,12 +2,12 @@
 import { translate } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
 import { notify } from '../preferences/notices.store';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** @returns whether it is there; the person is told when it is not */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await world().writeClipboard(text);
+    await services().writeClipboard(text);
     return true;
   } catch (error) {
     report(error, 'copy-text');

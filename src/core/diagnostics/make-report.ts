@@ -14,8 +14,8 @@ import { useServers } from '../servers/servers.store';
 import { useProviderStatus } from '../session/provider-status.store';
 import { useSession } from '../session/session.store';
 import { beginSupportWork, setReport, useSupport } from './support.store';
-import { ownTexts } from './own-texts';
-import { world } from '../services/world';
+import { personalTexts } from './own-texts';
+import { services } from '../services/services';
 
 /** Puts a fresh report into the store; a second call while one is made is dropped (promise E9). */
 export async function makeReport(): Promise<void> {
@@ -41,7 +41,7 @@ function reportOf(settings: Settings): string {
   const { connection, events } = useConnection.getState();
   const facts = {
     product: brand.name,
-    madeAt: world().clock.now(),
+    madeAt: services().clock.now(),
     ...{ version, platform, language: currentLanguage(), theme: useLayout.getState().theme },
     ...{ helper, apiRoundTripMs, listFailure: failure, connection, events, settings },
     ...{ serverCount: list.length, measuredCount: Object.keys(figures).length },
@@ -49,14 +49,14 @@ function reportOf(settings: Settings): string {
     reports: recentReports(),
     droppedRows: droppedRows(),
   };
-  const own = ownTexts();
+  const own = personalTexts();
   return formatReport(facts, (line) => redact(line, { own }));
 }
 
 /** The report with the note under it, as it is read, saved and copied; null until it is made. */
 export function fullReport(report: string | null, note: string): string | null {
   if (report === null) return null;
-  const own = ownTexts();
+  const own = personalTexts();
   return withNote(report, note, (words) => redact(words, { own, keepsLines: true }));
 }
 
@@ -67,7 +67,7 @@ async function readSettings(): Promise<Readonly<Record<string, string | boolean>
     'graph minutes': readStored('graphRange'),
     'connect at start': readStored('autoConnect'),
   };
-  const state = world().startup().isDesktop ? await world().desktop.readDesktopSettings() : null;
+  const state = services().startup().isDesktop ? await services().desktop.readDesktopSettings() : null;
   if (!state) return own;
   const { closeToTray, openAtLogin, notifications, hotkey } = state.settings;
   return {

@@ -3,8 +3,8 @@ import { useGiftForm } from '../vouchers/gift-form.store';
 import { useLayout } from '../preferences/layout.store';
 import { useServers } from '../servers/servers.store';
 import { lastAccount, useSession } from '../session/session.store';
-import { registeredOwnTexts } from './own-texts.store';
-import { world } from '../services/world';
+import { registeredOwnTexts } from './personal-texts.store';
+import { services } from '../services/services';
 
 /** A longer text, such as a helper's token, is nothing that an error repeats. */
 const OWN_MAX_LENGTH = 4_096;
@@ -12,7 +12,7 @@ const OWN_MAX_LENGTH = 4_096;
 const NAME_PART_MIN_LENGTH = 4;
 
 /** As they are now; some of them may be wanting. */
-export function ownTexts(): readonly string[] {
+export function personalTexts(): readonly string[] {
   const { user, token } = useSession.getState();
   const { form } = useGiftForm.getState();
   const name = user?.fullName ?? '';
@@ -21,7 +21,7 @@ export function ownTexts(): readonly string[] {
     ...[user?.id, name, ...parts, user?.email, token, lastAccount()],
     ...[form.code, form.securityCode],
     ...registeredOwnTexts(),
-    ...[world().startup().machineId, useLayout.getState().publicIp, useServers.getState().pingToken],
+    ...[services().startup().machineId, useLayout.getState().publicIp, useServers.getState().pingToken],
   ];
   return texts.filter((text) => typeof text === 'string' && text.length <= OWN_MAX_LENGTH).map(String);
 }

@@ -12,9 +12,9 @@ import {
   useCatalogue,
 } from './catalogue.store';
 import { freshenKeptGames } from './kept-games.store';
-import { ask } from '../session/ask';
-import { sessionTicket } from '../session/session-token';
-import { world } from '../services/world';
+import { request } from '../session/request';
+import { sessionScope } from '../session/session-scope';
+import { services } from '../services/services';
 
 /** The page under way: another wish for one meanwhile is the same one (promise E9). */
 let paging: AbortController | null = null;
@@ -28,12 +28,12 @@ export async function loadNextGames(): Promise<void> {
   const call = new AbortController();
   paging = call;
   beginGamePage();
-  const answer = await ask('listGames', { page }, call.signal);
+  const response = await request('listGames', { page }, call.signal);
   if (paging !== call) return;
   paging = null;
-  if (answer.outcome === 'failed') failGamePage(answer.failure);
-  if (answer.outcome !== 'done') return;
-  const { games, lastPage, rowCount } = answer.value;
+  if (response.outcome === 'failed') failGamePage(response.failure);
+  if (response.outcome !== 'done') return;
+  const { games, lastPage, rowCount } = response.value;
   addGamePage(games, lastPage, rowCount);
   freshenKeptGames(games);
 }
@@ -42,13 +42,13 @@ export async function loadNextGames(): Promise<void> {
 export function searchGames(keyword: string): void {
   endSearch();
   setCatalogueKeyword(keyword);
-  const ticket = sessionTicket();
-  if (keyword.trim() === '' || !ticket) return;
+  const scope = sessionScope();
+  if (keyword.trim() === '' || !scope) return;
   const call = new AbortController();
   searching = call;
-  const stop = world().clock.after(SEARCH_DEBOUNCE_MS, () => void search(keyword.trim(), call.signal));
+  const stop = services().clock.after(SEARCH_DEBOUNCE_MS, () => void search(keyword.trim(), call.signal));
   // A session that ends leaves no timer (promise B2).
-  AbortSignal.any([call.signal, ticket.signal]).addEventListener('abort', stop, { once: true });
+  AbortSignal.any([call.signal, scope.signal]).addEventListener('abort', stop, { once: true });
 }
 
 /** Asks again, at once, for what is typed. */
@@ -69,11 +69,11 @@ export function leaveGames(): void {
 }
 
 async function search(keyword: string, signal: AbortSignal): Promise<void> {
-  const answer = await ask('searchGames', { keyword }, signal);
-  if (answer.outcome === 'failed') failGameSearch(answer.failure);
-  if (answer.outcome !== 'done') return;
-  setFoundGames(answer.value);
-  freshenKeptGames(answer.value);
+  const response = await request('searchGames', { keyword }, signal);
+  if (response.outcome === 'failed') failGameSearch(response.failure);
+  if (response.outcome !== 'done') return;
+  setFoundGames(response.value);
+  freshenKeptGames(response.value);
 }
 
 function endSearch(): void {

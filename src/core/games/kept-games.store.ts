@@ -8,12 +8,12 @@ import { whenSessionEnds } from '../session/session-end.store';
 export const useKeptGames = create<KeptGames>()(() => readStored('keptGames'));
 
 /** Puts a game that has just been started at the head. */
-export function rememberGame(accountId: string, game: Game): void {
+export function addRecentGame(accountId: string, game: Game): void {
   keep(withRecentGame(readStored('keptGames'), accountId, game));
 }
 
 /** Marks a game as favourite, or takes the mark away. */
-export function turnFavouriteGame(accountId: string, game: Game): void {
+export function toggleFavouriteMark(accountId: string, game: Game): void {
   keep(withTurnedFavourite(readStored('keptGames'), accountId, game));
 }
 

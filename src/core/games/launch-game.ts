@@ -4,7 +4,7 @@ import { judgeGameLaunch, type GameLaunchProblem } from './game-launch.rules';
 import { isKnownAccount } from '../../model/user';
 import { translate } from '../../lib/i18n/i18n';
 import { useConnection } from '../connection/connection.store';
-import { rememberGame } from './kept-games.store';
+import { addRecentGame } from './kept-games.store';
 import { notify } from '../preferences/notices.store';
 import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
@@ -29,6 +29,6 @@ export async function launchGame(game: Game): Promise<void> {
   const { connection } = useConnection.getState();
   const isConnected = connection.state === 'connected' && connection.serverId === judged.serverId;
   if (isConnected && isKnownAccount(accountId) && accountId === useSession.getState().user?.id) {
-    rememberGame(accountId, game);
+    addRecentGame(accountId, game);
   }
 }

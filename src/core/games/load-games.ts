@@ -2,7 +2,7 @@
 import { report } from '../../lib/platform/error-reporting';
 import { failGames, resetGames, setGames } from './games.store';
 import { freshenKeptGames } from './kept-games.store';
-import { ask } from '../session/ask';
+import { request } from '../session/request';
 
 /** The call under way; ended when home is left, so that a late answer fills no list that was reset. */
 let loading: AbortController | null = null;
@@ -12,14 +12,14 @@ export async function loadHomeGames(): Promise<void> {
   loading?.abort();
   const call = new AbortController();
   loading = call;
-  const answer = await ask('listGames', { page: 1 }, call.signal);
-  if (answer.outcome === 'done') {
-    const { games } = answer.value;
+  const response = await request('listGames', { page: 1 }, call.signal);
+  if (response.outcome === 'done') {
+    const { games } = response.value;
     setGames(games);
     freshenKeptGames(games);
   }
-  if (answer.outcome === 'failed') {
-    report(answer.failure, 'load-games');
+  if (response.outcome === 'failed') {
+    report(response.failure, 'load-games');
     failGames();
   }
 }

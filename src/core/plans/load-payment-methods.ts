@@ -3,23 +3,23 @@ import { report } from '../../lib/platform/error-reporting';
 import { useLayout } from '../preferences/layout.store';
 import { setRouting, setRoutingFailure } from './payment-methods.store';
 import { routingWithin } from './payment-routing.rules';
-import { ask } from '../session/ask';
-import { numberQuestions } from '../../../common/async/newest';
-import { world } from '../services/world';
+import { request } from '../session/request';
+import { createLatestWins } from '../../../common/async/latest-wins';
+import { services } from '../services/services';
 
-const beginRequest = numberQuestions();
+const beginRequest = createLatestWins();
 
 /** Puts the routing, or why there is none, into the store; on failure the old routing stays. */
 export async function loadPaymentMethods(): Promise<void> {
   const isNewest = beginRequest();
   setRoutingFailure(null);
   // Where the country is not known the provider finds out by itself.
-  const answer = await ask('listPaymentMethods', { country: useLayout.getState().countryCode ?? '' });
-  if (!isNewest() || answer.outcome === 'stale') return;
-  if (answer.outcome === 'done') {
-    setRouting(routingWithin(answer.value, world().gatewayUrl() !== ''));
+  const response = await request('listPaymentMethods', { country: useLayout.getState().countryCode ?? '' });
+  if (!isNewest() || response.outcome === 'stale') return;
+  if (response.outcome === 'done') {
+    setRouting(routingWithin(response.value, services().gatewayUrl() !== ''));
     return;
   }
-  report(answer.failure, 'load-payment-methods');
-  setRoutingFailure(answer.failure);
+  report(response.failure, 'load-payment-methods');
+  setRoutingFailure(response.failure);
 }

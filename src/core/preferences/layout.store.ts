@@ -42,7 +42,7 @@ export function toggleIp(): void {
 }
 
 /** What the public lookups found: each stays null until it has answered. */
-export function setWhereabouts(found: { publicIp?: string; countryCode?: string }): void {
+export function setLocation(found: { publicIp?: string; countryCode?: string }): void {
   useLayout.setState(found);
 }
 

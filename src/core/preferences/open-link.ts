@@ -2,11 +2,11 @@
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from './notices.store';
 import { isOfGateway } from '../services/gateway-address';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Opens an https address, or one of the payment gateway's; anything else is refused with a notice (promise A8). */
 export async function openLink(url: string): Promise<void> {
-  const { startup, desktop, openTab } = world();
+  const { startup, desktop, openTab } = services();
   if (!isWebAddress(url)) {
     refuse();
     return;

@@ -3,7 +3,14 @@ import { create } from 'zustand';
 import { byId } from '../../../common/by-id';
 import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../../model/ping-history';
 import { excludedAt, NO_EXCLUSIONS, withSilences, type Exclusions } from '../../model/server-exclusion';
-import { bestServer, habitOf, NO_RANKING, rankServers, type Habit, type Ranking } from './server-ranking.rules';
+import {
+  bestServer,
+  statisticsOf,
+  NO_RANKING,
+  rankServers,
+  type ServerStatistics,
+  type Ranking,
+} from './server-ranking.rules';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 import { isKnownAccount } from '../../model/user';
@@ -37,7 +44,11 @@ export function openHistory(accountId: string, now: number): void {
   if (stored && !isOwn) removeStored('pingHistory');
   const history = isOwn ? stored.history : { ...NO_HISTORY, accountId };
   const exclusions = isOwn ? { silent: {}, until: stored.excludedUntil } : NO_EXCLUSIONS;
-  const ranking = { habits: habitsOf(history, now), excluded: excludedAt(exclusions, now), namedId: null };
+  const ranking = {
+    statistics: statisticsOfServers(history, now),
+    excluded: excludedAt(exclusions, now),
+    recommendedId: null,
+  };
   // The first sweep judges anew: by then it is known which servers there are.
   useHistory.setState({ history, exclusions, ranking, judgedAt: 0 }, true);
 }
@@ -62,13 +73,13 @@ export function recordSweep({ at, list, figures, preferred }: Sweep): void {
     const wanted = serversToKeep(state.history, [...preferred, ...favourites], ranked);
     const history = withSweep(state.history, at, figures, wanted);
     const exclusions = withSilences(state.exclusions, at, figures);
-    const habits = isDue ? habitsOf(history, at) : state.ranking.habits;
-    const judged = withParts(state.ranking, { habits, excluded: excludedAt(exclusions, at) });
-    const namedId = bestServer(list, figures, judged)?.id ?? judged.namedId;
+    const statistics = isDue ? statisticsOfServers(history, at) : state.ranking.statistics;
+    const judged = withParts(state.ranking, { statistics, excluded: excludedAt(exclusions, at) });
+    const recommendedId = bestServer(list, figures, judged)?.id ?? judged.recommendedId;
     return {
       history,
       exclusions,
-      ranking: withParts(judged, { namedId }),
+      ranking: withParts(judged, { recommendedId }),
       judgedAt: isDue ? at : state.judgedAt,
     };
   });
@@ -94,7 +105,9 @@ export function resetHistory(): void {
 function withParts(ranking: Ranking, parts: Partial<Ranking>): Ranking {
   const next = { ...ranking, ...parts };
   const isSame =
-    next.habits === ranking.habits && next.namedId === ranking.namedId && sameIds(next.excluded, ranking.excluded);
+    next.statistics === ranking.statistics &&
+    next.recommendedId === ranking.recommendedId &&
+    sameIds(next.excluded, ranking.excluded);
   return isSame ? ranking : next;
 }
 
@@ -102,13 +115,13 @@ function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((id) => b.has(id));
 }
 
-function habitsOf(history: PingHistory, now: number): Ranking['habits'] {
-  const habits: [string, Habit][] = [];
+function statisticsOfServers(history: PingHistory, now: number): Ranking['statistics'] {
+  const statistics: [string, ServerStatistics][] = [];
   for (const [id, server] of history.servers) {
-    const habit = habitOf(server, now);
-    if (habit) habits.push([id, habit]);
+    const ofServer = statisticsOf(server, now);
+    if (ofServer) statistics.push([id, ofServer]);
   }
-  return byId(habits);
+  return byId(statistics);
 }
 
 // Who leaves by hand leaves nothing; whoever was thrown out finds their own figures again, and nobody else does (promises B2, B3).

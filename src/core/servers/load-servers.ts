@@ -2,27 +2,27 @@
 import type { ServerList } from '../../../common/contract/provider/server';
 import { withVipMarks } from '../../model/server';
 import { report } from '../../lib/platform/error-reporting';
-import { inATaskOfItsOwn } from '../../lib/platform/own-task';
+import { inOwnTask } from '../../lib/platform/own-task';
 import { mergeFigures, setPingToken, setServers, useServers } from './servers.store';
-import { ask, type Answer } from '../session/ask';
+import { request, type SessionResponse } from '../session/request';
 import { favouriteChanges, withOwnMarks } from './own-favourites';
-import { sessionTicket } from '../session/session-token';
-import { world } from '../services/world';
+import { sessionScope } from '../session/session-scope';
+import { services } from '../services/services';
 
 /** A longer list takes its time to be read, and as much to be put in place. */
 const LONG_LIST = 1_000;
 
 /** How each call is made: once, or with the retries of start-up. */
-type Asking = <T>(attempt: (signal?: AbortSignal) => Promise<Answer<T>>) => Promise<Answer<T>>;
+type Asking = <T>(attempt: (signal?: AbortSignal) => Promise<SessionResponse<T>>) => Promise<SessionResponse<T>>;
 const once: Asking = (attempt) => attempt();
 
 /** Loads token, list and VIP servers at once; the stores change only when all three are there. */
-export async function loadServers(asking: Asking = once): Promise<Answer<unknown>> {
+export async function loadServers(asking: Asking = once): Promise<SessionResponse<unknown>> {
   const marksKnown = favouriteChanges();
   const [token, shown, vip] = await Promise.all([
-    asking((signal) => ask('serverToken', undefined, signal)),
-    asking((signal) => ask('showServers', { machineId: world().startup().machineId }, signal)),
-    asking((signal) => ask('vipServers', undefined, signal)),
+    asking((signal) => request('serverToken', undefined, signal)),
+    asking((signal) => request('showServers', { machineId: services().startup().machineId }, signal)),
+    asking((signal) => request('vipServers', undefined, signal)),
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
@@ -31,7 +31,7 @@ export async function loadServers(asking: Asking = once): Promise<Answer<unknown
 }
 
 /** The servers with a VIP mark. An answer that cannot be read is none: a mere mark ends no session (promise J6). Null when there is no answer. */
-function vipIdsOf(vip: Answer<ReadonlySet<string>>): ReadonlySet<string> | null {
+function vipIdsOf(vip: SessionResponse<ReadonlySet<string>>): ReadonlySet<string> | null {
   if (vip.outcome === 'done') return vip.value;
   if (vip.outcome !== 'failed' || vip.failure.reason !== 'bad-response') return null;
   report(vip.failure, 'vip-servers');
@@ -39,11 +39,11 @@ function vipIdsOf(vip: Answer<ReadonlySet<string>>): ReadonlySet<string> | null 
 }
 
 /** Loads a new token and the list anew; VIP marks stay as they are. */
-export async function reloadServers(): Promise<Answer<unknown>> {
+export async function reloadServers(): Promise<SessionResponse<unknown>> {
   const marksKnown = favouriteChanges();
   const [token, shown] = await Promise.all([
-    ask('serverToken', undefined),
-    ask('showServers', { machineId: world().startup().machineId }),
+    request('serverToken', undefined),
+    request('showServers', { machineId: services().startup().machineId }),
   ]);
   if (token.outcome !== 'done') return token;
   if (shown.outcome !== 'done') return shown;
@@ -53,16 +53,16 @@ export async function reloadServers(): Promise<Answer<unknown>> {
 
 async function place(
   token: string,
-  shown: Answer<ServerList> & { readonly outcome: 'done' },
+  shown: SessionResponse<ServerList> & { readonly outcome: 'done' },
   vipIds: ReadonlySet<string>,
   marksKnown: number,
-): Promise<Answer<unknown>> {
-  const ticket = sessionTicket();
+): Promise<SessionResponse<unknown>> {
+  const scope = sessionScope();
   const { figures, hasFavourites } = shown.value;
   const servers = withVipMarks(shown.value.servers, vipIds);
   if (servers.length > LONG_LIST) {
-    await inATaskOfItsOwn(null);
-    if (ticket?.isCurrent() !== true) return { outcome: 'stale' };
+    await inOwnTask(null);
+    if (scope?.isCurrent() !== true) return { outcome: 'stale' };
   }
   setPingToken(token);
   setServers(withOwnMarks(servers, marksKnown, hasFavourites));

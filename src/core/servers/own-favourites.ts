@@ -24,14 +24,14 @@ export function favouriteChanges(): number {
 }
 
 /** The person has marked a server or taken the mark away, or the provider has taken note of it. */
-export function noteFavourite(id: string, isFavourite: boolean): void {
+export function markFavouriteOwn(id: string, isFavourite: boolean): void {
   changes += 1;
   marks = new Map(ownMarks()).set(id, { isFavourite, change: changes });
   keep();
 }
 
 /** The provider has refused: its lists count again. */
-export function forgetFavourite(id: string): void {
+export function removeFavourite(id: string): void {
   marks = new Map([...ownMarks()].filter(([known]) => known !== id));
   keep();
 }

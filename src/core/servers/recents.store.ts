@@ -14,7 +14,7 @@ const initial = (): RecentsState => ({ serverIds: readStored('recentServers') })
 export const useRecents = create<RecentsState>()(initial);
 
 /** Puts a server that has just been connected at the head. What is stored counts: another window may have connected meanwhile. */
-export function rememberServer(id: string): void {
+export function addRecentServer(id: string): void {
   const serverIds = withRecentServer(readStored('recentServers'), id);
   writeStored('recentServers', serverIds);
   useRecents.setState({ serverIds });

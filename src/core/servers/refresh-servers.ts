@@ -4,7 +4,7 @@ import { report } from '../../lib/platform/error-reporting';
 import { failServers, setRefreshCountdown } from './servers.store';
 import { reloadServers } from './load-servers';
 import { singleFlight } from '../session/single-flight';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Fetches list and token anew; a failure leaves the old list and says why beside it. A call while one runs joins it. */
 export function refreshServers(): Promise<void> {
@@ -14,11 +14,11 @@ export function refreshServers(): Promise<void> {
 const refreshOnce = singleFlight('parallel', refresh);
 
 async function refresh(): Promise<void> {
-  if (!world().startup().isDesktop) return;
-  const answer = await reloadServers();
-  if (answer.outcome === 'failed') {
-    report(answer.failure, 'refresh-servers');
-    failServers(answer.failure);
+  if (!services().startup().isDesktop) return;
+  const response = await reloadServers();
+  if (response.outcome === 'failed') {
+    report(response.failure, 'refresh-servers');
+    failServers(response.failure);
   }
-  if (answer.outcome !== 'stale') setRefreshCountdown(REFRESH_COUNTDOWN_START);
+  if (response.outcome !== 'stale') setRefreshCountdown(REFRESH_COUNTDOWN_START);
 }

@@ -1,6 +1,6 @@
 /** How the server list is searched, filtered and sorted. */
 import { lookUp } from '../../../common/by-id';
-import { rememberLast } from './remember-last.rules';
+import { memoizeLast } from './memoize-last.rules';
 import { foldQuery } from '../../model/search.rules';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
@@ -85,13 +85,13 @@ export function serverById(servers: readonly Server[], id: string | null | undef
 const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
 
 /** The lowest round-trip time of the list in ms; Infinity while nothing was measured. */
-export const lowestRoundTrip = rememberLast(
+export const lowestRoundTrip = memoizeLast(
   (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
     servers.reduce((lowest, { id }) => Math.min(lowest, lookUp(figures, id)?.roundTripMs ?? Infinity), Infinity),
 );
 
 /** How many servers of a list have answered. */
-export const countMeasured = rememberLast(
+export const countMeasured = memoizeLast(
   (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
     servers.filter(({ id }) => lookUp(figures, id)?.roundTripMs != null).length,
 );

@@ -7,27 +7,27 @@ import { lookUp } from '../../../common/by-id';
 import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping-history';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
-import { rememberLast } from './remember-last.rules';
+import { memoizeLast } from './memoize-last.rules';
 import { weightedMedian } from '../../model/statistics';
 
 /** The days, this one included, that count. */
-export const HABIT_DAYS = 7;
+export const STATISTICS_DAYS = 7;
 /** Under this many probes a history says nothing. */
-export const HABIT_PROBES_MIN = 60;
+export const STATISTICS_PROBES_MIN = 60;
 /** From this many on (an hour of monitoring) it counts in full, which is as much as twice the present figures. */
-export const HABIT_PROBES_FULL = 720;
-const HABIT_SHARE_MAX = 2 / 3;
+export const STATISTICS_PROBES_FULL = 720;
+const STATISTICS_SHARE_MAX = 2 / 3;
 const JITTER_FACTOR = 2;
 /** Every hundredth of the probes that is missed weighs as much as 5 ms. */
 const MISSED_PENALTY_MS = 500;
 /** Another server is named only when it is better by so many ms, or by this share of a large figure: less is noise. */
-export const NAMED_MARGIN_MS = 5;
-const NAMED_MARGIN_SHARE = 0.05;
+export const RECOMMENDED_MARGIN_MS = 5;
+const RECOMMENDED_MARGIN_SHARE = 0.05;
 /** How much an hour counts by its distance from the present hour of the day. */
 const HOUR_WEIGHTS = [4, 2];
 
 /** What a server has been like in the last days. */
-export interface Habit {
+export interface ServerStatistics {
   readonly medianMs: number;
   readonly jitterMs: number | null;
   readonly probes: number;
@@ -35,19 +35,19 @@ export interface Habit {
 }
 
 export interface Ranking {
-  readonly habits: Readonly<Record<string, Habit>>;
+  readonly statistics: Readonly<Record<string, ServerStatistics>>;
   /** Servers that are not named while there are others. */
   readonly excluded: ReadonlySet<string>;
   /** The server that was named last. */
-  readonly namedId: string | null;
+  readonly recommendedId: string | null;
 }
 
-export const NO_RANKING: Ranking = { habits: {}, excluded: new Set(), namedId: null };
+export const NO_RANKING: Ranking = { statistics: {}, excluded: new Set(), recommendedId: null };
 
 /** A server's habit at a moment (epoch ms); null while the history is too short to say, or knows of no answer. */
-export function habitOf(server: ServerHistory, now: number): Habit | null {
+export function statisticsOf(server: ServerHistory, now: number): ServerStatistics | null {
   const { cell: present, day: today } = slotOf(now);
-  const recent = [...cellsOf(server)].filter(([, { day }]) => day > today - HABIT_DAYS && day <= today);
+  const recent = [...cellsOf(server)].filter(([, { day }]) => day > today - STATISTICS_DAYS && day <= today);
   const weigh = ([cell, { latest }]: (typeof recent)[number]) =>
     (latest.probes - latest.missed) * (HOUR_WEIGHTS[hoursApart(cell, present)] ?? 1);
   const valuesOf = (pick: 'medianMs' | 'jitterMs') =>
@@ -57,30 +57,32 @@ export function habitOf(server: ServerHistory, now: number): Habit | null {
     });
   const probes = recent.reduce((sum, [, { latest }]) => sum + latest.probes, 0);
   const medianMs = weightedMedian(valuesOf('medianMs'));
-  if (probes < HABIT_PROBES_MIN || medianMs === null) return null;
+  if (probes < STATISTICS_PROBES_MIN || medianMs === null) return null;
   const missed = recent.reduce((sum, [, { latest }]) => sum + latest.missed, 0);
   return { medianMs, jitterMs: weightedMedian(valuesOf('jitterMs')), probes, missed };
 }
 
 /** A server's rank in ms; Infinity for one that does not answer now. */
-export function rankMs(figures: Figures | undefined, habit: Habit | undefined): number {
+export function rankMs(figures: Figures | undefined, statistics: ServerStatistics | undefined): number {
   if (figures?.roundTripMs == null) return Infinity;
   const now = score(figures.roundTripMs, figures.jitterMs, figures.loss ?? 0);
-  if (!habit || habit.probes < HABIT_PROBES_MIN) return now;
-  const share = HABIT_SHARE_MAX * Math.min(1, habit.probes / HABIT_PROBES_FULL);
-  return share * score(habit.medianMs, habit.jitterMs, habit.missed / habit.probes) + (1 - share) * now;
+  if (!statistics || statistics.probes < STATISTICS_PROBES_MIN) return now;
+  const share = STATISTICS_SHARE_MAX * Math.min(1, statistics.probes / STATISTICS_PROBES_FULL);
+  return (
+    share * score(statistics.medianMs, statistics.jitterMs, statistics.missed / statistics.probes) + (1 - share) * now
+  );
 }
 
 /** Every server that answers, the best first; equals keep the order of the list, and excluded ones come last. */
 export function rankServers(
   servers: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
-  { habits, excluded }: Ranking,
+  { statistics, excluded }: Ranking,
 ): readonly Server[] {
   return servers
     .map((server) => ({
       server,
-      rank: rankMs(lookUp(figures, server.id), lookUp(habits, server.id)),
+      rank: rankMs(lookUp(figures, server.id), lookUp(statistics, server.id)),
       isOut: excluded.has(server.id),
     }))
     .filter(({ rank }) => rank !== Infinity)
@@ -97,29 +99,29 @@ export function bestServer(
   figures: Readonly<Record<string, Figures>>,
   ranking: Ranking = NO_RANKING,
 ): Server | null {
-  return nameBest(servers, figures, ranking);
+  return recommendBest(servers, figures, ranking);
 }
 
-const nameBest = rememberLast(findBest);
+const recommendBest = memoizeLast(findBest);
 
 function findBest(
   servers: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
-  { habits, excluded, namedId }: Ranking,
+  { statistics, excluded, recommendedId }: Ranking,
 ): Server | null {
   let best: Ranked | null = null;
   let named: Ranked | null = null;
   for (const server of servers) {
     const { id } = server;
-    const rank = rankMs(lookUp(figures, id), lookUp(habits, id));
+    const rank = rankMs(lookUp(figures, id), lookUp(statistics, id));
     // Most are out of the question, and thousands are asked about with every piece of a sweep: nothing is made for them.
-    if (rank === Infinity || (best !== null && !best.isOut && rank >= best.rank && id !== namedId)) continue;
+    if (rank === Infinity || (best !== null && !best.isOut && rank >= best.rank && id !== recommendedId)) continue;
     const ranked: Ranked = { server, rank, isOut: excluded.has(id) };
     if (best === null || compare(ranked, best) < 0) best = ranked;
-    if (id === namedId) named = ranked;
+    if (id === recommendedId) named = ranked;
   }
   if (best === null || named?.isOut !== best.isOut) return best?.server ?? null;
-  return named.rank - best.rank < Math.max(NAMED_MARGIN_MS, named.rank * NAMED_MARGIN_SHARE)
+  return named.rank - best.rank < Math.max(RECOMMENDED_MARGIN_MS, named.rank * RECOMMENDED_MARGIN_SHARE)
     ? named.server
     : best.server;
 }

@@ -133,7 +133,7 @@ export function setRefreshCountdown(refreshCountdown: number): void {
 }
 
 /** Ends a sweep that says nothing of the helper. */
-export function dropSweep(): void {
+export function cancelSweep(): void {
   useServers.setState({ isPinging: false });
 }
 
@@ -142,7 +142,7 @@ export function beginSweep(): void {
 }
 
 /** Puts in place what a sweep has found so far: rows need not wait for the slowest of them. */
-export function noteMeasured(measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
+export function setMeasured(measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
   mergeFigures(measured);
   if (direct && !sameFigures(useServers.getState().direct, direct)) useServers.setState({ direct });
 }

@@ -5,8 +5,8 @@ import { failureText } from '../../lib/i18n/failure-text';
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from '../preferences/notices.store';
 import { markFavourite, useServers } from './servers.store';
-import { ask } from '../session/ask';
-import { forgetFavourite, noteFavourite } from './own-favourites';
+import { request } from '../session/request';
+import { removeFavourite, markFavouriteOwn } from './own-favourites';
 
 /** Servers whose change is under way: a double click is one request (promise E9). */
 const pending = new Set<string>();
@@ -18,21 +18,21 @@ export async function toggleFavourite(id: string): Promise<void> {
   const isFavourite = !server.isFavourite;
   pending.add(id);
   mark(id, isFavourite);
-  const answer = await ask('updateFavourite', { serverId: id, favorite: isFavourite });
+  const response = await request('updateFavourite', { serverId: id, favorite: isFavourite });
   pending.delete(id);
-  if (answer.outcome === 'stale') return;
+  if (response.outcome === 'stale') return;
   // A provider without favourites leaves them to this machine. A list that was asked for before this answer may still carry the old mark.
-  if (answer.outcome === 'done' || isMissingPart(answer.failure)) {
+  if (response.outcome === 'done' || isMissingPart(response.failure)) {
     mark(id, isFavourite);
     return;
   }
   markFavourite(id, server.isFavourite);
-  forgetFavourite(id);
-  const { failure } = answer;
+  removeFavourite(id);
+  const { failure } = response;
   notify('danger', () => failureText(translate, failure));
 }
 
 function mark(id: string, isFavourite: boolean): void {
   markFavourite(id, isFavourite);
-  noteFavourite(id, isFavourite);
+  markFavouriteOwn(id, isFavourite);
 }

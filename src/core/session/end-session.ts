@@ -1,14 +1,14 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
-import { readStored, removePersonal, removeStored, tellOtherWindows } from '../../lib/platform/storage';
+import { readStored, removePersonal, removeStored, publishToOtherWindows } from '../../lib/platform/storage';
 import { resetNotices } from '../preferences/notices.store';
-import { forgetMail } from './mails.store';
+import { resetMail } from './mails.store';
 import { resetProfile } from './profile.store';
 import { announceSessionEnd, resetWithSession } from './session-end.store';
 import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
 import { revokeToken } from './revoke-token';
 import { textOfEnd } from './session-end-text';
 import { wipeStorage } from './wipe-storage';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /**
  * Closes the session in every window: token, user, lists, connection and calls under way are gone from this one when it returns.
@@ -24,8 +24,8 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
     return;
   }
   // Said before the token goes: the other windows show the reason when they see that it has gone (promise B6).
-  tellOtherWindows('sessionEnd', textOfEnd(end));
-  forgetKept();
+  publishToOtherWindows('sessionEnd', textOfEnd(end));
+  removeStoredPersonalData();
   announceSessionEnd(end);
   // Who leaves by hand leaves nothing (promise B2).
   if (end.reason === 'signed-out') removePersonal();
@@ -35,7 +35,7 @@ export function endSession(end: SessionEnd, nextToken: string | null = null): vo
 }
 
 /** Removes what is stored of the person; whoever signs in next, in whatever window, finds nothing of it. */
-export function forgetKept(): void {
+export function removeStoredPersonalData(): void {
   removeStored('connectedServer');
   removeStored('chosenServer');
   removeStored('recentServers');
@@ -49,7 +49,7 @@ export function forgetKept(): void {
 export function leaveSession(): void {
   resetWithSession();
   resetProfile();
-  forgetMail('confirm');
+  resetMail('confirm');
   resetNotices();
-  if (world().startup().isDesktop) void wipeStorage();
+  if (services().startup().isDesktop) void wipeStorage();
 }

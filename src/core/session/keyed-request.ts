@@ -8,15 +8,15 @@ import type { ProviderFailure } from '../../lib/api/provider-error';
 import { isRecent } from '../../model/elapsed';
 import { isFinal, isRefusedCharge } from '../../model/failure';
 import { useSession } from './session.store';
-import { askUnderKey } from './ask';
+import { requestWithKey } from './request';
 import { singleFlight } from './single-flight';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Providers keep a key for a day: after that the same request could have its effect again. */
 const KEY_LIFE_MS = 23 * 60 * 60_000;
 
 /** One thing that the person wants once. */
-export interface Wish<C extends KeyedCall> {
+export interface KeyedRequest<C extends KeyedCall> {
   readonly name: C;
   /** What is wanted, in words: asked for again it is the same wish. */
   readonly id: string;
@@ -26,7 +26,7 @@ export interface Wish<C extends KeyedCall> {
   readonly begunAt: number;
 }
 
-export type OnceAnswer<T> =
+export type KeyedResponse<T> =
   | { readonly outcome: 'done'; readonly value: T }
   /** The provider has said no for this key: another try is another wish. */
   | { readonly outcome: 'refused'; readonly failure: ProviderFailure }
@@ -34,81 +34,90 @@ export type OnceAnswer<T> =
   | { readonly outcome: 'unknown'; readonly failure: ProviderFailure }
   | { readonly outcome: 'stale' };
 
-interface OpenWish {
+interface PendingKeyedRequest {
   readonly epoch: number;
-  readonly wish: Wish<KeyedCall>;
+  readonly keyedRequest: KeyedRequest<KeyedCall>;
   /** Whether a request may have reached the provider. */
   mayHaveArrived: boolean;
 }
 
-const open = new Map<string, OpenWish>();
+const open = new Map<string, PendingKeyedRequest>();
 const nameOf = (name: KeyedCall, id: string) => `${name} ${id}`;
 
 /** The wish of this session that is not answered yet; null when there is none, or its key is too old to be repeated. */
-export function openWish<C extends KeyedCall>(name: C, id: string): Wish<C> | null {
+export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {
   const known = open.get(nameOf(name, id));
   if (!known) return null;
-  const isYoung = isRecent(known.wish.begunAt, world().clock.now(), KEY_LIFE_MS);
+  const isYoung = isRecent(known.keyedRequest.begunAt, services().clock.now(), KEY_LIFE_MS);
   const isGood = known.epoch === useSession.getState().epoch && isYoung;
   if (!isGood) open.delete(nameOf(name, id));
-  return isGood ? (known.wish as Wish<C>) : null;
+  return isGood ? (known.keyedRequest as KeyedRequest<C>) : null;
 }
 
 /**
  * The wish as it stands: one that is not answered yet keeps its key and its request, whatever is asked for now.
  * @param id what is wanted, in words
  */
-export function beginWish<C extends KeyedCall>(name: C, id: string, request: RequestOf<ProviderApi[C]>): Wish<C> {
-  const known = openWish(name, id);
+export function beginKeyedRequest<C extends KeyedCall>(
+  name: C,
+  id: string,
+  request: RequestOf<ProviderApi[C]>,
+): KeyedRequest<C> {
+  const known = pendingKeyedRequest(name, id);
   if (known) return known;
-  const { newKey, clock } = world();
+  const { newKey, clock } = services();
   return keep({ name, id, key: newKey(), request, begunAt: clock.now() }, false);
 }
 
 /** A wish of an earlier run of the app, whose request may have reached the provider. */
-export function restoreWish<C extends KeyedCall>(wish: Wish<C>): void {
-  if (openWish(wish.name, wish.id) === null) keep(wish, true);
+export function restoreKeyedRequest<C extends KeyedCall>(keyedRequest: KeyedRequest<C>): void {
+  if (pendingKeyedRequest(keyedRequest.name, keyedRequest.id) === null) keep(keyedRequest, true);
 }
 
 /** What was wanted has been seen to have happened: asked for again it is another wish. */
-export function endWish<C extends KeyedCall>({ name, id, key }: Wish<C>): void {
-  if (open.get(nameOf(name, id))?.wish.key === key) open.delete(nameOf(name, id));
+export function endKeyedRequest<C extends KeyedCall>({ name, id, key }: KeyedRequest<C>): void {
+  if (open.get(nameOf(name, id))?.keyedRequest.key === key) open.delete(nameOf(name, id));
 }
 
-/** Sends the wish's own request under its own key; while it is under way a second call joins it. Never rejects. */
-export function askWish<C extends KeyedCall>(wish: Wish<C>): Promise<OnceAnswer<ResponseOf<ProviderApi[C]>>> {
-  const known = open.get(nameOf(wish.name, wish.id));
-  if (known?.wish.key !== wish.key || known.epoch !== useSession.getState().epoch)
+/** Sends a keyed request under its own key; while it is under way a second call joins it. Never rejects. */
+export function sendKeyedRequest<C extends KeyedCall>(
+  keyedRequest: KeyedRequest<C>,
+): Promise<KeyedResponse<ResponseOf<ProviderApi[C]>>> {
+  const known = open.get(nameOf(keyedRequest.name, keyedRequest.id));
+  if (known?.keyedRequest.key !== keyedRequest.key || known.epoch !== useSession.getState().epoch)
     return Promise.resolve({ outcome: 'stale' });
   // What the table says that this call gives.
-  return sendOnce(known.wish) as Promise<OnceAnswer<ResponseOf<ProviderApi[C]>>>;
+  return sendOnce(known.keyedRequest) as Promise<KeyedResponse<ResponseOf<ProviderApi[C]>>>;
 }
 
-const sendOnce = singleFlight('parallel', async (wish: Wish<KeyedCall>): Promise<OnceAnswer<unknown>> => {
-  const own = open.get(nameOf(wish.name, wish.id));
-  const answer = await askUnderKey(wish.name, wish.request, wish.key);
-  if (answer.outcome === 'stale') return answer;
-  if (answer.outcome === 'failed' && !isAnswered(wish, answer.failure, own?.mayHaveArrived !== false)) {
-    if (own) own.mayHaveArrived = true;
-    return { outcome: 'unknown', failure: answer.failure };
-  }
-  endWish(wish);
-  return answer.outcome === 'done' ? answer : { outcome: 'refused', failure: answer.failure };
-});
+const sendOnce = singleFlight(
+  'parallel',
+  async (keyedRequest: KeyedRequest<KeyedCall>): Promise<KeyedResponse<unknown>> => {
+    const own = open.get(nameOf(keyedRequest.name, keyedRequest.id));
+    const response = await requestWithKey(keyedRequest.name, keyedRequest.request, keyedRequest.key);
+    if (response.outcome === 'stale') return response;
+    if (response.outcome === 'failed' && !isAnswered(keyedRequest, response.failure, own?.mayHaveArrived !== false)) {
+      if (own) own.mayHaveArrived = true;
+      return { outcome: 'unknown', failure: response.failure };
+    }
+    endKeyedRequest(keyedRequest);
+    return response.outcome === 'done' ? response : { outcome: 'refused', failure: response.failure };
+  },
+);
 
-function isAnswered(wish: Wish<KeyedCall>, failure: ProviderFailure, mayHaveArrived: boolean): boolean {
+function isAnswered(keyedRequest: KeyedRequest<KeyedCall>, failure: ProviderFailure, mayHaveArrived: boolean): boolean {
   // Not sent this time; an earlier request of the wish may have been.
   if (failure.reason === 'no-key') return !mayHaveArrived;
-  return wish.name === 'payOrder' ? isRefusedCharge(failure) : isFinal(failure);
+  return keyedRequest.name === 'payOrder' ? isRefusedCharge(failure) : isFinal(failure);
 }
 
-function keep<C extends KeyedCall>(wish: Wish<C>, mayHaveArrived: boolean): Wish<C> {
+function keep<C extends KeyedCall>(keyedRequest: KeyedRequest<C>, mayHaveArrived: boolean): KeyedRequest<C> {
   const { epoch } = useSession.getState();
-  open.set(nameOf(wish.name, wish.id), { epoch, wish, mayHaveArrived });
-  return wish;
+  open.set(nameOf(keyedRequest.name, keyedRequest.id), { epoch, keyedRequest, mayHaveArrived });
+  return keyedRequest;
 }
 
 /** For tests: as in an app that was just started. */
-export function forgetWishes(): void {
+export function resetKeyedRequests(): void {
   open.clear();
 }

@@ -14,6 +14,6 @@ export function markMailSent(kind: MailKind, now: number): void {
 }
 
 /** Forgets a pause: it belonged to somebody else. */
-export function forgetMail(kind: MailKind): void {
+export function resetMail(kind: MailKind): void {
   useMails.setState({ [kind]: null });
 }

@@ -2,7 +2,7 @@
 import { failureOf } from '../../lib/api/provider-error';
 import { report } from '../../lib/platform/error-reporting';
 import type { SessionEnd } from './session.store';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** A provider that does not offer the call (docs/product.md section 7 does not name it). */
 const NOT_OFFERED = 404;
@@ -13,7 +13,7 @@ const NOT_OFFERED = 404;
  */
 export function revokeToken(token: string, { reason }: SessionEnd): void {
   if (reason === 'other-device' || reason === 'expired-session') return;
-  world()
+  services()
     .call('logout', undefined, { token })
     .catch((error: unknown) => {
       const failure = failureOf(error);

@@ -69,7 +69,7 @@ export function setUser(user: User, at: number | null = null): void {
 }
 
 /** Shows the person as they were kept, while start-up waits for a network: the session is not ready by it. */
-export function showKeptUser(user: User): void {
+export function showStoredUser(user: User): void {
   useSession.setState(({ phase, user: known }) => (phase === 'starting' && known === null ? { user } : {}));
 }
 

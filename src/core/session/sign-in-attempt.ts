@@ -4,11 +4,15 @@
  */
 import { singleFlight } from './single-flight';
 
-type Way<Parameters extends object, Result> = (parameters: Parameters, superseded: AbortSignal) => Promise<Result>;
+type SignInMethod<Parameters extends object, Result> = (
+  parameters: Parameters,
+  superseded: AbortSignal,
+) => Promise<Result>;
 
 const attempt = singleFlight(
   'replace',
-  ({ way, parameters }: { way: Way<object, unknown>; parameters: object }, signal) => way(parameters, signal),
+  ({ method, parameters }: { method: SignInMethod<object, unknown>; parameters: object }, signal) =>
+    method(parameters, signal),
 );
 
 /**
@@ -16,9 +20,9 @@ const attempt = singleFlight(
  * @param way a function of its module, the same one for each attempt of its kind: attempts are told apart by it and by their parameters
  */
 export function attemptSignIn<Parameters extends object, Result>(
-  way: Way<Parameters, Result>,
+  method: SignInMethod<Parameters, Result>,
   parameters: Parameters,
 ): Promise<Result> {
   // An attempt that is joined has the same way, and so a result of the same type.
-  return attempt({ way: way as Way<object, unknown>, parameters }) as Promise<Result>;
+  return attempt({ method: method as SignInMethod<object, unknown>, parameters }) as Promise<Result>;
 }

@@ -4,10 +4,10 @@ import type { Failure } from '../../model/failure';
 import { credentialsProblems } from '../../model/validation.rules';
 import { writeStored } from '../../lib/platform/storage';
 import { openSession, useSession } from './session.store';
-import { endSession, forgetKept } from './end-session';
+import { endSession, removeStoredPersonalData } from './end-session';
 import { attemptSignIn } from './sign-in-attempt';
 import { thisDevice } from './this-device';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 const WRONG_PASSWORD = 'Account or Password is not correct';
 
@@ -35,7 +35,7 @@ export async function withPassword(
   // The form says it beside the field; nothing that it refuses may leave the machine all the same.
   if (Object.keys(credentialsProblems({ account, password })).length > 0) return rejected(WRONG_PASSWORD);
   const failure = await openWith(
-    () => world().call('login', { account, password, ...thisDevice() }, { signal: superseded }),
+    () => services().call('login', { account, password, ...thisDevice() }, { signal: superseded }),
     superseded,
     () => writeStored('lastAccount', account),
   );
@@ -43,25 +43,25 @@ export async function withPassword(
 }
 
 function withMachineId(_: object, superseded: AbortSignal): Promise<Failure | null> {
-  return openWith(() => world().call('loginWithMachineId', thisDevice(), { signal: superseded }), superseded);
+  return openWith(() => services().call('loginWithMachineId', thisDevice(), { signal: superseded }), superseded);
 }
 
 /** Opens a session with what a call gives, unless another one was opened, ended or wanted meanwhile (promises B3, J5). */
 export async function openWith(
-  askForKey: () => Promise<{ readonly token: string }>,
+  requestKey: () => Promise<{ readonly token: string }>,
   superseded: AbortSignal,
   beforeOpening?: () => void,
 ): Promise<ProviderFailure | null> {
   const { epoch } = useSession.getState();
   try {
-    const { token } = await askForKey();
+    const { token } = await requestKey();
     if (useSession.getState().epoch !== epoch) return null;
     if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
     // Nothing of somebody who is signed in still, here or in another window, may be seen under the next.
-    forgetKept();
+    removeStoredPersonalData();
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' }, token);
     beforeOpening?.();
-    const now = String(world().clock.serverNow());
+    const now = String(services().clock.serverNow());
     writeStored('loginTimestamp', now);
     writeStored('signedInSince', now);
     openSession(token);

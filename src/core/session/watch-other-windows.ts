@@ -5,27 +5,27 @@ import { followTheme } from '../preferences/layout.store';
 import { followSession, useSession } from './session.store';
 import { leaveSession } from './end-session';
 import { endOfText } from './session-end-text';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Follows the other windows, beginning with what has changed already; gives the function that stops it. */
 export function watchOtherWindows(): () => void {
-  const { visibility } = world();
-  let told: string | null = null;
+  const { visibility } = services();
+  let lastKnown: string | null = null;
   const follow = () => {
     // What is stored now counts, not what one of several changes wrote: this window never writes it back.
     const token = readStored('accessToken');
     if (token === useSession.getState().token) return;
     if (useSession.getState().token !== null) {
-      followSession(null, endOfText(told));
+      followSession(null, endOfText(lastKnown));
       leaveSession();
     }
     if (token !== null) followSession(token, null);
-    told = null;
+    lastKnown = null;
   };
 
   const stops = [
     onStoredChange('sessionEnd', (text) => {
-      told = text ?? told;
+      lastKnown = text ?? lastKnown;
     }),
     onStoredChange('accessToken', follow),
     onStoredChange('language', (language) => {

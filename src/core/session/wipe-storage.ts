@@ -3,7 +3,7 @@
  * taken off the disk too (promise B2); only the desktop's main process can do that.
  */
 import { readStored, removeStored, rewriteStorage, writeStored } from '../../lib/platform/storage';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 let queue: Promise<void> = Promise.resolve();
 
@@ -11,7 +11,7 @@ let queue: Promise<void> = Promise.resolve();
 export function wipeStorage(): Promise<void> {
   writeStored('wipePending', 'true');
   queue = queue.then(async () => {
-    const isDone = await rewriteStorage(() => world().desktop.wipeStorage());
+    const isDone = await rewriteStorage(() => services().desktop.wipeStorage());
     if (isDone) removeStored('wipePending');
   });
   return queue;
@@ -19,7 +19,7 @@ export function wipeStorage(): Promise<void> {
 
 /** At a start of the app: does what the last run did not come to. */
 export function finishWipe(): void {
-  if (world().startup().isDesktop && readStored('wipePending') === 'true') void wipeStorage();
+  if (services().startup().isDesktop && readStored('wipePending') === 'true') void wipeStorage();
 }
 
 /** For tests: as freshly started. */

@@ -10,9 +10,9 @@ import { report } from '../../lib/platform/error-reporting';
 import { providerZone } from '../../lib/platform/provider-zone';
 import { useSession } from '../session/session.store';
 import { beginUsageDay, claimUsageDay, readUsageStamps, useUsage } from './usage.store';
-import { askUnderKey } from '../session/ask';
+import { requestWithKey } from '../session/request';
 import { startLoop } from '../connection/loop';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Statuses of a proxy that got no answer from the provider, which may have kept the record. */
 const LOST_BEHIND_PROXY: readonly (number | undefined)[] = [502, 504];
@@ -30,17 +30,17 @@ async function check(): Promise<void> {
   const step = nextStep();
   const userId = useSession.getState().user?.id;
   // Without a user id the provider could not assign the record; without a network the request would only fail.
-  if (step.kind !== 'record' || userId === undefined || userId === '' || !world().network.isOnline()) return;
+  if (step.kind !== 'record' || userId === undefined || userId === '' || !services().network.isOnline()) return;
   const { record } = useUsage.getState();
   const last = record?.userId === userId && record.usage.date === step.usage.date ? record : null;
   if (last?.outcome === 'sent') return;
   const usage = last?.usage ?? step.usage;
   const takeBack = claimUsageDay(userId, usage);
   const key = `usage-${userId}-${usage.date}`;
-  const answer = await askUnderKey('createUsage', { ...usage, userId }, key);
-  if (answer.outcome !== 'failed') return;
-  report(answer.failure, 'track-usage');
-  if (hadNoEffect(answer.failure)) takeBack();
+  const response = await requestWithKey('createUsage', { ...usage, userId }, key);
+  if (response.outcome !== 'failed') return;
+  report(response.failure, 'track-usage');
+  if (hadNoEffect(response.failure)) takeBack();
 }
 
 /** Whether the provider has answered that it did not keep the record. */
@@ -50,7 +50,7 @@ function hadNoEffect({ reason, status }: ProviderFailure): boolean {
 
 /** What is due by the stored stamps; on a new day the session's start is set to now. */
 function nextStep(): UsageStep {
-  const now = world().clock.serverNow();
+  const now = services().clock.serverNow();
   const step = usageStep(readUsageStamps(), now, providerZone());
   if (step.kind === 'reset') beginUsageDay(now);
   return step;

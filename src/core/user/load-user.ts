@@ -1,20 +1,20 @@
 /** Asks the provider who is signed in, and how long it took to say so. */
 import { setProviderRoundTrip } from '../session/provider-status.store';
 import { setUser, useSession } from '../session/session.store';
-import { ask, type Answer } from '../session/ask';
-import { world } from '../services/world';
+import { request, type SessionResponse } from '../session/request';
+import { services } from '../services/services';
 
 /** Puts the user and the provider's round-trip time in place; on failure the user stays and the time is unknown. */
-export async function loadUser(signal?: AbortSignal): Promise<Answer<unknown>> {
-  const { clock } = world();
+export async function loadUser(signal?: AbortSignal): Promise<SessionResponse<unknown>> {
+  const { clock } = services();
   const startedAt = clock.now();
   const { user: known } = useSession.getState();
-  const answer = await ask('userInfo', undefined, signal);
-  if (answer.outcome === 'done') {
+  const response = await request('userInfo', undefined, signal);
+  if (response.outcome === 'done') {
     setProviderRoundTrip(Math.max(0, clock.now() - startedAt));
     // What the person changed meanwhile is newer than this answer.
-    if (useSession.getState().user === known) setUser(answer.value, clock.now());
+    if (useSession.getState().user === known) setUser(response.value, clock.now());
   }
-  if (answer.outcome === 'failed') setProviderRoundTrip(null);
-  return answer;
+  if (response.outcome === 'failed') setProviderRoundTrip(null);
+  return response;
 }

@@ -4,7 +4,7 @@ import { beginRefresh, endRefresh } from '../session/profile.store';
 import { useSession } from '../session/session.store';
 import { loadUser } from './load-user';
 import { singleFlight } from '../session/single-flight';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** What the provider told this short a time ago is not asked again. */
 const FRESH_MS = 10_000;
@@ -12,7 +12,7 @@ const FRESH_MS = 10_000;
 /** Refreshes the user unless it is fresh; on failure the old one stays, with the reason beside it (promise E1). */
 export async function refreshUser(): Promise<void> {
   const { userAt } = useSession.getState();
-  if (userAt !== null && isRecent(userAt, world().clock.now(), FRESH_MS)) endRefresh(null);
+  if (userAt !== null && isRecent(userAt, services().clock.now(), FRESH_MS)) endRefresh(null);
   else await retryUser();
 }
 
@@ -21,11 +21,11 @@ export function retryUser(): Promise<void> {
   return refreshOnce({});
 }
 
-const refreshOnce = singleFlight('parallel', ask);
+const refreshOnce = singleFlight('parallel', request);
 
-async function ask(): Promise<void> {
+async function request(): Promise<void> {
   beginRefresh();
-  const answer = await loadUser();
+  const response = await loadUser();
   // A session that has ended meanwhile has taken its profile with it.
-  if (answer.outcome !== 'stale') endRefresh(answer.outcome === 'failed' ? answer.failure : null);
+  if (response.outcome !== 'stale') endRefresh(response.outcome === 'failed' ? response.failure : null);
 }

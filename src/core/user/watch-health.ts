@@ -1,12 +1,12 @@
 /** The health check on home (docs/product.md sections 8 and 9): every 30 s the provider is asked for the user. */
 import { HEALTH_CHECK_INTERVAL_MS } from '../../model/constants';
-import { saysAuthentication } from '../../model/server-messages.rules';
+import { mentionsAuthentication } from '../../model/server-messages.rules';
 import { report } from '../../lib/platform/error-reporting';
-import { sessionEndOf } from '../session/ask';
+import { sessionEndOf } from '../session/request';
 import { endOrHoldSession } from '../session/hold-session';
 import { loadUser } from './load-user';
 import { startLoop } from '../connection/loop';
-import { sessionTicket } from '../session/session-token';
+import { sessionScope } from '../session/session-scope';
 import { singleFlight } from '../session/single-flight';
 
 /** Starts the health check; gives the function that stops it. */
@@ -16,15 +16,15 @@ export function watchHealth(): () => void {
 
 /** One check: a message about authentication ends the session (a 401 has done so already); any other failure is only logged. A call while one runs joins it (promise D5). */
 export function checkHealth(): Promise<void> {
-  return sessionTicket() === null ? Promise.resolve() : checkOnce({});
+  return sessionScope() === null ? Promise.resolve() : checkOnce({});
 }
 
 const checkOnce = singleFlight('parallel', check);
 
 async function check(): Promise<void> {
-  const answer = await loadUser();
-  if (answer.outcome !== 'failed') return;
-  const { failure } = answer;
-  if (failure.message !== undefined && saysAuthentication(failure.message)) endOrHoldSession(sessionEndOf(failure));
+  const response = await loadUser();
+  if (response.outcome !== 'failed') return;
+  const { failure } = response;
+  if (failure.message !== undefined && mentionsAuthentication(failure.message)) endOrHoldSession(sessionEndOf(failure));
   else report(failure, 'watch-health');
 }

@@ -8,11 +8,11 @@ import { report } from '../../lib/platform/error-reporting';
 import { useSession } from '../session/session.store';
 import { startLoop } from '../connection/loop';
 import { checkHealth } from './watch-health';
-import { world } from '../services/world';
+import { services } from '../services/services';
 
 /** Starts once the user is loaded; gives the function that stops it. The provider is asked once a minute at the most. */
 export function watchUser(): () => void {
-  const { clock, visibility } = world();
+  const { clock, visibility } = services();
   let askedAt = clock.now();
   const check = async () => {
     const known = [askedAt, useSession.getState().userAt ?? 0];

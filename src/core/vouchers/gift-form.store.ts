@@ -1,7 +1,7 @@
 /** The gift code form: what is written, what the check said of it, and what became of the redeeming. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import { EMPTY_GIFT_FORM, giftWish, isSameGiftForm, type GiftForm, type RedeemedGift } from '../../model/gift';
+import { EMPTY_GIFT_FORM, giftRequestId, isSameGiftForm, type GiftForm, type RedeemedGift } from '../../model/gift';
 import type { Gift } from '../../../common/contract/provider/gift';
 import { whenSessionEnds } from '../session/session-end.store';
 
@@ -64,28 +64,28 @@ export function beginRedeem(): void {
 export function endRedeem(redeemed: RedeemedGift): void {
   useGiftForm.setState(({ form, lost }) => ({
     ...{ form: EMPTY_GIFT_FORM, checked: null, work: 'none', problem: null, redeemed },
-    lost: without(lost, giftWish(form)),
+    lost: without(lost, giftRequestId(form)),
   }));
 }
 
 /** Nothing came of it, and the reason is shown; what was checked still stands. */
-export function stopGiftWork(problem: GiftProblem): void {
+export function failGiftWork(problem: GiftProblem): void {
   useGiftForm.setState({ work: 'none', problem, redeemed: null });
 }
 
 /** The provider has refused to redeem: another try is another wish, and needs another check. */
-export function refuseRedeem(failure: Failure): void {
+export function markRedeemRefused(failure: Failure): void {
   useGiftForm.setState(({ form, lost }) => ({
     ...{ work: 'none', checked: null, problem: { kind: 'failed', failure } },
-    lost: without(lost, giftWish(form)),
+    lost: without(lost, giftRequestId(form)),
   }));
 }
 
 /** The answer was lost: the same wish can be asked again, and counts once. */
-export function loseRedeem(gift: Gift, failure: Failure): void {
+export function markRedeemUnknown(gift: Gift, failure: Failure): void {
   useGiftForm.setState(({ form, lost }) => ({
     ...{ work: 'none', checked: gift, problem: { kind: 'lost', failure } },
-    lost: new Map(lost).set(giftWish(form), gift),
+    lost: new Map(lost).set(giftRequestId(form), gift),
   }));
 }
 
@@ -94,8 +94,8 @@ export function resetGiftForm(): void {
   useGiftForm.setState(initial(), true);
 }
 
-function without(lost: ReadonlyMap<string, Gift>, wish: string): ReadonlyMap<string, Gift> {
-  return new Map([...lost].filter(([known]) => known !== wish));
+function without(lost: ReadonlyMap<string, Gift>, requestId: string): ReadonlyMap<string, Gift> {
+  return new Map([...lost].filter(([known]) => known !== requestId));
 }
 
 whenSessionEnds(resetGiftForm);

@@ -2,7 +2,7 @@
  * The affiliate history page by page (docs/product.md section 7, affiliate/history): the newest wish counts, a late answer of an older one
  * is dropped.
  */
-import { askedDays, type AffiliateRange } from '../../model/affiliate';
+import { requestedDays, type AffiliateRange } from '../../model/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import { report } from '../../lib/platform/error-reporting';
 import { providerZone } from '../../lib/platform/provider-zone';
@@ -13,8 +13,8 @@ import {
   setAffiliatePage,
   useAffiliate,
 } from './affiliate.store';
-import { ask, type Answer } from '../../core/session/ask';
-import { world } from '../../core/services/world';
+import { request, type SessionResponse } from '../../core/session/request';
+import { services } from '../../core/services/services';
 
 /** The call that counts. */
 let current: AbortController | null = null;
@@ -22,8 +22,8 @@ let current: AbortController | null = null;
 /** Loads the first page anew when the page is opened, and what failed when the network is back; gives the function that ends it all. */
 export function openAffiliates(): () => void {
   void load(1);
-  const stop = world().network.onChange(() => {
-    if (world().network.isOnline() && useAffiliate.getState().failure) void retryAffiliates();
+  const stop = services().network.onChange(() => {
+    if (services().network.isOnline() && useAffiliate.getState().failure) void retryAffiliates();
   });
   return () => {
     stop();
@@ -57,23 +57,23 @@ async function load(page: number): Promise<void> {
   const call = new AbortController();
   current = call;
   beginAffiliatePage(page);
-  let answer = await fetchPage(page, call.signal);
+  let response = await fetchPage(page, call.signal);
   // Fewer pages than before: the last one that is left is shown. It may be gone in its turn; then it is the end all the same.
-  if (answer.outcome === 'done' && answer.value.lastPage < page) {
-    answer = await fetchPage(answer.value.lastPage, call.signal);
+  if (response.outcome === 'done' && response.value.lastPage < page) {
+    response = await fetchPage(response.value.lastPage, call.signal);
   }
-  if (current !== call || answer.outcome === 'stale') return;
+  if (current !== call || response.outcome === 'stale') return;
   current = null;
-  if (answer.outcome === 'failed') {
-    report(answer.failure, 'load-affiliates');
-    failAffiliatePage(answer.failure);
+  if (response.outcome === 'failed') {
+    report(response.failure, 'load-affiliates');
+    failAffiliatePage(response.failure);
     return;
   }
-  const { page: told, lastPage } = answer.value;
-  setAffiliatePage({ ...answer.value, page: Math.min(told, lastPage) }, world().clock.now());
+  const { value } = response;
+  setAffiliatePage({ ...value, page: Math.min(value.page, value.lastPage) }, services().clock.now());
 }
 
-function fetchPage(page: number, signal: AbortSignal): Promise<Answer<AffiliatePage>> {
-  const days = askedDays(useAffiliate.getState().range, world().clock.serverNow(), providerZone());
-  return ask('affiliateHistory', { page, ...days }, signal);
+function fetchPage(page: number, signal: AbortSignal): Promise<SessionResponse<AffiliatePage>> {
+  const days = requestedDays(useAffiliate.getState().range, services().clock.serverNow(), providerZone());
+  return request('affiliateHistory', { page, ...days }, signal);
 }

@@ -72,7 +72,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     case 'charge-ended':
       return state.at === 'paying' && state.order.id === event.id ? charge(state, event) : state;
     case 'charge-pending':
-      return holdOrder(state, event.id);
+      return leaseOrder(state, event.id);
     case 'cancel-started':
     case 'cancel-ended':
       return cancel(state, event);
@@ -217,7 +217,7 @@ function beginCharge(state: PayingByCard): PayingByCard {
 }
 
 /** Until its charge is settled the order takes no other card. */
-function holdOrder(state: CheckoutState, id: string): CheckoutState {
+function leaseOrder(state: CheckoutState, id: string): CheckoutState {
   const order = openOf(state)?.order;
   return order?.id === id ? hearOrder(state, { ...order, isPending: true }) : state;
 }

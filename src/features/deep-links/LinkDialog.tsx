@@ -6,16 +6,16 @@ import { PaymentLink } from './PaymentLink';
 import { ReferralLink } from './ReferralLink';
 
 export function LinkDialog() {
-  const asked = useLinks((links) => links.asked);
-  switch (asked?.kind) {
+  const shownLink = useLinks((links) => links.shownLink);
+  switch (shownLink?.kind) {
     case 'gift':
-      return <GiftLink code={asked.code} securityCode={asked.securityCode} />;
+      return <GiftLink code={shownLink.code} securityCode={shownLink.securityCode} />;
     case 'referral':
-      return <ReferralLink code={asked.code} />;
+      return <ReferralLink code={shownLink.code} />;
     case 'connect':
-      return <ConnectLink serverId={asked.serverId} />;
+      return <ConnectLink serverId={shownLink.serverId} />;
     case 'payment':
-      return <PaymentLink orderId={asked.orderId} />;
+      return <PaymentLink orderId={shownLink.orderId} />;
     case undefined:
       return null;
   }

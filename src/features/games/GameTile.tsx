@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../common/contract/provider/game';
 import { keptGamesOf } from '../../model/kept-games';
 import { isKnownAccount } from '../../model/user';
-import { toggleFavouriteGame } from '../../core/games/keep-game';
+import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
 import { launchGame } from '../../core/games/launch-game';
 import { useFormat } from '../../lib/i18n/format';
 import { useConnection } from '../../core/connection/connection.store';

@@ -4,12 +4,12 @@ import { useEffect, useId, useLayoutEffect, useState, type FocusEvent, type Keyb
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../common/contract/provider/game';
 import { loadNextGames } from '../../core/games/browse-games';
-import { toggleFavouriteGame } from '../../core/games/keep-game';
+import { toggleFavouriteGame } from '../../core/games/toggle-favourite-game';
 import { launchGame } from '../../core/games/launch-game';
 import { useCatalogue } from '../../core/games/catalogue.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useSize } from '../../ui/layout/use-size';
-import { useRush } from '../../ui/controls/use-rush';
+import { useFastScroll } from '../../ui/controls/use-fast-scroll';
 import { useSlots } from '../../ui/layout/use-slots';
 import { cardId, GameTile } from './GameTile';
 import { GAP, gridGeometry, nextCard } from './grid-geometry';
@@ -42,7 +42,7 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
   const geometry = gridGeometry(width);
   const { columns, cardHeight, rowHeight } = geometry;
   const rowCount = Math.ceil(games.length / columns);
-  const [isRush, followRush] = useRush();
+  const [isRush, followRush] = useFastScroll();
   const rows = useVirtualizer({
     count: rowCount + (hasMore ? 1 : 0),
     getScrollElement: () => viewport.current,

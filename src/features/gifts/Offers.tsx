@@ -2,7 +2,7 @@
 import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { offersOf, pointsShort, type Offer } from '../../model/points';
-import { wantOffer } from './points/exchange-points';
+import { requestExchange } from './points/exchange-points';
 import { useFormat } from '../../lib/i18n/format';
 import { usePoints } from './points/points.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
@@ -54,7 +54,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
           kind="ghost"
           size="small"
           aria-label={t('wallet.shortNamed', { points: number(short), gift })}
-          onClick={() => wantOffer(offer)}
+          onClick={() => requestExchange(offer)}
         >
           {t('wallet.short', { points: number(short) })}
         </Button>
@@ -62,7 +62,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
         <Button
           size="small"
           aria-label={t('wallet.exchangeNamed', { points: cost, gift })}
-          onClick={() => wantOffer(offer)}
+          onClick={() => requestExchange(offer)}
         >
           {t('wallet.exchange')}
         </Button>

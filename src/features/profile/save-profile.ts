@@ -1,6 +1,6 @@
 /** Sends a change of name or picture, one after the other: update-info takes both, and neither may take back what the other wrote. */
 import { changeUser, useSession } from '../../core/session/session.store';
-import { ask, type Answer } from '../../core/session/ask';
+import { request, type SessionResponse } from '../../core/session/request';
 import { singleFlight } from '../../core/session/single-flight';
 
 interface ProfileChange {
@@ -11,7 +11,7 @@ interface ProfileChange {
 const sendInTurn = singleFlight('queue', send);
 
 /** Tells the provider, then puts the change into the user in the store; never rejects. It is for the session that is open now (B3). */
-export function saveProfile(change: ProfileChange): Promise<Answer<unknown>> {
+export function saveProfile(change: ProfileChange): Promise<SessionResponse<unknown>> {
   return sendInTurn({ ...change, epoch: useSession.getState().epoch });
 }
 
@@ -19,16 +19,16 @@ async function send({
   fullName,
   avatarUrl,
   epoch,
-}: ProfileChange & { readonly epoch: number }): Promise<Answer<unknown>> {
+}: ProfileChange & { readonly epoch: number }): Promise<SessionResponse<unknown>> {
   const { user, epoch: current } = useSession.getState();
   if (!user || current !== epoch) return { outcome: 'stale' };
   const name = fullName ?? user.fullName;
-  const answer = await ask('updateUser', {
+  const response = await request('updateUser', {
     ...(name !== '' && { fullName: name }),
     ...(avatarUrl !== undefined && { avatar: avatarUrl }),
   });
-  if (answer.outcome === 'done') {
+  if (response.outcome === 'done') {
     changeUser({ ...(fullName !== undefined && { fullName }), ...(avatarUrl !== undefined && { avatarUrl }) });
   }
-  return answer;
+  return response;
 }

@@ -20,17 +20,17 @@ export function updateName(text: string): Promise<Failure | null> {
 
 const saveInTurn = singleFlight('queue', save);
 
-interface Wish {
+interface KeyedRequest {
   readonly fullName: string;
   readonly epoch: number;
 }
 
-async function save({ fullName, epoch }: Wish): Promise<Failure | null> {
+async function save({ fullName, epoch }: KeyedRequest): Promise<Failure | null> {
   // Its turn may come in another person's session (promise B3).
   if (useSession.getState().epoch !== epoch) return null;
   if (fullName === '' || useSession.getState().user?.fullName === fullName) return null;
-  const answer = await saveProfile({ fullName });
-  if (answer.outcome === 'failed') return answer.failure;
-  if (answer.outcome === 'done') notify('success', () => translate('profile.nameSaved'));
+  const response = await saveProfile({ fullName });
+  if (response.outcome === 'failed') return response.failure;
+  if (response.outcome === 'done') notify('success', () => translate('profile.nameSaved'));
   return null;
 }

@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
-import { openNews, type News } from './promotions.store';
+import { openHomeDialog, type HomeDialog } from './promotions.store';
 import { CountBadge } from '../../ui/feedback/CountBadge';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Popover } from '../../ui/overlay/Popover';
@@ -25,12 +25,12 @@ export function Inbox() {
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
   if (entries.length === 0) return null;
-  const open = (news: News) => {
+  const open = (dialog: HomeDialog) => {
     close();
     // Focus goes back to the bell when the dialog closes.
     button.current?.focus();
     // It opens whatever runs, and is this visit's dialog.
-    openNews(news);
+    openHomeDialog(dialog);
     void navigate(paths.home);
   };
   return (

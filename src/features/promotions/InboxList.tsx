@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format';
-import type { News } from './promotions.store';
+import type { HomeDialog } from './promotions.store';
 import { CoverImage } from '../../ui/layout/CoverImage';
 import { Tag } from '../../ui/feedback/Tag';
 import { DEFAULT_PICTURE } from './default-picture';
@@ -12,7 +12,7 @@ import type { InboxEntry } from './use-inbox';
 
 interface InboxListProps {
   readonly entries: readonly InboxEntry[];
-  readonly onOpen: (news: News) => void;
+  readonly onOpen: (dialog: HomeDialog) => void;
 }
 
 export function InboxList({ entries, onOpen }: InboxListProps) {
@@ -26,10 +26,10 @@ export function InboxList({ entries, onOpen }: InboxListProps) {
         {t('promotion.inbox')}
       </h2>
       <ul ref={list} className={styles.list}>
-        {entries.map(({ id, news, isWaiting }) => (
+        {entries.map(({ id, dialog, isWaiting }) => (
           <li key={id}>
-            <button type="button" className={styles.entry} onClick={() => onOpen(news)}>
-              <Entry news={news} />
+            <button type="button" className={styles.entry} onClick={() => onOpen(dialog)}>
+              <Entry dialog={dialog} />
               {isWaiting && <Tag tone="accent">{t('promotion.new')}</Tag>}
             </button>
           </li>
@@ -40,10 +40,10 @@ export function InboxList({ entries, onOpen }: InboxListProps) {
   );
 }
 
-function Entry({ news }: { readonly news: News }) {
+function Entry({ dialog }: { readonly dialog: HomeDialog }) {
   const { t } = useTranslation();
   const { shortDate } = useFormat();
-  if (news.kind === 'renew') {
+  if (dialog.kind === 'renew') {
     return (
       <>
         <span className={styles.icon} aria-hidden="true">
@@ -56,7 +56,7 @@ function Entry({ news }: { readonly news: News }) {
       </>
     );
   }
-  const { title, description, imageUrls, endsAt } = news.promotion;
+  const { title, description, imageUrls, endsAt } = dialog.promotion;
   const until = endsAt === null ? '' : t('shell.untilDate', { date: shortDate(endsAt) });
   return (
     <>

@@ -1,6 +1,6 @@
 /** A promotion's pictures, each a button; several follow each other every 2 s with a dot each (docs/product.md sections 2 and 9). */
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/parts/lazy-part';
+import { lazyChunk } from '../../lib/parts/lazy-part';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
 import type { CarouselProps } from '../../ui/layout/Carousel';
 import { CoverImage } from '../../ui/layout/CoverImage';
@@ -8,7 +8,7 @@ import { DEFAULT_PICTURE } from './default-picture';
 import styles from './PromotionPictures.module.css';
 
 /** The slider's library comes only where there is something to slide. */
-const carousel = lazyPart<CarouselProps>(async () => (await import('../../ui/layout/Carousel')).Carousel);
+const carousel = lazyChunk<CarouselProps>(async () => (await import('../../ui/layout/Carousel')).Carousel);
 
 interface PromotionPicturesProps {
   readonly urls: readonly string[];

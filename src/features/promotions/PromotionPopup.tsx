@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Promotion } from '../../../common/contract/provider/promotion';
 import { followPromotion } from './follow-promotion';
-import { closeNews } from './watch-news';
+import { closeHomeDialog } from './watch-home-dialogs';
 import { usePromotions } from './promotions.store';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
@@ -13,11 +13,11 @@ import styles from './PromotionPopup.module.css';
 import { PromotionPictures } from './PromotionPictures';
 
 export function PromotionPopup() {
-  const news = usePromotions((state) => state.news);
+  const dialog = usePromotions((state) => state.dialog);
   const isOpen = usePromotions((state) => state.isOpen);
-  if (news?.kind !== 'promotion') return null;
+  if (dialog?.kind !== 'promotion') return null;
   // Each promotion has a checkbox of its own.
-  return <Popup key={news.promotion.id} promotion={news.promotion} isOpen={isOpen} />;
+  return <Popup key={dialog.promotion.id} promotion={dialog.promotion} isOpen={isOpen} />;
 }
 
 function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly isOpen: boolean }) {
@@ -26,10 +26,10 @@ function Popup({ promotion, isOpen }: { readonly promotion: Promotion; readonly 
   const [isNotShowAgain, setNotShowAgain] = useState(false);
   const { title, description, imageUrls } = promotion;
   const name = title === '' ? t('promotion.untitled') : title;
-  const close = () => closeNews({ isNotShowAgain });
+  const close = () => closeHomeDialog({ isNotShowAgain });
   const follow = () => {
     const route = followPromotion(promotion);
-    closeNews({ isNotShowAgain });
+    closeHomeDialog({ isNotShowAgain });
     if (route !== null) void navigate(route);
   };
   return (

@@ -5,10 +5,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { neverHadService } from '../../model/membership';
+import { hasNeverSubscribed } from '../../model/membership';
 import { paths, planPath } from '../../model/paths';
 import { loadPaymentMethods } from '../../core/plans/load-payment-methods';
-import { closeNews } from './watch-news';
+import { closeHomeDialog } from './watch-home-dialogs';
 
 import { environment } from '../../core/diagnostics/environment.store';
 import { usePromotions } from './promotions.store';
@@ -21,13 +21,13 @@ import styles from './RenewDialog.module.css';
 export function RenewDialog() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isNew = useSession(({ user }) => user !== null && neverHadService(user));
-  const isOpen = usePromotions((state) => state.isOpen && state.news?.kind === 'renew');
+  const isNew = useSession(({ user }) => user !== null && hasNeverSubscribed(user));
+  const isOpen = usePromotions((state) => state.isOpen && state.dialog?.kind === 'renew');
   useEffect(() => {
     if (isOpen) void loadPaymentMethods();
   }, [isOpen]);
   const leaveFor = (path: string) => {
-    closeNews();
+    closeHomeDialog();
     void navigate(path);
   };
   const leave = () => leaveFor(paths.service);

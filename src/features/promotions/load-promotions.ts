@@ -3,12 +3,12 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
 import { setPromotions, usePromotions } from './promotions.store';
 import { useSession } from '../../core/session/session.store';
-import { ask } from '../../core/session/ask';
-import { numberQuestions } from '../../../common/async/newest';
-import { world } from '../../core/services/world';
+import { request } from '../../core/session/request';
+import { createLatestWins } from '../../../common/async/latest-wins';
+import { services } from '../../core/services/services';
 
 /** An older fetch, of another language, is dropped when it answers later. */
-const beginFetch = numberQuestions();
+const beginFetch = createLatestWins();
 
 /** Asks once per session and language; a failure is only logged (docs/product.md section 8) and shows nothing. */
 export async function loadPromotions(): Promise<void> {
@@ -16,7 +16,10 @@ export async function loadPromotions(): Promise<void> {
   const listedFor = `${useSession.getState().epoch} ${language}`;
   if (usePromotions.getState().listedFor === listedFor) return;
   const isNewest = beginFetch();
-  const answer = await ask('listPromotions', { language, platform: world().startup().isDesktop ? 'desktop' : 'web' });
-  if (answer.outcome === 'failed') report(answer.failure, 'load-promotions');
-  if (answer.outcome === 'done' && isNewest()) setPromotions(answer.value, listedFor);
+  const response = await request('listPromotions', {
+    language,
+    platform: services().startup().isDesktop ? 'desktop' : 'web',
+  });
+  if (response.outcome === 'failed') report(response.failure, 'load-promotions');
+  if (response.outcome === 'done' && isNewest()) setPromotions(response.value, listedFor);
 }

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 /** What home may have to say: the renew dialog, or a promotion. */
-export type News = { readonly kind: 'renew' } | { readonly kind: 'promotion'; readonly promotion: Promotion };
+export type HomeDialog = { readonly kind: 'renew' } | { readonly kind: 'promotion'; readonly promotion: Promotion };
 
 export interface PromotionsState {
   /** In the provider's order; none until it has said them. */
@@ -24,14 +24,14 @@ export interface PromotionsState {
   /** The visit of a first sign-in, before the first connection: nothing opens by itself. */
   readonly isFirstVisit: boolean;
   /** What is open, or was open last while it fades away. */
-  readonly news: News | null;
+  readonly dialog: HomeDialog | null;
   readonly isOpen: boolean;
   /** The renew dialog opens by itself once per page session (docs/product.md section 2), whoever signs in meanwhile. */
   readonly wasRenewShown: boolean;
 }
 
 const initial = (): PromotionsState => ({
-  ...{ list: [], listedFor: '', seen: new Set<string>(), news: null, isOpen: false, wasRenewShown: false },
+  ...{ list: [], listedFor: '', seen: new Set<string>(), dialog: null, isOpen: false, wasRenewShown: false },
   ...{ wasOpenThisVisit: false, isFirstVisit: false },
   showings: readShowings(),
 });
@@ -54,21 +54,21 @@ export function endFirstVisit(): void {
 }
 
 /** Opens one, in the place of whatever is open; a promotion's count grows by one (docs/product.md section 4). */
-export function openNews(news: News): void {
-  if (news.kind === 'renew') {
-    usePromotions.setState({ news, isOpen: true, wasOpenThisVisit: true, wasRenewShown: true });
+export function openHomeDialog(dialog: HomeDialog): void {
+  if (dialog.kind === 'renew') {
+    usePromotions.setState({ dialog, isOpen: true, wasOpenThisVisit: true, wasRenewShown: true });
     return;
   }
-  const { id } = news.promotion;
+  const { id } = dialog.promotion;
   keepShowings(countShowing(readShowings(), id), id);
   usePromotions.setState(({ seen }) => ({
-    ...{ news, isOpen: true, wasOpenThisVisit: true },
+    ...{ dialog, isOpen: true, wasOpenThisVisit: true },
     seen: new Set([...seen, id]),
   }));
 }
 
 /** Takes away what is open; it stays in place for as long as it fades. */
-export function hideNews(): void {
+export function hideHomeDialog(): void {
   usePromotions.setState({ isOpen: false });
 }
 

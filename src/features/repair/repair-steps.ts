@@ -6,21 +6,21 @@ import type { Failure } from '../../model/failure';
 import { removeStored } from '../../lib/platform/storage';
 import { useConnection } from '../../core/connection/connection.store';
 import { failServers, useServers } from '../../core/servers/servers.store';
-import type { Answer } from '../../core/session/ask';
+import type { SessionResponse } from '../../core/session/request';
 import { endAttempt } from '../../core/connection/attempts';
 import { endConnection } from '../../core/connection/end-connection';
 import { cancelHelperLogin, clearHelperSession } from '../../core/connection/helper-session';
 import { loadServers } from '../../core/servers/load-servers';
 import { loadUser } from '../../core/user/load-user';
-import { sessionTicket } from '../../core/session/session-token';
+import { sessionScope } from '../../core/session/session-scope';
 import { sweep } from '../../core/connection/sweep';
-import { within } from '../../core/services/within';
-import { world } from '../../core/services/world';
+import { withTimeout } from '../../core/services/with-timeout';
+import { services } from '../../core/services/services';
 
 /** Whether the helper answers; signed in it measures, so that what waits for its figures has them. */
 export async function checkHelper(signal: AbortSignal): Promise<Failure | null> {
   const failure =
-    sessionTicket() && useServers.getState().pingToken !== ''
+    sessionScope() && useServers.getState().pingToken !== ''
       ? await sweep({ isFresh: true })
       : await callHelper(signal);
   // It runs and has said no: to a token that is none, or that has aged. A fresh one follows with the reload.
@@ -32,7 +32,7 @@ export async function checkNetwork(signal: AbortSignal): Promise<Failure | null>
   const providerAnswers = locate(signal).then((failure) => {
     if (failure && UNREACHED.has(failure.reason)) throw new Error(failure.reason);
   });
-  return Promise.any([world().lookUpIp(), providerAnswers]).then(
+  return Promise.any([services().lookUpIp(), providerAnswers]).then(
     () => null,
     () => ({ source: 'provider', reason: 'network' }),
   );
@@ -64,31 +64,31 @@ export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): P
   // Where the helper has not confirmed the end, that is said, and it is tried on.
   void endConnection(serverIdOf(useConnection.getState().connection), { state: 'idle' });
   if (off) return { source: 'helper-login', reason: off };
-  if (!sessionTicket()) return null;
-  const answer = await loadServers();
-  if (answer.outcome === 'failed') failServers(answer.failure);
-  if (answer.outcome !== 'done') return failureIn(answer);
+  if (!sessionScope()) return null;
+  const response = await loadServers();
+  if (response.outcome === 'failed') failServers(response.failure);
+  if (response.outcome !== 'done') return failureIn(response);
   return hasHelper && !isOver() ? sweep({ isFresh: true }) : null;
 }
 
 /** A stale answer: the session is over. */
 const ended: Failure = { source: 'provider', reason: 'unauthorized' };
 
-function failureIn(answer: Answer<unknown>): Failure | null {
-  if (answer.outcome === 'done') return null;
-  return answer.outcome === 'failed' ? answer.failure : ended;
+function failureIn(response: SessionResponse<unknown>): Failure | null {
+  if (response.outcome === 'done') return null;
+  return response.outcome === 'failed' ? response.failure : ended;
 }
 
 /** A call without a session, whose token the helper refuses: that it answers is all that is asked. */
 async function callHelper(signal: AbortSignal): Promise<Failure | null> {
-  const call = world().desktop.pingServers({ token: '', isFresh: true });
-  const outcome = await within(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, signal);
+  const call = services().desktop.pingServers({ token: '', isFresh: true });
+  const outcome = await withTimeout(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, signal);
   return outcome.outcome === 'failed' ? { source: 'helper-ping', reason: outcome.failure } : null;
 }
 
 async function locate(signal: AbortSignal): Promise<ProviderFailure | null> {
   try {
-    await world().call('detectLocation', undefined, { signal });
+    await services().call('detectLocation', undefined, { signal });
     return null;
   } catch (error) {
     return failureOf(error);

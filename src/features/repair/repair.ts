@@ -14,8 +14,8 @@ import {
   type RepairStepName,
 } from '../../core/repair/repair.store';
 import { checkHelper, checkNetwork, checkProvider, checkSession, resetAndReload } from './repair-steps';
-import { sessionTicket } from '../../core/session/session-token';
-import { world } from '../../core/services/world';
+import { sessionScope } from '../../core/session/session-scope';
+import { services } from '../../core/services/services';
 
 interface Run {
   readonly signal: AbortSignal;
@@ -50,8 +50,8 @@ export function cancelRepair(): void {
 }
 
 async function run(signal: AbortSignal): Promise<void> {
-  const { isDesktop } = world().startup();
-  const isSignedIn = sessionTicket() !== null;
+  const { isDesktop } = services().startup();
+  const isSignedIn = sessionScope() !== null;
   const names = stepsFor(isDesktop, isSignedIn);
   const outcomes: Run['outcomes'] = new Map();
   beginRepair(names);
@@ -122,7 +122,7 @@ function limited(
       resolve(outcome);
     };
     const giveUp = () => end(instead);
-    const stop = world().clock.after(limitMs, giveUp);
+    const stop = services().clock.after(limitMs, giveUp);
     signal.addEventListener('abort', giveUp);
     work().then(end, (error: unknown) => {
       report(error, 'repair');

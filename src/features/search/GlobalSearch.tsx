@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../core/preferences/notices.store';
 import { translate } from '../../lib/i18n/i18n';
-import { lazyPart, useParts } from '../../lib/parts/lazy-part';
+import { lazyChunk, useParts } from '../../lib/parts/lazy-part';
 import type { PageLink } from '../../ui/layout/page-link';
 import { environment } from '../../core/diagnostics/environment.store';
 import { SearchField } from '../../ui/controls/SearchField';
@@ -11,7 +11,7 @@ import styles from './GlobalSearch.module.css';
 import type { AfterChoice, PanelHandle, SearchPanelProps } from './SearchPanel';
 import { useLingeringFocus } from './use-lingering-focus';
 
-const searchPanel = lazyPart<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);
+const searchPanel = lazyChunk<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);
 
 /** @param pages those that the panel can lead to */
 export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] }) {

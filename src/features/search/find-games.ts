@@ -7,8 +7,8 @@ import type { Game } from '../../../common/contract/provider/game';
 import { report } from '../../lib/platform/error-reporting';
 import { useGames } from '../../core/games/games.store';
 import { beginSearch, endSearch, failSearch } from './search.store';
-import { ask, type Answer } from '../../core/session/ask';
-import { world } from '../../core/services/world';
+import { request, type SessionResponse } from '../../core/session/request';
+import { services } from '../../core/services/services';
 
 /** Ends the query that is waited for or under way. */
 let endCurrent = () => {};
@@ -21,9 +21,9 @@ export function findGames(keyword: string): void {
   stopFindingGames();
   const controller = new AbortController();
   const wanted = keyword.trim();
-  const find = () => void answer(wanted, controller.signal);
+  const find = () => void response(wanted, controller.signal);
   beginSearch(wanted);
-  const stopTimer = wanted === '' ? null : world().clock.after(SEARCH_DEBOUNCE_MS, find);
+  const stopTimer = wanted === '' ? null : services().clock.after(SEARCH_DEBOUNCE_MS, find);
   endCurrent = () => {
     stopTimer?.();
     controller.abort();
@@ -38,8 +38,8 @@ export function stopFindingGames(): void {
 }
 
 /** A late answer is stale by its signal, and changes nothing. */
-async function answer(keyword: string, signal: AbortSignal): Promise<void> {
-  const found = keyword === '' ? await firstGames(signal) : await ask('searchGames', { keyword }, signal);
+async function response(keyword: string, signal: AbortSignal): Promise<void> {
+  const found = keyword === '' ? await firstGames(signal) : await request('searchGames', { keyword }, signal);
   if (found.outcome === 'done') endSearch(found.value);
   if (found.outcome !== 'failed') return;
   report(found.failure, 'find-games');
@@ -47,9 +47,9 @@ async function answer(keyword: string, signal: AbortSignal): Promise<void> {
 }
 
 /** The catalogue's first page; home's, when it is there already. */
-async function firstGames(signal: AbortSignal): Promise<Answer<readonly Game[]>> {
+async function firstGames(signal: AbortSignal): Promise<SessionResponse<readonly Game[]>> {
   const { games } = useGames.getState();
   if (games.length > 0) return { outcome: 'done', value: games };
-  const answered = await ask('listGames', { page: 1 }, signal);
+  const answered = await request('listGames', { page: 1 }, signal);
   return answered.outcome === 'done' ? { outcome: 'done', value: answered.value.games } : answered;
 }

@@ -12,7 +12,7 @@ import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { setTheme, useLayout } from '../../core/preferences/layout.store';
 import { openRepair } from '../../core/repair/repair.store';
-import { world } from '../../core/services/world';
+import { services } from '../../core/services/services';
 import type { PageLink } from '../../ui/layout/page-link';
 import type { Command } from './hits';
 
@@ -50,7 +50,7 @@ export function useActions(): readonly Command[] {
       ...connecting,
       {
         ...{ id: 'refresh', title: t('shell.refresh'), icon: RefreshCw, aliases: ['refresh reload'], isOffered: true },
-        run: () => world().reloadPage(),
+        run: () => services().reloadPage(),
       },
       {
         ...{ id: 'repair', title: t('repair.title'), icon: Wrench, aliases: ['repair fix helper'], isOffered: true },

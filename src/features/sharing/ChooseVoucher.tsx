@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useVirtualRows } from '../../ui/layout/virtual-rows';
-import { useMore } from './use-more';
+import { useShowMore } from './use-show-more';
 import { useVoucherWords } from './use-voucher-words';
 import styles from './ChooseVoucher.module.css';
 
@@ -24,7 +24,7 @@ export function ChooseVoucher() {
   const words = useVoucherWords();
   const vouchers = useWallet((wallet) => wallet.vouchers);
   const now = useServerNow(vouchers, LOOK_INTERVAL_MS);
-  const { shown, showMore } = useMore(usableVouchers(vouchers ?? [], now));
+  const { shown, showMore } = useShowMore(usableVouchers(vouchers ?? [], now));
   const list = useRef<HTMLUListElement>(null);
   const rows = useVirtualRows(list, shown.length, ROW_HEIGHT);
   if (shown.length === 0) {

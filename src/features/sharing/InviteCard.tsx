@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';
 import type { Referral } from '../../../common/contract/provider/referral';
-import { saysAbsent } from '../../model/share-voucher';
+import { isCallMissing } from '../../model/share-voucher';
 import { loadReferral } from './load-referral';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useFormat } from '../../lib/i18n/format';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Tile } from '../../ui/layout/Tile';
 import { TitledCard } from '../../ui/layout/TitledCard';
-import { InviteWays } from './InviteWays';
+import { InviteOptions } from './InviteOptions';
 import styles from './InviteCard.module.css';
 
 export function InviteCard() {
@@ -27,7 +27,7 @@ export function InviteCard() {
       {t('profile.tryAgain')}
     </Button>
   );
-  if (saysAbsent(failure)) {
+  if (isCallMissing(failure)) {
     return (
       <TitledCard title={t('friends.inviteTitle')}>
         <p className={styles.text}>{t('friends.inviteAbsent')}</p>
@@ -63,7 +63,7 @@ export function InviteCard() {
         </Alert>
       )}
       <Earning referral={referral} />
-      <InviteWays code={referral.code} link={referral.link} />
+      <InviteOptions code={referral.code} link={referral.link} />
       <Figures referral={referral} />
     </TitledCard>
   );

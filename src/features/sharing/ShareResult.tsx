@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';
-import { remedyOf } from '../../model/share-voucher';
+import { recoveryStepOf } from '../../model/share-voucher';
 import { sendVoucher } from './share-voucher';
 import { useFailureText } from '../../lib/i18n/failure-text';
-import { mendSharing, resetShareVoucher, useShareVoucher } from './share-voucher.store';
+import { returnToStep, resetShareVoucher, useShareVoucher } from './share-voucher.store';
 import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -37,7 +37,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const isSending = useShareVoucher((sharing) => sharing.isSending);
-  const remedy = remedyOf(failure);
+  const remedy = recoveryStepOf(failure);
   if (remedy === 'repeat') {
     return (
       <div className={styles.step}>
@@ -60,7 +60,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
       title={t('friends.notShared')}
       text={`${failureText(failure)} · ${failureCode(failure)}`}
       action={
-        <Button size="small" kind="primary" onClick={() => mendSharing(remedy)}>
+        <Button size="small" kind="primary" onClick={() => returnToStep(remedy)}>
           {t(remedy === 'friend' ? 'friends.anotherFriend' : 'friends.anotherVoucher')}
         </Button>
       }

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/i18n/format';
 import { Button } from '../../ui/controls/Button';
 import { TitledCard } from '../../ui/layout/TitledCard';
 import { useVirtualRows } from '../../ui/layout/virtual-rows';
-import { useMore } from './use-more';
+import { useShowMore } from './use-show-more';
 import { useVoucherWords } from './use-voucher-words';
 import styles from './SharedVouchers.module.css';
 
@@ -19,7 +19,7 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
   const { t } = useTranslation();
   const { date } = useFormat();
   const words = useVoucherWords();
-  const { shown, showMore } = useMore(sharedVouchers(vouchers));
+  const { shown, showMore } = useShowMore(sharedVouchers(vouchers));
   const list = useRef<HTMLTableSectionElement>(null);
   const rows = useVirtualRows(list, shown.length, ROW_HEIGHT);
   return (

@@ -2,30 +2,30 @@
 import { report } from '../../lib/platform/error-reporting';
 import { beginReferral, failReferral, setReferral, useReferral } from './referral.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
-import { ask } from '../../core/session/ask';
+import { request } from '../../core/session/request';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
-import { world } from '../../core/services/world';
+import { services } from '../../core/services/services';
 
 /** Asks the provider; another wish meanwhile is the same one (promise E9). A failure leaves what is there, with the reason beside it. */
 export async function loadReferral(): Promise<void> {
   if (useReferral.getState().isLoading) return;
   beginReferral();
-  const answer = await ask('showReferral', undefined);
-  if (answer.outcome === 'stale') return;
-  if (answer.outcome === 'done') {
-    setReferral(answer.value, world().clock.now());
+  const response = await request('showReferral', undefined);
+  if (response.outcome === 'stale') return;
+  if (response.outcome === 'done') {
+    setReferral(response.value, services().clock.now());
     return;
   }
-  report(answer.failure, 'load-referral');
-  failReferral(answer.failure);
+  report(response.failure, 'load-referral');
+  failReferral(response.failure);
 }
 
 /** Loads what the share page shows, and again what failed when the network is back; gives the function that stops this. */
 export function openShare(): () => void {
   void loadReferral();
   void loadVouchers();
-  return world().network.onChange(() => {
-    if (!world().network.isOnline()) return;
+  return services().network.onChange(() => {
+    if (!services().network.isOnline()) return;
     if (useReferral.getState().failure) void loadReferral();
     if (useWallet.getState().failure) void loadVouchers();
   });

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Referral } from '../../../common/contract/provider/referral';
-import { registerOwnTexts } from '../../core/diagnostics/own-texts.store';
+import { registerPersonalTexts } from '../../core/diagnostics/personal-texts.store';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface ReferralState {
@@ -36,4 +36,4 @@ export function resetReferral(): void {
 }
 
 whenSessionEnds(resetReferral);
-registerOwnTexts(() => [useReferral.getState().referral?.code]);
+registerPersonalTexts(() => [useReferral.getState().referral?.code]);

@@ -66,7 +66,7 @@ export function endSharing(failure: Failure | null, isDecided: boolean): void {
 }
 
 /** After a refusal: to the step where something else can be chosen; what was chosen in the others stays. */
-export function mendSharing(step: 'voucher' | 'friend'): void {
+export function returnToStep(step: 'voucher' | 'friend'): void {
   useShareVoucher.setState({ step, failure: null });
 }
 

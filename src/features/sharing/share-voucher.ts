@@ -4,10 +4,15 @@ import { wait } from '../../lib/platform/clock';
 import { report } from '../../lib/platform/error-reporting';
 import { notify } from '../../core/preferences/notices.store';
 import { beginSharing, endSharing, useShareVoucher } from './share-voucher.store';
-import { askWish, beginWish, type OnceAnswer, type Wish } from '../../core/session/keyed-request';
+import {
+  sendKeyedRequest,
+  beginKeyedRequest,
+  type KeyedResponse,
+  type KeyedRequest,
+} from '../../core/session/keyed-request';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
-import { sessionTicket } from '../../core/session/session-token';
-import { world } from '../../core/services/world';
+import { sessionScope } from '../../core/session/session-scope';
+import { services } from '../../core/services/services';
 
 /** A call that found no way through is sent once more by itself, this long after. */
 const REPEAT_AFTER_MS = 1_000;
@@ -17,24 +22,27 @@ export async function sendVoucher(): Promise<void> {
   const { step, voucher, account, isSending, key: known } = useShareVoucher.getState();
   // A result without a key is decided: only a new wish may follow.
   if (isSending || !voucher || !(step === 'confirm' || (step === 'result' && known !== null))) return;
-  const wish = beginWish('shareVoucher', JSON.stringify([voucher.id, account]), { voucherId: voucher.id, account });
-  beginSharing(wish.key);
-  const answer = await send(wish);
-  if (answer.outcome === 'stale') return;
+  const keyedRequest = beginKeyedRequest('shareVoucher', JSON.stringify([voucher.id, account]), {
+    voucherId: voucher.id,
+    account,
+  });
+  beginSharing(keyedRequest.key);
+  const response = await send(keyedRequest);
+  if (response.outcome === 'stale') return;
   // Whoever has left the page meanwhile has forgotten the wish, but not that it was sent.
-  const isWatched = useShareVoucher.getState().key === wish.key;
-  const failure = answer.outcome === 'done' ? null : answer.failure;
+  const isWatched = useShareVoucher.getState().key === keyedRequest.key;
+  const failure = response.outcome === 'done' ? null : response.failure;
   if (failure) report(failure, 'share-voucher');
-  if (isWatched) endSharing(failure, answer.outcome !== 'unknown');
+  if (isWatched) endSharing(failure, response.outcome !== 'unknown');
   else if (failure === null) notify('success', () => translate('friends.sharedNotice', { account }));
   else notify('warning', () => translate('friends.unsureNotice'));
   await loadVouchers();
 }
 
-async function send(wish: Wish<'shareVoucher'>): Promise<OnceAnswer<unknown>> {
-  const ticket = sessionTicket();
-  const first = await askWish(wish);
+async function send(keyedRequest: KeyedRequest<'shareVoucher'>): Promise<KeyedResponse<unknown>> {
+  const scope = sessionScope();
+  const first = await sendKeyedRequest(keyedRequest);
   if (first.outcome !== 'unknown' || first.failure.reason !== 'network') return first;
-  await wait(world().clock, REPEAT_AFTER_MS, ticket?.signal);
-  return ticket?.isCurrent() === true ? askWish(wish) : { outcome: 'stale' };
+  await wait(services().clock, REPEAT_AFTER_MS, scope?.signal);
+  return scope?.isCurrent() === true ? sendKeyedRequest(keyedRequest) : { outcome: 'stale' };
 }

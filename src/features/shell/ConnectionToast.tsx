@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastState, type ToastState } from '../../model/connection';
-import { tryText } from '../../lib/i18n/try-text';
+import { attemptText } from '../../lib/i18n/attempt-text';
 import { useConnection } from '../../core/connection/connection.store';
 import { useConnectionServer } from '../../core/connection/connection-server.store';
 import { useSecondsUntil } from '../../lib/time/use-seconds-until';
@@ -60,7 +60,7 @@ function Tries() {
   if (connection.state !== 'reconnecting') return null;
   return (
     <span className={styles.name}>
-      {tryText(t, connection)}
+      {attemptText(t, connection)}
       {connection.nextTryAt === 'online' && ` · ${t('home.untilOnline')}`}
       {typeof connection.nextTryAt === 'number' && <NextTry at={connection.nextTryAt} />}
     </span>

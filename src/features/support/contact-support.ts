@@ -4,7 +4,7 @@ import { translate } from '../../lib/i18n/i18n';
 import { environment } from '../../core/diagnostics/environment.store';
 import { notify } from '../../core/preferences/notices.store';
 import { copyText } from '../../core/diagnostics/copy-text';
-import { world } from '../../core/services/world';
+import { services } from '../../core/services/services';
 
 /** The mail's address with a subject that says which app it is about; for a link of the web platform. */
 export function supportMailAddress(): string {
@@ -15,7 +15,7 @@ export function supportMailAddress(): string {
 
 /** On the desktop: through the main process, which knows this one address (promise A8). */
 export async function writeToSupport(): Promise<void> {
-  if (await world().desktop.openExternal(supportMailAddress())) return;
+  if (await services().desktop.openExternal(supportMailAddress())) return;
   notify('danger', () => translate('support.mailFailed'));
 }
 

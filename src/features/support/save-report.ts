@@ -7,7 +7,7 @@ import { notify } from '../../core/preferences/notices.store';
 import { beginSupportWork, useSupport } from '../../core/diagnostics/support.store';
 import { copyText } from '../../core/diagnostics/copy-text';
 import { fullReport } from '../../core/diagnostics/make-report';
-import { world } from '../../core/services/world';
+import { services } from '../../core/services/services';
 
 /** Saves what is shown; a dialog that the person closes says nothing, and a second click while it is open does nothing (promise E9). */
 export async function saveReport(): Promise<void> {
@@ -28,7 +28,7 @@ export async function copyReport(): Promise<void> {
 }
 
 async function save(text: string): Promise<'saved' | 'cancelled' | 'failed'> {
-  const { startup, desktop, saveFile, clock } = world();
+  const { startup, desktop, saveFile, clock } = services();
   if (startup().isDesktop) return desktop.saveReport(text);
   try {
     saveFile(reportFileName(brand.key, clock.now()), text);

@@ -7,7 +7,7 @@ import { QUESTIONS, type QuestionId } from './questions';
 export interface Question {
   readonly id: QuestionId;
   readonly question: string;
-  readonly answer: string;
+  readonly response: string;
 }
 
 /** Those whose question or answer holds the keyword, the ones with it in the question first; all of them for a blank one. */
@@ -16,8 +16,8 @@ export function useQuestions(keyword: string): readonly Question[] {
   const entries = useMemo(
     () =>
       QUESTIONS.map(({ id, ...keys }) => {
-        const [question, answer] = [t(keys.question), t(keys.answer)];
-        return searchable({ id, question, answer }, question, [answer]);
+        const [question, response] = [t(keys.question), t(keys.response)];
+        return searchable({ id, question, response }, question, [response]);
       }),
     [t],
   );

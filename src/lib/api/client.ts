@@ -9,26 +9,26 @@ import {
   type ResponseOf,
 } from '../../../common/contract/endpoint';
 import {
-  BESIDE_DATA,
+  FIELDS_BESIDE_DATA,
   providerApi,
-  SECOND_CALL,
+  EFFECT_OF_SECOND_CALL,
   SIGN_IN_CALLS,
   type KeyedCall,
   type ProviderApi,
   type ProviderCall,
 } from '../../../common/contract/provider/provider-api';
-import { readAnswer } from '../../../common/contract/provider/lenient';
+import { readResponse } from '../../../common/contract/provider/lenient';
 import { PROVIDER_TIMEOUT_MS } from '../../model/constants';
 import { getStartup } from '../platform/app-info';
 import { systemClock } from '../platform/clock';
-import { inATaskOfItsOwn } from '../platform/own-task';
-import { noteDroppedRows } from '../platform/dropped-rows';
+import { inOwnTask } from '../platform/own-task';
+import { recordDroppedRows } from '../platform/dropped-rows';
 import { providerZone } from '../platform/provider-zone';
-import { noteServerDate } from '../platform/server-clock';
+import { updateServerClock } from '../platform/server-clock';
 import { openEnvelope } from './envelope';
 import { keySupportOf, type KeySupport } from './key-support';
 import { failureOf, ProviderError } from './provider-error';
-import { send, type HttpAnswer, type HttpRequest } from './transport';
+import { send, type HttpResponse, type HttpRequest } from './transport';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 /** A longer answer takes its time to be validated, to be decoded and to be put in place: hundreds of servers and more. */
@@ -80,23 +80,23 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
     const answer = await (isKeyed(name) && key !== undefined
       ? sendKeyed({ name, keys: keySupportOf(apiUrl), post, key, signal })
       : post(undefined));
-    noteServerDate({ date: answer.date ?? null, sentAt, receivedAt: systemClock.now() });
-    const sent = openEnvelope(answer, BESIDE_DATA[name]);
+    updateServerClock({ date: answer.date ?? null, sentAt, receivedAt: systemClock.now() });
+    const sent = openEnvelope(answer, FIELDS_BESIDE_DATA[name]);
     const dropped: string[] = [];
-    const response = readAnswer(endpoint.response, sent, (why) => dropped.push(why));
+    const response = readResponse(endpoint.response, sent, (why) => dropped.push(why));
     if (!response) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
     const isLong = answer.text.length > LONG_ANSWER_CHARACTERS;
-    const wire: unknown = isLong ? await inATaskOfItsOwn(response.value) : response.value;
+    const wire: unknown = isLong ? await inOwnTask(response.value) : response.value;
     const decoded = decodeResponse(
       endpoint,
       wire,
       decodeContext(ownOrigin, (why) => dropped.push(why)),
       request,
     );
-    noteDroppedRows(name, dropped);
+    recordDroppedRows(name, dropped);
     // What the table says of its own decoders.
     const result = decoded as ResponseOf<ProviderApi[typeof name]>;
-    return isLong ? inATaskOfItsOwn(result) : result;
+    return isLong ? inOwnTask(result) : result;
   };
 }
 
@@ -110,29 +110,29 @@ function decodeContext(ownOrigin: string | null, drop: (why: string) => void): D
 }
 
 function isKeyed(name: ProviderCall): name is KeyedCall {
-  return name in SECOND_CALL;
+  return name in EFFECT_OF_SECOND_CALL;
 }
 
 interface KeyedSending {
   readonly name: KeyedCall;
   readonly keys: KeySupport;
-  readonly post: (key: string | undefined) => Promise<HttpAnswer>;
+  readonly post: (key: string | undefined) => Promise<HttpResponse>;
   readonly key: string;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Sends a keyed call; where no key passes it is made without one if a second one is harmless, and else not at all. */
-async function sendKeyed({ name, keys, post, key, signal }: KeyedSending): Promise<HttpAnswer> {
+async function sendKeyed({ name, keys, post, key, signal }: KeyedSending): Promise<HttpResponse> {
   if (!keys.isRefused()) {
     try {
       const answer = await post(key);
-      keys.noteAnswer();
+      keys.markProviderReached();
       return answer;
     } catch (error) {
       if (failureOf(error).reason !== 'network' || !(await keys.probe(signal))) throw error;
     }
   }
-  if (SECOND_CALL[name] === 'harmful') throw new ProviderError({ source: 'provider', reason: 'no-key' });
+  if (EFFECT_OF_SECOND_CALL[name] === 'harmful') throw new ProviderError({ source: 'provider', reason: 'no-key' });
   return post(undefined);
 }
 

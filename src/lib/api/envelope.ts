@@ -3,26 +3,26 @@ import * as v from 'valibot';
 import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/envelope';
 import { cleanText } from '../../../common/clean-text';
 import { ProviderError, type ProviderFailure } from './provider-error';
-import type { HttpAnswer } from './transport';
+import type { HttpResponse } from './transport';
 
 /**
  * The `data` of an answer, not validated yet. Rejects with a ProviderError.
  * @param beside fields that may stand beside `data`: they are put into it where it lacks them
  */
-export function openEnvelope(answer: HttpAnswer, beside: readonly string[] = []): unknown {
-  const opened = v.safeParse(envelope, parseJson(answer.text));
-  const isEmpty = answer.text.trim() === '';
+export function openEnvelope(response: HttpResponse, beside: readonly string[] = []): unknown {
+  const opened = v.safeParse(envelope, parseJson(response.text));
+  const isEmpty = response.text.trim() === '';
   const message = opened.success ? messageOf(opened.output.message) : null;
-  const isOk = answer.status >= 200 && answer.status < 300;
+  const isOk = response.status >= 200 && response.status < 300;
   if (isOk && opened.success && opened.output.status === SUCCESS) return withBeside(opened.output, beside);
-  const reason = reasonOf(answer.status, isOk && !opened.success);
+  const reason = reasonOf(response.status, isOk && !opened.success);
   throw new ProviderError({
     source: 'provider',
     reason,
-    status: answer.status,
+    status: response.status,
     ...(reason === 'bad-response' && isEmpty && { isEmpty }),
     ...(message !== null && { message }),
-    ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
+    ...(response.retryAfterMs !== undefined && { retryAfterMs: response.retryAfterMs }),
   });
 }
 

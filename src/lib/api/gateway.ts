@@ -26,15 +26,15 @@ export type TokenizeCard = (url: string, card: CardDetails, signal?: AbortSignal
 export const tokenizeCard: TokenizeCard = async (url, card, signal) => {
   const request = v.safeParse(cardTokenRequest, { ...card });
   if (!request.success) throw new ProviderError({ source: 'provider', reason: 'bad-response' });
-  const answer = await send({
+  const response = await send({
     method: 'POST',
     url,
     body: JSON.stringify(request.output),
     signal,
     timeoutMs: PROVIDER_TIMEOUT_MS,
   });
-  const token = v.safeParse(cardToken, openEnvelope(answer));
-  if (!token.success) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: answer.status });
+  const token = v.safeParse(cardToken, openEnvelope(response));
+  if (!token.success) throw new ProviderError({ source: 'provider', reason: 'bad-response', status: response.status });
   const { token: text, brand, last_four } = token.output;
   return {
     token: text,

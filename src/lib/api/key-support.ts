@@ -11,7 +11,7 @@ const PROBE_KEY = 'probe';
 
 export interface KeySupport {
   /** A keyed call was answered: keys pass. */
-  noteAnswer(): void;
+  markProviderReached(): void;
   readonly isRefused: () => boolean;
   /** After a keyed call that found no way through. @returns whether the key was the reason */
   probe(signal: AbortSignal | undefined): Promise<boolean>;
@@ -37,7 +37,7 @@ function createKeySupport(apiUrl: string): KeySupport {
       (error: unknown) => error instanceof ProviderError && error.failure.reason === 'bad-response',
     );
   return {
-    noteAnswer: () => void (passes = true),
+    markProviderReached: () => void (passes = true),
     isRefused: () => passes === false,
     async probe(signal) {
       if (passes !== null) return !passes;

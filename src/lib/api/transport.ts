@@ -5,7 +5,7 @@ import { parseRetryAfter } from '../../model/retry-after.rules';
 import { ProviderError } from './provider-error';
 
 /** Most bytes of an answer (promise E5). */
-export const ANSWER_LIMIT_BYTES = 10 * 1024 * 1024;
+export const RESPONSE_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** Answers that have no body by their status (RFC 9110): axios cannot wrap them, and calls them a failure of the network. */
 const NULL_BODY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   /** What the server says of its time; null where it says nothing, or the browser may not read it. */
@@ -36,25 +36,25 @@ export interface HttpAnswer {
 }
 
 /** Sends a request; an answer of any status resolves. Rejects with a ProviderError: network, timeout, aborted, bad-response. */
-export async function send(request: HttpRequest): Promise<HttpAnswer> {
+export async function send(request: HttpRequest): Promise<HttpResponse> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), request.timeoutMs);
   const signals = request.signal ? [limit.signal, request.signal] : [limit.signal];
-  const seen: { empty: HttpAnswer | null } = { empty: null };
+  const seen: { empty: HttpResponse | null } = { empty: null };
   const fetchWithBody = async (...parameters: Parameters<typeof fetch>) => {
-    const answer = await fetch(...parameters);
-    if (!NULL_BODY_STATUSES.has(answer.status)) return answer;
-    seen.empty = { status: answer.status, text: '', date: answer.headers.get('date') };
+    const response = await fetch(...parameters);
+    if (!NULL_BODY_STATUSES.has(response.status)) return response;
+    seen.empty = { status: response.status, text: '', date: response.headers.get('date') };
     throw new TypeError('No content');
   };
   try {
-    const answer = await axios.request<string>({
+    const response = await axios.request<string>({
       adapter: 'fetch',
       env: { fetch: fetchWithBody },
       // A redirect is an error: the bearer token goes nowhere but to the address that was asked for.
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       withCredentials: false,
-      maxContentLength: ANSWER_LIMIT_BYTES,
+      maxContentLength: RESPONSE_LIMIT_BYTES,
       responseType: 'text',
       transformRequest: [],
       transformResponse: [],
@@ -66,10 +66,10 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
       data: request.body,
       headers: headersOf(request),
     });
-    const date: unknown = answer.headers['date'];
-    const retryAfterMs = parseRetryAfter(answer.headers['retry-after'], Date.now());
+    const date: unknown = response.headers['date'];
+    const retryAfterMs = parseRetryAfter(response.headers['retry-after'], Date.now());
     return {
-      ...{ status: answer.status, text: answer.data, date: typeof date === 'string' ? date : null },
+      ...{ status: response.status, text: response.data, date: typeof date === 'string' ? date : null },
       ...(retryAfterMs !== null && { retryAfterMs }),
     };
   } catch (error) {

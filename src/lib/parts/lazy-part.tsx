@@ -6,7 +6,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { loadLaterTexts } from '../i18n/i18n';
 import { report } from '../platform/error-reporting';
 
-export interface LazyPart<Props extends object = object> {
+export interface LazyChunk<Props extends object = object> {
   /** Suspends until the chunk is there; throws when it cannot be had (promise F8). */
   readonly Part: ComponentType<Props>;
   /** Fetches the chunk; after a failure it may be asked for again. @throws when it cannot be had */
@@ -14,9 +14,9 @@ export interface LazyPart<Props extends object = object> {
   readonly isLoaded: () => boolean;
 }
 
-export function lazyPart<Props extends object = object>(
+export function lazyChunk<Props extends object = object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
+): LazyChunk<Props> {
   let loaded: ComponentType<Props> | null = null;
   let fetching: Promise<ComponentType<Props>> | null = null;
   const load = async () => {
@@ -37,10 +37,10 @@ export function lazyPart<Props extends object = object>(
 }
 
 /** A part whose texts come in the language's second chunk. */
-export function laterPart<Props extends object = object>(
+export function laterChunk<Props extends object = object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
-  return lazyPart(async () => (await Promise.all([fetchPart(), loadLaterTexts()]))[0]);
+): LazyChunk<Props> {
+  return lazyChunk(async () => (await Promise.all([fetchPart(), loadLaterTexts()]))[0]);
 }
 
 type PartState = 'waiting' | 'there' | 'missing';
@@ -52,7 +52,7 @@ type PartState = 'waiting' | 'there' | 'missing';
  */
 export function useParts(
   isDue: boolean,
-  parts: readonly Pick<LazyPart, 'load' | 'isLoaded'>[],
+  parts: readonly Pick<LazyChunk, 'load' | 'isLoaded'>[],
   where: string,
   onMissing?: () => void,
 ): PartState {

@@ -48,7 +48,7 @@ async function readWebStartup(): Promise<AppInfo> {
 
 async function fetchConfig(): Promise<Record<string, unknown>> {
   const body: unknown = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-store' })
-    .then((answer) => (answer.ok ? answer.json() : null))
+    .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   throw new Error('config.json is missing or is not JSON: it must lie beside index.html and name PINGLANE_API_URL');

@@ -21,14 +21,14 @@ import type {
   DesktopCommand,
   DesktopSettings,
   DesktopState,
-  PersonNews,
+  PersonNotification,
   TrayView,
 } from '../../../common/contract/ipc/desktop-settings';
 import type { ErrorReport } from '../../../common/contract/ipc/error-report';
 import type { SignInProvider, SignInState } from '../../../common/contract/ipc/sign-in';
 import type { InstallOutcome, UpdateState } from '../../../common/contract/ipc/updates';
 import { report } from './error-reporting';
-import { inATaskOfItsOwn } from './own-task';
+import { inOwnTask } from './own-task';
 
 /** The main process as the renderer uses it; only `readStartup` can reject. */
 export interface Desktop {
@@ -55,7 +55,7 @@ export interface Desktop {
   /** What the tray shows from now on. */
   showTray(view: TrayView): Promise<void>;
   /** Tells a person who does not see the window. */
-  notifyPerson(news: PersonNews): Promise<void>;
+  notifyPerson(notification: PersonNotification): Promise<void>;
   /** Lets the person choose a file for the diagnostics report. */
   saveReport(text: string): Promise<SaveOutcome>;
   /** The link of the app's own scheme that waits, once; null when none does. */
@@ -69,15 +69,15 @@ export interface Desktop {
   /** Ends the app, installs the version that is ready and starts it; refused while connected. */
   installUpdate(): Promise<InstallOutcome>;
   /** Calls back with figures of the sweep under way as they are found; gives the function that stops it. */
-  onMeasured(heard: (measured: Measured) => void): () => void;
+  onMeasured(listener: (measured: Measured) => void): () => void;
   /** Calls back when the machine goes to sleep and when it is awake again; gives the function that stops it. */
-  onPowerChanged(heard: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
+  onPowerChanged(listener: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
   /** Calls back when the tray's menu or the hotkey asks for something; gives the function that stops it. */
-  onCommanded(heard: (command: DesktopCommand) => void): () => void;
+  onCommanded(listener: (command: DesktopCommand) => void): () => void;
   /** Calls back when a link of the app's own scheme was opened, which `takeLink` then gives; gives the function that stops it. */
-  onLinkOpened(heard: (link: AppLink) => void): () => void;
+  onLinkOpened(listener: (link: AppLink) => void): () => void;
   /** Calls back when the newest version stands elsewhere; gives the function that stops it. */
-  onUpdateChanged(heard: (update: UpdateState) => void): () => void;
+  onUpdateChanged(listener: (update: UpdateState) => void): () => void;
 }
 
 /** Whether the app runs inside the desktop app; else it is the web platform (docs/product.md section 4, Startup). */
@@ -94,7 +94,7 @@ export const desktop: Desktop = {
     invoke('pingServers', request)
       .catch((error: unknown) => noted(error, 'pingServers', failed))
       // Figures of ten thousand servers take their time to cross the bridge, and as much to be put in place.
-      .then(inATaskOfItsOwn),
+      .then(inOwnTask),
   loginHelper: (token) => invoke('loginHelper', token).catch((error: unknown) => noted(error, 'loginHelper', failed)),
   endHelperSession: () =>
     invoke('endHelperSession', undefined).catch((error: unknown) => noted(error, 'endHelperSession', failed)),
@@ -112,8 +112,8 @@ export const desktop: Desktop = {
   saveDesktopSettings: (settings) =>
     invoke('saveDesktopSettings', settings).catch((error: unknown) => noted(error, 'saveDesktopSettings', null)),
   showTray: (view) => invoke('showTray', view).catch((error: unknown) => noted(error, 'showTray', undefined)),
-  notifyPerson: (news) =>
-    invoke('notifyPerson', news).catch((error: unknown) => noted(error, 'notifyPerson', undefined)),
+  notifyPerson: (notification) =>
+    invoke('notifyPerson', notification).catch((error: unknown) => noted(error, 'notifyPerson', undefined)),
   saveReport: (text) => invoke('saveReport', { text }).catch((error: unknown) => noted(error, 'saveReport', 'failed')),
   takeLink: () => invoke('takeLink', undefined).catch((error: unknown) => noted(error, 'takeLink', null)),
   wipeStorage: () =>
@@ -126,11 +126,11 @@ export const desktop: Desktop = {
     invoke('checkForUpdate', undefined).catch((error: unknown) => noted(error, 'checkForUpdate', undefined)),
   installUpdate: () =>
     invoke('installUpdate', undefined).catch((error: unknown) => noted(error, 'installUpdate', 'failed')),
-  onMeasured: (heard) => listen('onMeasured', heard),
-  onPowerChanged: (heard) => listen('onPowerChanged', heard),
-  onCommanded: (heard) => listen('onCommanded', heard),
-  onLinkOpened: (heard) => listen('onLinkOpened', heard),
-  onUpdateChanged: (heard) => listen('onUpdateChanged', heard),
+  onMeasured: (listener) => listen('onMeasured', listener),
+  onPowerChanged: (listener) => listen('onPowerChanged', listener),
+  onCommanded: (listener) => listen('onCommanded', listener),
+  onLinkOpened: (listener) => listen('onLinkOpened', listener),
+  onUpdateChanged: (listener) => listen('onUpdateChanged', listener),
 };
 
 async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>): Promise<IpcResponse<C>> {
@@ -147,10 +147,10 @@ export async function sendErrorReport(found: ErrorReport): Promise<void> {
 }
 
 /** On the web platform nothing is ever told. */
-function listen<E extends IpcEventName>(event: E, heard: (payload: IpcPayload<E>) => void): () => void {
+function listen<E extends IpcEventName>(event: E, listener: (payload: IpcPayload<E>) => void): () => void {
   const found: BridgeEvents | undefined = bridge();
-  const { hear, drop } = droppable(heard);
-  const stop = found?.[event](hear);
+  const { receive, drop } = droppable(listener);
+  const stop = found?.[event](receive);
   return () => {
     drop();
     stop?.();
@@ -158,9 +158,9 @@ function listen<E extends IpcEventName>(event: E, heard: (payload: IpcPayload<E>
 }
 
 /** A listener that lets go of what it calls: the other side of the bridge may hold on to it for a while after it was stopped. */
-function droppable<P>(heard: (payload: P) => void) {
-  let current: typeof heard | null = heard;
-  return { hear: (payload: P) => current?.(payload), drop: () => (current = null) };
+function droppable<P>(listener: (payload: P) => void) {
+  let current: typeof listener | null = listener;
+  return { receive: (payload: P) => current?.(payload), drop: () => (current = null) };
 }
 
 function noted<T>(error: unknown, channel: IpcChannel, instead: T): T {

@@ -15,7 +15,7 @@ const REASONS_LIMIT = 5;
 const lists = new Map<string, DroppedRows>();
 
 /** Notes what the last answer of a call lost; what was lost before and is again is logged once. */
-export function noteDroppedRows(list: string, reasons: readonly string[]): void {
+export function recordDroppedRows(list: string, reasons: readonly string[]): void {
   if (reasons.length === 0) {
     lists.delete(list);
     return;

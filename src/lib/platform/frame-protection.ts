@@ -10,8 +10,8 @@ export function isFramed(page: Pick<Window, 'top' | 'self'> = window): boolean {
  * up reads it there; a host that cannot be reached is no finding.
  */
 export async function warnWithoutFrameProtection(): Promise<void> {
-  const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok || /(?:^|;)\s*frame-ancestors 'none'/.test(answer.headers.get('content-security-policy') ?? ''))
+  const response = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!response?.ok || /(?:^|;)\s*frame-ancestors 'none'/.test(response.headers.get('content-security-policy') ?? ''))
     return;
   // The one thing that is said there: it is for the host's administrator, and holds nothing of a person.
   console.warn(

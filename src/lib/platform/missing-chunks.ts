@@ -1,7 +1,7 @@
 /** Parts of the app that could not be fetched: which errors mean that, and the one reload that may mend it, never a loop (promise F8). */
 import { pageNetwork } from './network';
 import { reloadPage } from './page';
-import { noteReload } from './storage';
+import { recordReload } from './storage';
 
 /** A reload by itself that comes sooner than this after another would be the start of a loop. */
 const RELOAD_PAUSE_MS = 10 * 60_000;
@@ -39,7 +39,7 @@ const thisPage: ReloadingPage = { isOnline: () => pageNetwork.isOnline(), now: D
  * @returns whether it does; who is told false says what is wrong
  */
 export function reloadByItself(page: ReloadingPage = thisPage): boolean {
-  if (!page.isOnline() || !noteReload(page.now(), RELOAD_PAUSE_MS)) return false;
+  if (!page.isOnline() || !recordReload(page.now(), RELOAD_PAUSE_MS)) return false;
   page.reload();
   return true;
 }

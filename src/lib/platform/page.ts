@@ -55,7 +55,7 @@ export function isDialogOpen(): boolean {
 }
 
 /** Goes to an address in this window, which leaves the app. */
-export function leaveTo(url: string): void {
+export function navigateAway(url: string): void {
   window.location.assign(url);
 }
 

@@ -1,12 +1,12 @@
 /** The provider's time, as its answers tell it: what depends on its dates is reckoned by it, whatever this machine's clock says (promise F1). */
-import { countedOffset, nextOffset, type DatedAnswer } from '../../model/server-offset.rules';
+import { countedOffset, nextOffset, type DatedResponse } from '../../model/server-offset.rules';
 
 let known: number | null = null;
 const listeners = new Set<(offsetMs: number) => void>();
 
 /** Takes note of an answer of the provider, and of nobody else. */
-export function noteServerDate(answer: DatedAnswer): void {
-  follow(nextOffset(known, answer));
+export function updateServerClock(response: DatedResponse): void {
+  follow(nextOffset(known, response));
 }
 
 /** What is to be added to this machine's time, in ms. */
@@ -15,9 +15,9 @@ export function serverOffsetMs(): number {
 }
 
 /** Tells of every change of the offset that counts; gives the function that stops it. */
-export function onServerOffset(heard: (offsetMs: number) => void): () => void {
-  listeners.add(heard);
-  return () => listeners.delete(heard);
+export function onServerOffset(listener: (offsetMs: number) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** For tests: as before the first answer. */
@@ -29,5 +29,5 @@ function follow(next: number | null): void {
   const before = serverOffsetMs();
   known = next;
   const offsetMs = serverOffsetMs();
-  if (offsetMs !== before) for (const heard of listeners) heard(offsetMs);
+  if (offsetMs !== before) for (const listener of listeners) listener(offsetMs);
 }

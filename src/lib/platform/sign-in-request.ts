@@ -63,10 +63,10 @@ export async function createSignInRequest(options: RequestOptions): Promise<Sign
   return {
     address: address.href,
     read(query) {
-      const answer = new URLSearchParams(query);
-      const states = answer.getAll('state');
+      const response = new URLSearchParams(query);
+      const states = response.getAll('state');
       if (states.length !== 1 || !isSameText(states[0] ?? '', state)) return null;
-      return readAnswer(server, client.clientId, answer, { state, codeVerifier, redirectUri });
+      return readResponse(server, client.clientId, response, { state, codeVerifier, redirectUri });
     },
   };
 }
@@ -78,9 +78,14 @@ interface Own {
 }
 
 /** An answer to this very request: its code, once issuer and form have been looked at. */
-function readAnswer(server: oauth.AuthorizationServer, clientId: string, answer: URLSearchParams, own: Own): SignInEnd {
+function readResponse(
+  server: oauth.AuthorizationServer,
+  clientId: string,
+  response: URLSearchParams,
+  own: Own,
+): SignInEnd {
   try {
-    const valid = oauth.validateAuthResponse(server, { client_id: clientId }, answer, own.state);
+    const valid = oauth.validateAuthResponse(server, { client_id: clientId }, response, own.state);
     const { codeVerifier, redirectUri } = own;
     const parsed = v.safeParse(authorization, { code: valid.get('code'), codeVerifier, redirectUri });
     return parsed.success ? { state: 'authorised', authorization: parsed.output } : failed('rejected');
@@ -98,11 +103,11 @@ function failed(reason: SignInFailure): SignInEnd {
 async function discover(issuer: string, signal: AbortSignal): Promise<oauth.AuthorizationServer | null> {
   try {
     const identifier = new URL(issuer);
-    const answer = await oauth.discoveryRequest(identifier, {
+    const response = await oauth.discoveryRequest(identifier, {
       signal,
       [oauth.allowInsecureRequests]: isLoopbackHttp(identifier),
     });
-    const server = await oauth.processDiscoveryResponse(identifier, answer);
+    const server = await oauth.processDiscoveryResponse(identifier, response);
     const page = new URL(server.authorization_endpoint ?? '');
     const methods = server.code_challenge_methods_supported;
     const isUsable = mayBePage(page, identifier) && (methods === undefined || methods.includes(CHALLENGE_METHOD));

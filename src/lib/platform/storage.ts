@@ -11,7 +11,7 @@ import { NO_FAVOURITE_SERVERS, parseFavouriteServers, type FavouriteServers } fr
 import { parseIds } from './stored/stored-ids';
 import { parseKeptGames } from './stored/stored-games';
 import { formatHistory, parseHistory, type StoredHistory } from './stored/stored-history';
-import { formatSeen, parseSeen, type Seen } from './stored/stored-seen';
+import { formatLastSeen, parseLastSeen, type Seen } from './stored/stored-last-seen';
 import { formatShowings, parseShowings } from './stored/stored-promotions';
 
 interface StoredKey<T> {
@@ -41,7 +41,7 @@ function idList(limit: number): StoredKey<readonly string[]> {
   return { parse: (raw) => parseIds(raw, limit), format: (ids) => JSON.stringify(ids), fallback: [] };
 }
 const keptGames: StoredKey<KeptGames> = { parse: parseKeptGames, format: JSON.stringify, fallback: NO_KEPT_GAMES };
-const lastSeen = nullable<Seen>(parseSeen, formatSeen);
+const lastSeen = nullable<Seen>(parseLastSeen, formatLastSeen);
 const favouriteServers: StoredKey<FavouriteServers> = {
   parse: parseFavouriteServers,
   format: JSON.stringify,
@@ -200,7 +200,7 @@ function storedEntries(): readonly (readonly [string, string])[] {
 }
 
 /** Says a value to the app's other windows: they hear it in order with every other change, and nothing of it stays. */
-export function tellOtherWindows<K extends StoredKeyName>(name: K, value: Stored<K>): void {
+export function publishToOtherWindows<K extends StoredKeyName>(name: K, value: Stored<K>): void {
   writeStored(name, value);
   removeStored(name);
 }
@@ -236,7 +236,7 @@ function readRaw(name: string): string | null {
  * @param now epoch ms
  * @returns false where it did so less than `pauseMs` before, and where that cannot be noted: who cannot count would reload for ever
  */
-export function noteReload(now: number, pauseMs: number): boolean {
+export function recordReload(now: number, pauseMs: number): boolean {
   try {
     const before = Number(sessionStorage.getItem('reloadedAt') ?? NaN);
     if (isRecent(before, now, pauseMs)) return false;

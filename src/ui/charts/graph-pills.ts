@@ -1,6 +1,6 @@
 /** Where the words of event marks stand, so that none ever covers another: pure, so that it is tested without a DOM. */
 
-export interface PillWish {
+export interface PillRequest {
   /** The mark's place in px. */
   readonly x: number;
   readonly text: string;
@@ -27,13 +27,13 @@ const GAP_PX = 4;
  * stays, and the table says it.
  */
 export function placePills(
-  wishes: readonly PillWish[],
+  wanted: readonly PillRequest[],
   left: number,
   right: number,
   rows: number,
 ): readonly PlacedPill[] {
   const placed: PlacedPill[] = [];
-  for (const [index, { x, text }] of [...wishes.entries()].toReversed()) {
+  for (const [index, { x, text }] of [...wanted.entries()].toReversed()) {
     const width = Math.min(pillWidth(text), right - left);
     const at = Math.min(Math.max(left, x - width / 2), right - width);
     const isFree = (row: number) =>

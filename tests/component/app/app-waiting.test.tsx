@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 import { startI18n } from '../../../src/lib/i18n/i18n';
 import { closeSession, openSession, useSession } from '../../../src/core/session/session.store';
-import { deferred, settle, useFakeWorld } from '../../support/fake-world';
+import { deferred, settle, useFakeServices } from '../../support/fake-services';
 
 const stage = vi.hoisted(() => ({ layout: Promise.resolve(), seen: [] as string[] }));
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
-  useFakeWorld({ isDesktop: false });
+  useFakeServices({ isDesktop: false });
   closeSession({ reason: 'signed-out' });
   stage.seen = [];
 });

@@ -10,12 +10,12 @@ import { recentReports } from '../../../src/lib/platform/error-reporting';
 import { watchMissingChunks } from '../../../src/lib/platform/missing-chunks';
 import { reloadPage } from '../../../src/lib/platform/page';
 import { useConnection } from '../../../src/core/connection/connection.store';
-import type { FakeWorld } from '../../support/fake-world';
+import type { FakeServices } from '../../support/fake-services';
 import { signedIn } from '../../support/signed-in';
 
 vi.mock('../../../src/lib/platform/page', async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
 
-let world: FakeWorld;
+let services: FakeServices;
 let stop: () => void;
 const reload = vi.mocked(reloadPage);
 
@@ -49,7 +49,7 @@ function show(Page: React.ComponentType, path = '/page') {
 beforeEach(async () => {
   window.sessionStorage.clear();
   reload.mockReset();
-  world = await signedIn();
+  services = await signedIn();
   stop = watchMissingChunks();
 });
 afterEach(() => {
@@ -117,8 +117,8 @@ it('F6: a page that is wrong does not reload; its report is copied, redacted', a
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Copy the report' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(world.copied[0]).toContain('page: TypeError: x is not a function');
-  expect(world.copied[0]).not.toContain('mika@pinglane.example');
+  expect(services.copied[0]).toContain('page: TypeError: x is not a function');
+  expect(services.copied[0]).not.toContain('mika@pinglane.example');
 });
 
 it('F6: what nobody asked for vanishes without a word when it is wrong', () => {

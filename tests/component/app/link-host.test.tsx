@@ -15,14 +15,14 @@ import { useGiftForm } from '../../../src/core/vouchers/gift-form.store';
 import { useNotices } from '../../../src/core/preferences/notices.store';
 import { failServers, resetServers } from '../../../src/core/servers/servers.store';
 import { openSession, setUser, useSession } from '../../../src/core/session/session.store';
-import { settle, type FakeWorld } from '../../support/fake-world';
+import { settle, type FakeServices } from '../../support/fake-services';
 import { renderAt, signedIn } from '../../support/signed-in';
 
 const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
 const gift: AppLink = { kind: 'gift', code: 'DEMO7A', securityCode: '4711' };
 const referral: AppLink = { kind: 'referral', code: 'MIKA-7' };
 const connect = (serverId: string): AppLink => ({ kind: 'connect', serverId });
-let world: FakeWorld;
+let services: FakeServices;
 let visited: string[] = [];
 
 function Place() {
@@ -54,7 +54,7 @@ async function start(path = '/'): Promise<void> {
 const place = () => visited.at(-1);
 const open = (link: AppLink) =>
   act(async () => {
-    world.openAppLink(link);
+    services.openAppLink(link);
     await settle();
   });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -71,7 +71,7 @@ beforeEach(async () => {
   visited = [];
   // Only the desktop app has links: the page knows it by its bridge.
   vi.stubGlobal('desktop', {});
-  world = await signedIn();
+  services = await signedIn();
   const { user } = useSession.getState();
   if (!user) throw new Error('Nobody is signed in');
   person = user;
@@ -86,13 +86,13 @@ it('A14: signed in, a payment leads to its order, once, and its result is not lo
   expect(place()).toBe('/');
   await open(payment('order-7'));
   expect(place()).toBe('/service?order=order-7');
-  expect(world.waitingLink).toBeNull();
+  expect(services.waitingLink).toBeNull();
   await open(payment('order-8'));
   expect(visited).toEqual(['/', '/service?order=order-7', '/service?order=order-8']);
 });
 
 it('A14: a link that was opened before the page was there is followed when it is', async () => {
-  world.waitingLink = payment('order-7');
+  services.waitingLink = payment('order-7');
   await start('/support');
   expect(place()).toBe('/service?order=order-7');
 });
@@ -127,15 +127,15 @@ it.each([
 it('A14: a gift code is shown and asked about; it fills the form, and nothing is checked or redeemed', async () => {
   await start('/support');
   await open(gift);
-  const asked = await dialog('Fill in this gift code?');
-  expect(within(asked).getByText(/from outside PingLane/)).toBeVisible();
-  expect([within(asked).getByText('DEMO7A'), within(asked).getByText('4711')]).toHaveLength(2);
+  const shownLink = await dialog('Fill in this gift code?');
+  expect(within(shownLink).getByText(/from outside PingLane/)).toBeVisible();
+  expect([within(shownLink).getByText('DEMO7A'), within(shownLink).getByText('4711')]).toHaveLength(2);
   expect([place(), useGiftForm.getState().form.code]).toEqual(['/support', '']);
   await press('Fill in');
   expect(place()).toBe('/giftcode');
   expect(useGiftForm.getState()).toMatchObject({ form: { code: 'DEMO7A', securityCode: '4711' }, work: 'none' });
-  expect(world.calls).not.toContain('giftCodeInfo');
-  expect(world.calls).not.toContain('giftCodeRedeem');
+  expect(services.calls).not.toContain('giftCodeInfo');
+  expect(services.calls).not.toContain('giftCodeRedeem');
 });
 
 it('A14: what is refused is forgotten; a link that comes meanwhile waits, so that nothing changes under the mouse', async () => {
@@ -183,10 +183,10 @@ it('A14: a referral code fills the form that makes an account, and a second one 
 it('A14: whoever is signed in is told that a referral code is for new accounts', async () => {
   await start();
   await open(referral);
-  const asked = await dialog('Referral code');
-  expect(within(asked).getByText(/It is for new accounts/)).toBeVisible();
-  expect(within(asked).getAllByRole('button')).toHaveLength(2);
-  await userEvent.click(within(asked).getAllByRole('button', { name: 'Close' }).at(-1) ?? asked);
+  const shownLink = await dialog('Referral code');
+  expect(within(shownLink).getByText(/It is for new accounts/)).toBeVisible();
+  expect(within(shownLink).getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(within(shownLink).getAllByRole('button', { name: 'Close' }).at(-1) ?? shownLink);
   expect(place()).toBe('/');
 });
 
@@ -194,13 +194,13 @@ it('A14: a server is asked about with what it ends; a double click is one connec
   await start('/support');
   useConnection.setState({ connection: { state: 'connected', serverId: 'bravo', connectedAt: 0 } });
   await open(connect('alpha'));
-  const asked = await dialog('Connect to this server?');
-  expect(within(asked).getByText('Alpha')).toBeVisible();
-  expect(within(asked).getByText('Your connection to Bravo ends first.')).toBeVisible();
-  expect(world.logins).toEqual([]);
-  await userEvent.dblClick(within(asked).getByRole('button', { name: 'Connect' }));
+  const shownLink = await dialog('Connect to this server?');
+  expect(within(shownLink).getByText('Alpha')).toBeVisible();
+  expect(within(shownLink).getByText('Your connection to Bravo ends first.')).toBeVisible();
+  expect(services.logins).toEqual([]);
+  await userEvent.dblClick(within(shownLink).getByRole('button', { name: 'Connect' }));
   await act(settle);
-  expect([place(), world.calls.filter((name) => name === 'submitServer')]).toEqual(['/', ['submitServer']]);
+  expect([place(), services.calls.filter((name) => name === 'submitServer')]).toEqual(['/', ['submitServer']]);
   expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
 });
 
@@ -218,23 +218,23 @@ it.each([
   prepare();
   await start();
   await open(connect('no-such-server'));
-  const asked = await dialog('Connect to this server?');
-  expect(within(asked).getByRole('alert')).toHaveTextContent(sentence);
-  expect(within(asked).queryByRole('button', { name: 'Connect' })).toBeNull();
+  const shownLink = await dialog('Connect to this server?');
+  expect(within(shownLink).getByRole('alert')).toHaveTextContent(sentence);
+  expect(within(shownLink).queryByRole('button', { name: 'Connect' })).toBeNull();
 });
 
 it('A14: a server that is connected already is said to be', async () => {
   useConnection.setState({ connection: { state: 'connected', serverId: 'alpha', connectedAt: 0 } });
   await start();
   await open(connect('alpha'));
-  const asked = await dialog('Connect to this server?');
-  expect(within(asked).getByText('Your connection uses this server already.')).toBeVisible();
-  expect(within(asked).queryByRole('button', { name: 'Connect' })).toBeNull();
+  const shownLink = await dialog('Connect to this server?');
+  expect(within(shownLink).getByText('Your connection uses this server already.')).toBeVisible();
+  expect(within(shownLink).queryByRole('button', { name: 'Connect' })).toBeNull();
 });
 
 it('the web platform listens for none', async () => {
   vi.unstubAllGlobals();
-  world.waitingLink = payment('order-7');
+  services.waitingLink = payment('order-7');
   await start();
-  expect([place(), world.linkListeners.size]).toEqual(['/', 0]);
+  expect([place(), services.linkListeners.size]).toEqual(['/', 0]);
 });

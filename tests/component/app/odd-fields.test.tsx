@@ -4,25 +4,25 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import { createClient } from '../../../src/lib/api/client';
-import type { HttpAnswer } from '../../../src/lib/api/transport';
-import { NewsHost } from '../../../src/app/NewsHost';
+import type { HttpResponse } from '../../../src/lib/api/transport';
+import { HomeDialogsHost } from '../../../src/app/HomeDialogsHost';
 import { Router } from '../../../src/app/Router';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { paths } from '../../../src/model/paths';
-import { replaceWorld, world } from '../../../src/core/services/world';
+import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
 import { openSession, useSession } from '../../../src/core/session/session.store';
 import '../../support/compiled-pages';
-import { settle } from '../../support/fake-world';
+import { settle } from '../../support/fake-services';
 import { giveListSize } from '../../support/list-size';
 import { ODD_VALUES, pathsOf, replaced, toldOf, type FieldPath } from '../../support/odd-fields';
-import { providerAnswers } from '../../support/provider-answers';
+import { providerAnswers } from '../../support/provider-responses';
 import { signedIn } from '../../support/signed-in';
 import { choosePlan } from '../../../src/features/checkout/checkout-actions';
 
 const answers = vi.hoisted(() => new Map<string, string>());
 vi.mock('../../../src/lib/api/transport', () => ({
-  send: ({ url }: { url: string }): Promise<HttpAnswer> =>
+  send: ({ url }: { url: string }): Promise<HttpResponse> =>
     Promise.resolve({ status: 200, text: answers.get(new URL(url).pathname) ?? '' }),
 }));
 
@@ -108,13 +108,13 @@ const PAGES: Readonly<Record<string, PageCase>> = {
 
 /** The answer with its row and a whole one. */
 function wholeAnswer(name: ProviderCall): unknown {
-  const answer: unknown = structuredClone(providerAnswers[name]);
+  const response: unknown = structuredClone(providerAnswers[name]);
   const other = OTHERS[name];
-  const rows: unknown = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
+  const rows: unknown = Array.isArray(response) ? response : Object.values(response ?? {}).find(Array.isArray);
   if (other && Array.isArray(rows)) rows.push({ ...(rows[0] as object), ...other });
   const begun = name === 'listPromotions' && Array.isArray(rows) ? (rows as object[]) : [];
   for (const row of begun) Object.assign(row, { start_time: LONG_AGO });
-  return JSON.parse(JSON.stringify(answer).replaceAll('2026-11-01', '2990-01-01')) as unknown;
+  return JSON.parse(JSON.stringify(response).replaceAll('2026-11-01', '2990-01-01')) as unknown;
 }
 
 /** The odd fields of a call that its page meets: each field of the first row or of the answer itself, in turn with each odd value. */
@@ -124,7 +124,7 @@ function oddities(name: ProviderCall): readonly { readonly path: FieldPath; read
   return fields.map((path, index) => ({ path, put: ODD_VALUES[(index * 4) % ODD_VALUES.length] }));
 }
 
-function answerWith(name: ProviderCall, data: unknown): void {
+function respondWith(name: ProviderCall, data: unknown): void {
   answers.set(providerApi[name].path, JSON.stringify({ status: 'SUCCESS', data, message: '' }));
 }
 
@@ -138,14 +138,14 @@ function shown(): string {
 
 async function open({ path, prepare, walk }: PageCase): Promise<() => void> {
   await signedIn({ hasServers: false });
-  replaceWorld({ ...world(), call: createClient({ apiUrl: 'https://api.example' }) });
+  replaceServices({ ...services(), call: createClient({ apiUrl: 'https://api.example' }) });
   writeStored('language', 'en');
   openSession('t');
   prepare?.();
   const { unmount } = render(
     <MemoryRouter initialEntries={[path]}>
       <SessionWork />
-      <NewsHost />
+      <HomeDialogsHost />
       <Router />
     </MemoryRouter>,
   );
@@ -158,11 +158,11 @@ async function open({ path, prepare, walk }: PageCase): Promise<() => void> {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   giveListSize();
-  for (const name of Object.keys(providerAnswers) as ProviderCall[]) answerWith(name, wholeAnswer(name));
+  for (const name of Object.keys(providerAnswers) as ProviderCall[]) respondWith(name, wholeAnswer(name));
 });
 afterEach(() => {
   answers.clear();
-  replaceWorld(null);
+  replaceServices(null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -175,18 +175,18 @@ describe('a page whose answers have one odd field', () => {
       const faults: string[] = [];
       for (const name of page.calls) {
         for (const { path, put } of oddities(name)) {
-          answerWith(name, replaced(wholeAnswer(name), path, put));
+          respondWith(name, replaced(wholeAnswer(name), path, put));
           const close = await open(page);
-          const told = `${name} ${toldOf(path, put)}`;
+          const published = `${name} ${toldOf(path, put)}`;
           const text = shown();
           const nonsense = NONSENSE.exec(text)?.[0];
-          if (nonsense !== undefined) faults.push(`${told}: shows ${nonsense}`);
+          if (nonsense !== undefined) faults.push(`${published}: shows ${nonsense}`);
           const isKey = KEYS.has(String(path.at(-1)));
-          for (const fact of page.facts) if (!text.includes(fact) && !isKey) faults.push(`${told}: lacks ${fact}`);
-          if (useSession.getState().token !== 't') faults.push(`${told}: signs out`);
+          for (const fact of page.facts) if (!text.includes(fact) && !isKey) faults.push(`${published}: lacks ${fact}`);
+          if (useSession.getState().token !== 't') faults.push(`${published}: signs out`);
           close();
         }
-        answerWith(name, wholeAnswer(name));
+        respondWith(name, wholeAnswer(name));
       }
       expect(faults).toEqual([]);
     },

@@ -5,23 +5,23 @@ import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'r
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import { createClient } from '../../../src/lib/api/client';
-import type { HttpAnswer } from '../../../src/lib/api/transport';
+import type { HttpResponse } from '../../../src/lib/api/transport';
 import { Router } from '../../../src/app/Router';
 import { SessionWork } from '../../../src/app/SessionWork';
 import { paths } from '../../../src/model/paths';
-import { replaceWorld, world } from '../../../src/core/services/world';
+import { replaceServices, services } from '../../../src/core/services/services';
 import { writeStored } from '../../../src/lib/platform/storage';
 import '../../support/compiled-pages';
-import { settle } from '../../support/fake-world';
-import { providerAnswers } from '../../support/provider-answers';
+import { settle } from '../../support/fake-services';
+import { providerAnswers } from '../../support/provider-responses';
 import { signedIn } from '../../support/signed-in';
 
 const answers = vi.hoisted(() => new Map<string, string>());
-const asked = vi.hoisted(() => new Set<string>());
+const requested = vi.hoisted(() => new Set<string>());
 vi.mock('../../../src/lib/api/transport', () => ({
-  send: ({ url }: { url: string }): Promise<HttpAnswer> => {
+  send: ({ url }: { url: string }): Promise<HttpResponse> => {
     const { pathname } = new URL(url);
-    asked.add(pathname);
+    requested.add(pathname);
     return Promise.resolve({ status: 200, text: answers.get(pathname) ?? '' });
   },
 }));
@@ -81,7 +81,7 @@ function oddly(data: unknown, { figure, date, text }: Oddity): string {
 
 let go: NavigateFunction;
 let path = '';
-function Way() {
+function SignInMethod() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -95,12 +95,12 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   await signedIn({ hasServers: false });
   writeStored('language', 'en');
-  replaceWorld({ ...world(), call: createClient({ apiUrl: 'https://api.example' }) });
+  replaceServices({ ...services(), call: createClient({ apiUrl: 'https://api.example' }) });
 });
 afterEach(() => {
   answers.clear();
-  asked.clear();
-  replaceWorld(null);
+  requested.clear();
+  replaceServices(null);
   vi.unstubAllGlobals();
 });
 
@@ -127,7 +127,7 @@ describe.each(Object.entries(ODDITIES))('a provider that writes %s', (_, oddity)
     }
     render(
       <MemoryRouter initialEntries={[paths.home]}>
-        <Way />
+        <SignInMethod />
         <SessionWork />
         <Router />
       </MemoryRouter>,
@@ -144,6 +144,6 @@ describe.each(Object.entries(ODDITIES))('a provider that writes %s', (_, oddity)
       expect(NONSENSE.exec(shown())?.[0] ?? `${page} is well`).toBe(`${page} is well`);
     }
     // The pages had something to show.
-    expect(asked.size).toBeGreaterThan(10);
+    expect(requested.size).toBeGreaterThan(10);
   });
 });

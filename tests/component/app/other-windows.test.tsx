@@ -14,16 +14,16 @@ import { useGames } from '../../../src/core/games/games.store';
 import { useLayout } from '../../../src/core/preferences/layout.store';
 import { useServers } from '../../../src/core/servers/servers.store';
 import { openSession, useSession, type SessionEnd } from '../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeWorld, type wireUser } from '../../support/fake-world';
+import { deferred, failure, settle, type FakeServices, type wireUser } from '../../support/fake-services';
 import { endElsewhere, writeElsewhere } from '../../support/other-window';
 import { passTime } from '../../support/pass-time';
 import { renderAt, signedIn } from '../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  world = await signedIn({ isDesktop: false });
-  world.handlers.userInfo = (_, { token }) => ({ id: String(token), full_name: `Owner of ${String(token)}` });
+  services = await signedIn({ isDesktop: false });
+  services.handlers.userInfo = (_, { token }) => ({ id: String(token), full_name: `Owner of ${String(token)}` });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     </MemoryRouter>,
   );
   await act(settle);
-  world.calls.length = 0;
+  services.calls.length = 0;
 }
 
 const ENDS: readonly SessionEnd[] = [
@@ -55,7 +55,7 @@ describe('a session that ends in another window', () => {
     expect(useSession.getState()).toMatchObject({ token: null, user: null, phase: 'signed-out', end });
     expect(useServers.getState().list).toEqual([]);
     await act(settle);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('B6: without a word of why, ends here without a word', async () => {
@@ -76,11 +76,11 @@ describe('a session that ends in another window', () => {
   it('B6: ends the calls under way, whose answers change nothing', async () => {
     await start();
     const late = deferred<typeof wireUser>();
-    world.handlers.userInfo = () => late.promise;
+    services.handlers.userInfo = () => late.promise;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
-    world.focus();
+    services.focus();
     await act(settle);
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
     act(() => endElsewhere('other-device'));
     late.resolve({ id: 666, full_name: 'Late', ngayhethan: '' });
     await act(settle);
@@ -103,10 +103,10 @@ describe('a session that ends here', () => {
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void written.push(`-${key}`));
     endSession(end);
     vi.restoreAllMocks();
-    const told = written.findIndex((line) => line === `sessionEnd=${textOfEnd(end)}`);
-    expect(told).toBeGreaterThanOrEqual(0);
-    expect(written.indexOf('-sessionEnd')).toBe(told + 1);
-    expect(written.indexOf('-accessToken')).toBeGreaterThan(told);
+    const published = written.findIndex((line) => line === `sessionEnd=${textOfEnd(end)}`);
+    expect(published).toBeGreaterThanOrEqual(0);
+    expect(written.indexOf('-sessionEnd')).toBe(published + 1);
+    expect(written.indexOf('-accessToken')).toBeGreaterThan(published);
     expect(endOfText(textOfEnd(end))).toEqual(end);
   });
 
@@ -136,7 +136,7 @@ describe("another person's session", () => {
     expect(useConnection.getState().connection).toEqual({ state: 'idle' });
     await act(settle);
     expect(useSession.getState()).toMatchObject({ phase: 'ready', user: { fullName: 'Owner of bela' } });
-    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
     // Followed, never written back: two windows that wrote would answer each other for ever.
     expect(window.localStorage.getItem('accessToken')).toBe('bela');
   });
@@ -158,15 +158,15 @@ describe("another person's session", () => {
     });
     await act(settle);
     expect(useSession.getState().user?.id).toBe('cleo');
-    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
   });
 
   it('B6: that was opened while this window heard nothing is followed when it is seen again', async () => {
     await start();
     window.localStorage.setItem('accessToken', 'bela');
     await act(async () => {
-      world.setHidden(true);
-      world.setHidden(false);
+      services.setHidden(true);
+      services.setHidden(false);
       await settle();
     });
     expect(useSession.getState().user?.id).toBe('bela');
@@ -184,7 +184,7 @@ describe("another person's session", () => {
     act(() => writeElsewhere('accessToken', 'token-1'));
     await act(settle);
     expect(useSession.getState()).toBe(before);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('B6: nothing that a page held of the first person is seen under the second', () => {
@@ -237,7 +237,7 @@ it('B6: a failure of the followed start-up ends the session in both windows', as
   vi.useFakeTimers();
   try {
     await start();
-    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
     act(() => writeElsewhere('accessToken', 'bela'));
     await act(() => passTime(4_000));
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'start-up-failed' } });

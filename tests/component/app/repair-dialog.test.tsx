@@ -9,12 +9,12 @@ import { RepairDialog } from '../../../src/features/repair/RepairDialog';
 import { signOut } from '../../../src/core/session/sign-out';
 import { openRepair, useRepair } from '../../../src/core/repair/repair.store';
 import { useSession } from '../../../src/core/session/session.store';
-import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../support/fake-world';
+import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../support/fake-services';
 import { signedIn } from '../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
 });
 
 const dialog = () => screen.getByRole('dialog', { name: 'Repair' });
@@ -31,7 +31,7 @@ describe('the dialog', () => {
   it('is not there until it is asked for, and then begins at once', async () => {
     render(<RepairDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
     act(openRepair);
     await act(settle);
     expect(dialog()).toBeVisible();
@@ -47,7 +47,7 @@ describe('the dialog', () => {
 
   it('shows which step runs, and Cancel closes it at once', async () => {
     const ping = deferred<typeof pinged>();
-    world.ping = () => ping.promise;
+    services.ping = () => ping.promise;
     await open();
     expect(rows().slice(0, 2)).toEqual(['Helper on this PCChecking', 'Internet connectionWaiting']);
     expect(screen.getByRole('status')).toHaveTextContent('Checking, this takes a few seconds');
@@ -55,7 +55,7 @@ describe('the dialog', () => {
     expect(useRepair.getState()).toMatchObject({ isOpen: false, isRunning: false });
     ping.resolve(pinged);
     await act(settle);
-    expect(world.logins).toEqual([]);
+    expect(services.logins).toEqual([]);
   });
 
   it('closes with Escape too', async () => {
@@ -65,11 +65,11 @@ describe('the dialog', () => {
   });
 
   it('names what failed with its code, and Try again runs it all anew', async () => {
-    world.ping = () => helperFailed('refused');
+    services.ping = () => helperFailed('refused');
     await open();
     expect(row('Helper on this PC').getByRole('alert')).toHaveTextContent('The PingLane helper is not running PL-101');
     expect(screen.getByRole('status')).toHaveTextContent('Something is still in the way');
-    world.ping = () => pinged;
+    services.ping = () => pinged;
     await userEvent.click(row('Helper on this PC').getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.getByRole('status')).toHaveTextContent('Everything works again');
@@ -77,18 +77,18 @@ describe('the dialog', () => {
   });
 
   it('offers no new run while one goes on', async () => {
-    world.ping = () => helperFailed('refused');
+    services.ping = () => helperFailed('refused');
     const user = deferred<never>();
-    world.handlers.userInfo = () => user.promise;
-    world.handlers.detectLocation = () => ({ countryCode: 'TH' });
+    services.handlers.userInfo = () => user.promise;
+    services.handlers.detectLocation = () => ({ countryCode: 'TH' });
     await open();
     expect(row('Helper on this PC').getByRole('alert')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('says that nothing was checked where there was no ground for it', async () => {
-    world.lookUpIp = () => Promise.reject(new Error('offline'));
-    world.handlers.detectLocation = () => Promise.reject(failure('network'));
+    services.lookUpIp = () => Promise.reject(new Error('offline'));
+    services.handlers.detectLocation = () => Promise.reject(failure('network'));
     await open();
     expect(row('Internet connection').getByRole('alert')).toHaveTextContent('PL-301');
     expect(rows().slice(2)).toEqual([
@@ -99,7 +99,7 @@ describe('the dialog', () => {
   });
 
   it('B4: a session that has ended offers to sign in again, which leads to login under the dialog', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('unauthorized'));
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized'));
     await open();
     expect(useSession.getState().token).toBeNull();
     expect(row('Your session').getByRole('alert')).toHaveTextContent(
@@ -110,7 +110,7 @@ describe('the dialog', () => {
   });
 
   it('has neither helper nor servers on the web platform', async () => {
-    world = await signedIn({ isDesktop: false });
+    services = await signedIn({ isDesktop: false });
     await open();
     expect(rows()).toEqual(['Internet connectionWorks', 'PingLane serviceWorks', 'Your sessionWorks']);
   });

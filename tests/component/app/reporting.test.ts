@@ -1,7 +1,7 @@
 /** What nobody caught in the page is written down, and goes on only where error reporting is configured. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startReporting } from '../../../src/app/reporting';
-import { world } from '../../../src/core/services/world';
+import { services } from '../../../src/core/services/services';
 import { setStartup } from '../../../src/lib/platform/app-info';
 import { recentReports, report, resetReports } from '../../../src/lib/platform/error-reporting';
 import type * as Sentry from '../../../src/lib/platform/sentry';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => setStartup(null));
 
 function configure(sentryDsn: string): void {
-  const { machineId, isDesktop } = world().startup();
+  const { machineId, isDesktop } = services().startup();
   const config = {
     ...{ apiUrl: 'https://api.example', ipLookupUrl: 'https://ip.example', gatewayUrl: '' },
     ...{ google: null, discord: null, sentryDsn, providerTimeZone: 'UTC' },
@@ -46,7 +46,7 @@ it("H3: with a DSN errors go on, without the person's own words", async () => {
   const settings = started.mock.calls[0]?.[0] as Sentry.SentrySettings;
   expect(settings.place).toMatchObject({ process: 'page' });
   expect(settings.hand).toEqual(expect.any(Function));
-  expect(settings.own()).toContain(world().startup().machineId);
+  expect(settings.own()).toContain(services().startup().machineId);
   const error = new Error('rejected');
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
   expect(sink.mock.calls.map(([given, where]) => [given, where] as unknown[])).toContainEqual([error, 'promise']);

@@ -7,16 +7,16 @@ import { SessionWork } from '../../../src/app/SessionWork';
 import { readStored, writeStored } from '../../../src/lib/platform/storage';
 import { useGames } from '../../../src/core/games/games.store';
 import { closeSession, openSession, useSession } from '../../../src/core/session/session.store';
-import { failure, settle, useFakeWorld, type FakeWorld } from '../../support/fake-world';
+import { failure, settle, useFakeServices, type FakeServices } from '../../support/fake-services';
 import { passTime } from '../../support/pass-time';
 
 const LONG_MS = 31_000;
-let world: FakeWorld;
+let services: FakeServices;
 let navigate: NavigateFunction;
-const count = (call: string) => world.calls.filter((name) => name === call).length;
+const count = (call: string) => services.calls.filter((name) => name === call).length;
 
 function start(path: string, isDesktop = true): void {
-  world = useFakeWorld({ isDesktop });
+  services = useFakeServices({ isDesktop });
   if (isDesktop) vi.stubGlobal(DESKTOP_BRIDGE_KEY, {});
   function Navigator() {
     navigate = useNavigate();
@@ -56,8 +56,8 @@ describe('without a session', () => {
   it('only asks where it is', async () => {
     start('/login');
     await pass(LONG_MS);
-    expect(new Set(world.calls)).toEqual(new Set(['detectLocation']));
-    expect(world.pings).toEqual([]);
+    expect(new Set(services.calls)).toEqual(new Set(['detectLocation']));
+    expect(services.pings).toEqual([]);
   });
 });
 
@@ -76,9 +76,9 @@ describe('with a session', () => {
   it('on home measures every 5 s and asks for the user every 30 s', async () => {
     start('/');
     await signIn();
-    const before = world.pings.length;
+    const before = services.pings.length;
     await pass(30_000);
-    expect(world.pings.length - before).toBe(6);
+    expect(services.pings.length - before).toBe(6);
     expect(count('userInfo')).toBe(2);
   });
 
@@ -86,13 +86,13 @@ describe('with a session', () => {
     start('/');
     await signIn();
     await act(async () => navigate('/support'));
-    const [pings, users] = [world.pings.length, count('userInfo')];
+    const [pings, users] = [services.pings.length, count('userInfo')];
     await pass(LONG_MS);
-    expect(world.pings).toHaveLength(pings);
+    expect(services.pings).toHaveLength(pings);
     expect(count('userInfo')).toBe(users);
     await act(async () => navigate('/'));
     await pass(LONG_MS);
-    expect(world.pings.length).toBeGreaterThanOrEqual(pings + 6);
+    expect(services.pings.length).toBeGreaterThanOrEqual(pings + 6);
     expect(count('userInfo')).toBe(users + 1);
     expect(count('listGames')).toBe(2);
   });
@@ -100,9 +100,9 @@ describe('with a session', () => {
   it('starts no loop on a page other than home', async () => {
     start('/service');
     await signIn();
-    const pings = world.pings.length;
+    const pings = services.pings.length;
     await pass(LONG_MS);
-    expect(world.pings).toHaveLength(pings);
+    expect(services.pings).toHaveLength(pings);
     expect(count('userInfo')).toBe(1);
     expect(count('listGames')).toBe(0);
   });
@@ -112,20 +112,20 @@ describe('with a session', () => {
     await signIn();
     await pass(60_000);
     await act(async () => {
-      world.focus();
-      world.focus();
+      services.focus();
+      services.focus();
       await settle();
     });
     expect(count('userInfo')).toBe(2);
     act(() => closeSession({ reason: 'signed-out' }));
     await pass(60_000);
-    act(() => world.focus());
+    act(() => services.focus());
     expect(count('userInfo')).toBe(2);
   });
 
   it('tells a usage of 60 min once, on any page and on the web platform too, until the session ends', async () => {
     start('/support', false);
-    world.handlers.createUsage = () => null;
+    services.handlers.createUsage = () => null;
     await signIn();
     writeStored('loginTimestamp', String(Date.now()));
     await act(async () => {
@@ -147,15 +147,15 @@ describe('with a session', () => {
     start('/');
     await signIn();
     act(() => closeSession({ reason: 'signed-out' }));
-    const [pings, calls] = [world.pings.length, world.calls.length];
+    const [pings, calls] = [services.pings.length, services.calls.length];
     await pass(LONG_MS);
-    expect(world.pings).toHaveLength(pings);
-    expect(world.calls).toHaveLength(calls);
+    expect(services.pings).toHaveLength(pings);
+    expect(services.calls).toHaveLength(calls);
   });
 
   it('a user that cannot be loaded ends the session, after the tries of docs/product.md section 4', async () => {
     start('/');
-    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
     await signIn();
     await pass(10_000);
     expect(count('userInfo')).toBe(3);
@@ -167,7 +167,7 @@ describe('with a session', () => {
     await signIn();
     await pass(LONG_MS);
     expect(count('showServers')).toBe(0);
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
     expect(count('userInfo')).toBe(1);
     expect(count('listGames')).toBe(1);
   });

@@ -4,20 +4,20 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SupportPage } from '../../../src/features/support/SupportPage';
 import { signOut } from '../../../src/core/session/sign-out';
-import { replaceWorld, world as currentWorld } from '../../../src/core/services/world';
+import { replaceServices, services as currentServices } from '../../../src/core/services/services';
 import { report } from '../../../src/lib/platform/error-reporting';
 import { setConnection } from '../../../src/core/connection/connection.store';
-import { setWhereabouts } from '../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../src/core/preferences/layout.store';
 import { useNotices } from '../../../src/core/preferences/notices.store';
 import { useRepair } from '../../../src/core/repair/repair.store';
 import { useSupport } from '../../../src/core/diagnostics/support.store';
-import { deferred, machineId, settle, type FakeWorld } from '../../support/fake-world';
+import { deferred, machineId, settle, type FakeServices } from '../../support/fake-services';
 import { renderAt, signedIn } from '../../support/signed-in';
 import type { SaveOutcome } from '../../../common/contract/ipc/ipc';
 
-let world: FakeWorld;
+let services: FakeServices;
 async function open(isDesktop = true): Promise<void> {
-  world = await signedIn({ isDesktop });
+  services = await signedIn({ isDesktop });
   renderAt(<SupportPage />, '/support');
 }
 const said = () => useNotices.getState().notices.map(({ say, type }) => `${type}: ${say()}`);
@@ -35,10 +35,10 @@ describe('questions', () => {
 
   it('all are there, and an answer opens under its question', async () => {
     expect(questions()).toBe(14);
-    const answer = screen.getByText(/Up to 90 ms is low/);
-    expect(answer.closest('details')).not.toHaveAttribute('open');
+    const response = screen.getByText(/Up to 90 ms is low/);
+    expect(response.closest('details')).not.toHaveAttribute('open');
     await userEvent.click(screen.getByText('What is ping, and what is a good one?'));
-    expect(answer.closest('details')).toHaveAttribute('open');
+    expect(response.closest('details')).toHaveAttribute('open');
   });
 
   it('a search reads answers too, whatever their case and accents', async () => {
@@ -55,7 +55,7 @@ describe('questions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
     expect(document.querySelector('b')).toBeNull();
     await userEvent.click(card('Questions and answers').getByRole('button', { name: 'Write an e-mail' }));
-    expect(world.opened).toHaveLength(1);
+    expect(services.opened).toHaveLength(1);
   });
 });
 
@@ -63,14 +63,14 @@ describe('contact', () => {
   it('A8: the desktop opens a mail to support with a subject, nothing of the person in it', async () => {
     await open();
     await userEvent.click(card('Contact').getByRole('button', { name: 'Write an e-mail' }));
-    expect(world.opened).toEqual(['mailto:support@pinglane.example?subject=PingLane%201.2.3%20(win32)']);
+    expect(services.opened).toEqual(['mailto:support@pinglane.example?subject=PingLane%201.2.3%20(win32)']);
     expect(said()).toEqual([]);
   });
 
   it('a mail program that does not open is said, with what to do instead', async () => {
     await open();
-    const { desktop, ...others } = currentWorld();
-    replaceWorld({ ...others, desktop: { ...desktop, openExternal: () => Promise.resolve(false) } });
+    const { desktop, ...others } = currentServices();
+    replaceServices({ ...others, desktop: { ...desktop, openExternal: () => Promise.resolve(false) } });
     await userEvent.click(card('Contact').getByRole('button', { name: 'Write an e-mail' }));
     expect(said()).toEqual(['danger: No mail program could be opened. Copy the address instead.']);
   });
@@ -87,7 +87,7 @@ describe('contact', () => {
     await open();
     fireEvent.click(button('Copy the address'));
     await act(settle);
-    expect(world.copied).toEqual(['support@pinglane.example']);
+    expect(services.copied).toEqual(['support@pinglane.example']);
     await userEvent.click(button('Repair'));
     expect(useRepair.getState().isOpen).toBe(true);
   });
@@ -120,7 +120,7 @@ describe('the report', () => {
 
   it('H1, H2: has nothing of the person, even where an error had it all', async () => {
     await open();
-    act(() => setWhereabouts({ publicIp: '203.0.113.77' }));
+    act(() => setLocation({ publicIp: '203.0.113.77' }));
     const secrets = ['204816', 'Mika Santos', 'Santos', 'mika@pinglane.example', 'token-1', machineId, '203.0.113.77'];
     report(new Error(secrets.join(' | ')), 'sweep');
     report(new Error(secrets.map(encodeURIComponent).join(' ')), 'sweep');
@@ -138,31 +138,31 @@ describe('the report', () => {
     expect(shown()).toMatch(/\[note\]\nIt lags\.\nOften\.$/);
     const text = shown();
     await userEvent.click(button('Save'));
-    expect(world.savedReports).toEqual([text]);
+    expect(services.savedReports).toEqual([text]);
     expect(said()).toEqual(['success: The report was saved']);
     fireEvent.click(button('Copy'));
     await act(settle);
-    expect(world.copied).toEqual([text]);
+    expect(services.copied).toEqual([text]);
   });
 
   it('E9: a second click while the dialog is open does nothing, and a closed dialog says nothing', async () => {
     await open();
     await make();
     const dialog = deferred<SaveOutcome>();
-    world.saveOutcome = () => dialog.promise;
+    services.saveOutcome = () => dialog.promise;
     await userEvent.click(button('Save'));
     await userEvent.click(button('Save'));
     expect(button('Save')).toHaveAttribute('aria-busy', 'true');
     dialog.resolve('cancelled');
     await act(settle);
-    expect([world.savedReports.length, said()]).toEqual([1, []]);
+    expect([services.savedReports.length, said()]).toEqual([1, []]);
     expect(button('Save')).not.toHaveAttribute('aria-busy');
   });
 
   it('a file that cannot be written is said, and the report stays', async () => {
     await open();
     await make();
-    world.saveOutcome = () => Promise.resolve('failed');
+    services.saveOutcome = () => Promise.resolve('failed');
     await userEvent.click(button('Save'));
     expect(said()).toEqual(['danger: The report could not be saved. Choose another folder, or copy it.']);
     expect(shown()).not.toBe('');
@@ -173,8 +173,8 @@ describe('the report', () => {
     await make();
     expect(shown()).not.toContain('close to tray');
     await userEvent.click(button('Save'));
-    expect(world.files).toEqual([[expect.stringMatching(/^pinglane-report-\d{4}-\d\d-\d\d\.txt$/), shown()]]);
-    world.saveFile = () => {
+    expect(services.files).toEqual([[expect.stringMatching(/^pinglane-report-\d{4}-\d\d-\d\d\.txt$/), shown()]]);
+    services.saveFile = () => {
       throw new Error('no memory');
     };
     await userEvent.click(button('Save'));

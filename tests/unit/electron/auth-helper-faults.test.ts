@@ -1,6 +1,6 @@
 /** What the app makes of an auth helper that fails, talks nonsense, or is somebody else (promise C9). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AUTH_HELPER_ANSWER_LIMIT_BYTES, FAILED_POLLS_LIMIT } from '../../../electron/sign-in/auth-helper-way';
+import { AUTH_HELPER_RESPONSE_LIMIT_BYTES, FAILED_POLLS_LIMIT } from '../../../electron/sign-in/auth-helper-method';
 import { faults, startPeer } from '../common/contract/helper/faulty-peer';
 import { done, openHelperStage, say, type HelperStage } from './auth-helper-stage';
 import { failed, WAITING } from './sign-in/stage';
@@ -34,7 +34,7 @@ describe('a helper with a fault', () => {
   });
 
   it.each([
-    ['an answer over 64 KiB', JSON.stringify(done).padEnd(AUTH_HELPER_ANSWER_LIMIT_BYTES + 1)],
+    ['an answer over 64 KiB', JSON.stringify(done).padEnd(AUTH_HELPER_RESPONSE_LIMIT_BYTES + 1)],
     ['an empty code', { ...done, code: '' }],
     ['a code over 4,096 letters', { ...done, code: 'c'.repeat(4_097) }],
     ['no verifier', { ...done, code_verifier: undefined }],
@@ -53,7 +53,7 @@ describe('a helper with a fault', () => {
   });
 
   it('C9: an answer of exactly 64 KiB is read', async () => {
-    on.check = say(JSON.stringify({ status: 'failed', reason: 'denied' }).padEnd(AUTH_HELPER_ANSWER_LIMIT_BYTES));
+    on.check = say(JSON.stringify({ status: 'failed', reason: 'denied' }).padEnd(AUTH_HELPER_RESPONSE_LIMIT_BYTES));
     await on.signIn.start('google');
     await on.poll();
     await on.ended();

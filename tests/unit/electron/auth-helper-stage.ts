@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { AUTH_HELPER_POLL_INTERVAL_MS } from '../../../common/contract/helper/helper-api';
-import { createAuthHelperWay } from '../../../electron/sign-in/auth-helper-way';
+import { createAuthHelperMethod } from '../../../electron/sign-in/auth-helper-method';
 import type { SignInClock } from '../../../electron/sign-in/clock';
 import { createSignInService } from '../../../electron/sign-in/sign-in-service';
 import { eventually } from './sign-in/eventually';
 import { createManualClock } from './sign-in/manual-clock';
 import { openHandles } from './sign-in/sockets';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers with JSON, or with a text as it is. */
-export const say = (value: unknown): Answer => {
+export const say = (value: unknown): Handler => {
   return (_request, response) => response.end(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
@@ -77,7 +77,7 @@ export async function openHelperStage() {
     launch,
     /** One attempt by itself. */
     attempt: (at: SignInClock, signal = new AbortController().signal) =>
-      createAuthHelperWay({ port, clock: at, random: undefined })(signal, () => undefined),
+      createAuthHelperMethod({ port, clock: at, random: undefined })(signal, () => undefined),
     /** Waits until the attempt's own timer and the pause before the next poll are all that runs. */
     isPausing,
     /** Lets the next poll happen. */

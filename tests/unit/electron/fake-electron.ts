@@ -5,10 +5,10 @@ import { EventEmitter } from 'node:events';
 export function fakeElectron(settings: { isPackaged?: boolean; hasLock?: boolean; readyFails?: boolean }) {
   const calls: string[] = [];
   const note =
-    <Answer>(name: string, answer: Answer) =>
-    (...args: unknown[]): Answer => {
+    <Result>(name: string, response: Result) =>
+    (...args: unknown[]): Result => {
       calls.push([name, ...args.filter((arg) => typeof arg === 'string' || typeof arg === 'number')].join(' '));
-      return answer;
+      return response;
     };
   let becomeReady: () => void = () => undefined;
   let failReady: () => void = () => undefined;

@@ -71,15 +71,15 @@ it('A11: a function calls its own channel with its one argument, whatever else i
 });
 
 it("A11: a function that listens hands on an event's data alone, until it is stopped", () => {
-  const bridge = (seen.exposed[0]?.[1] ?? {}) as Record<string, (heard: (...args: unknown[]) => void) => () => void>;
+  const bridge = (seen.exposed[0]?.[1] ?? {}) as Record<string, (received: (...args: unknown[]) => void) => () => void>;
   const events = Object.entries(bridge).filter(([name]) => name.startsWith('on'));
   expect(events).not.toEqual([]);
   for (const [event, listen] of events) {
-    const heard = vi.fn();
-    const stop = listen(heard);
+    const received = vi.fn();
+    const stop = listen(received);
     expect(seen.listeners.map(([name]) => name)).toEqual([event]);
     seen.listeners[0]?.[1]({ sender: 'secret' }, 'payload');
-    expect(heard.mock.calls).toEqual([['payload']]);
+    expect(received.mock.calls).toEqual([['payload']]);
     stop();
     expect(seen.listeners).toEqual([]);
   }

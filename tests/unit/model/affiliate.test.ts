@@ -1,6 +1,6 @@
 /** The history's range and pages at their boundaries (promises E9, E10). */
 import { describe, expect, it } from 'vitest';
-import { askedDays, monthsOf, rangeProblems } from '../../../src/model/affiliate';
+import { requestedDays, monthsOf, rangeProblems } from '../../../src/model/affiliate';
 import { AFFILIATE_PAGES_LIMIT, lastPageOf } from '../../../common/contract/provider/affiliate';
 
 /** Where the provider is, UTC+7, it is noon of March 3. */
@@ -10,22 +10,22 @@ const NOON = Date.UTC(2026, 2, 3, 5);
 describe('days of the provider’s calendar', () => {
   it('begin and end at its midnight', () => {
     const midnight = Date.UTC(2026, 2, 2, 17);
-    expect(askedDays({ kind: 'last', days: 7 }, midnight, ZONE).from).toBe('2026-02-25');
-    expect(askedDays({ kind: 'last', days: 7 }, midnight - 1, ZONE).from).toBe('2026-02-24');
-    expect(askedDays({ kind: 'own', from: '', to: '2026-03-03' }, midnight, ZONE).to).toBe('');
-    expect(askedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight, ZONE).to).toBe('2026-03-02');
-    expect(askedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight - 1, ZONE).to).toBe('');
+    expect(requestedDays({ kind: 'last', days: 7 }, midnight, ZONE).from).toBe('2026-02-25');
+    expect(requestedDays({ kind: 'last', days: 7 }, midnight - 1, ZONE).from).toBe('2026-02-24');
+    expect(requestedDays({ kind: 'own', from: '', to: '2026-03-03' }, midnight, ZONE).to).toBe('');
+    expect(requestedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight, ZONE).to).toBe('2026-03-02');
+    expect(requestedDays({ kind: 'own', from: '', to: '2026-03-02' }, midnight - 1, ZONE).to).toBe('');
   });
 
   it('the last days include today, and end where nothing can be later', () => {
-    expect(askedDays({ kind: 'last', days: 7 }, NOON, ZONE)).toEqual({ from: '2026-02-25', to: '' });
-    expect(askedDays({ kind: 'last', days: 30 }, NOON, ZONE)).toEqual({ from: '2026-02-02', to: '' });
-    expect(askedDays({ kind: 'last', days: 90 }, NOON, ZONE)).toEqual({ from: '2025-12-04', to: '' });
-    expect(askedDays({ kind: 'all' }, NOON, ZONE)).toEqual({ from: '', to: '' });
+    expect(requestedDays({ kind: 'last', days: 7 }, NOON, ZONE)).toEqual({ from: '2026-02-25', to: '' });
+    expect(requestedDays({ kind: 'last', days: 30 }, NOON, ZONE)).toEqual({ from: '2026-02-02', to: '' });
+    expect(requestedDays({ kind: 'last', days: 90 }, NOON, ZONE)).toEqual({ from: '2025-12-04', to: '' });
+    expect(requestedDays({ kind: 'all' }, NOON, ZONE)).toEqual({ from: '', to: '' });
   });
 
   it('own days are sent as chosen; up to today is left open', () => {
-    const own = (from: string, to: string) => askedDays({ kind: 'own', from, to }, NOON, ZONE);
+    const own = (from: string, to: string) => requestedDays({ kind: 'own', from, to }, NOON, ZONE);
     expect(own('2026-01-01', '2026-03-02')).toEqual({ from: '2026-01-01', to: '2026-03-02' });
     expect(own('2026-01-01', '2026-03-03')).toEqual({ from: '2026-01-01', to: '' });
     expect(own('2026-01-01', '2026-03-04')).toEqual({ from: '2026-01-01', to: '' });
@@ -56,7 +56,7 @@ describe('the last page', () => {
     [AFFILIATE_PAGES_LIMIT, 1, 1_000],
     [AFFILIATE_PAGES_LIMIT + 1, 1, 1_000],
     [Infinity, 1, 1_000],
-  ])('told %s at page %s: %s', (told, page, last) => expect(lastPageOf(told, page, 0)).toBe(last));
+  ])('told %s at page %s: %s', (published, page, last) => expect(lastPageOf(published, page, 0)).toBe(last));
   it('untold, a full page is not the last, and the limit stands', () => {
     expect([lastPageOf(null, 2, 20), lastPageOf(undefined, 1_000, 20), lastPageOf(null, 2, 19)]).toEqual([3, 1_000, 2]);
   });

@@ -4,7 +4,7 @@ import { giftCount } from '../../../src/core/vouchers/gift-count.rules';
 import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../src/model/gift';
 import { isMissingPart } from '../../../src/model/missing-part.rules';
 import { ownVouchers, stateAt, worthInDays } from '../../../src/features/gifts/own-vouchers.rules';
-import { countBack, offersOf, pointsShort, tellsOfExchange, type Offer } from '../../../src/model/points';
+import { countBack, offersOf, pointsShort, showsExchange, type Offer } from '../../../src/model/points';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 
 const form = (code: string, securityCode: string) => ({ code, securityCode });
@@ -99,10 +99,10 @@ describe('points', () => {
 
   it('tell of an exchange that is new and of this price', () => {
     const bought = { id: 'n', delta: -50, reason: 'exchange' as const, at: null };
-    expect(tellsOfExchange(moves, [bought, ...moves], offer(50))).toBe(true);
-    expect(tellsOfExchange([bought], [bought], offer(50))).toBe(false);
-    expect(tellsOfExchange(moves, [bought, ...moves], offer(100))).toBe(false);
-    expect(tellsOfExchange(moves, [{ ...bought, reason: null }], offer(50))).toBe(false);
+    expect(showsExchange(moves, [bought, ...moves], offer(50))).toBe(true);
+    expect(showsExchange([bought], [bought], offer(50))).toBe(false);
+    expect(showsExchange(moves, [bought, ...moves], offer(100))).toBe(false);
+    expect(showsExchange(moves, [{ ...bought, reason: null }], offer(50))).toBe(false);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   knownMessageKey,
-  saysAuthentication,
-  saysOtherDevice,
-  saysPasswordChanged,
+  mentionsAuthentication,
+  mentionsOtherDevice,
+  mentionsPasswordChange,
   secondsToWait,
   tokenProblem,
 } from '../../../src/model/server-messages.rules';
@@ -46,14 +46,14 @@ describe('known messages of the provider', () => {
     ['Session expired', false],
     ['This device is not known', false],
   ])('other device: %j is %s', (message, expected) => {
-    expect(saysOtherDevice(message)).toBe(expected);
+    expect(mentionsOtherDevice(message)).toBe(expected);
   });
 
   it('B5: authentication is found in any case, and nothing else is', () => {
-    expect(saysAuthentication('AUTHENTICATION required')).toBe(true);
-    expect(saysAuthentication('Token authentication failed')).toBe(true);
-    expect(saysAuthentication('author')).toBe(false);
-    expect(saysAuthentication('')).toBe(false);
+    expect(mentionsAuthentication('AUTHENTICATION required')).toBe(true);
+    expect(mentionsAuthentication('Token authentication failed')).toBe(true);
+    expect(mentionsAuthentication('author')).toBe(false);
+    expect(mentionsAuthentication('')).toBe(false);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('known messages of the provider', () => {
     ['User exists, use forgot password to reset!', false],
     ['Session expired', false],
   ])('password changed: %j is %s', (message, expected) => {
-    expect(saysPasswordChanged(message)).toBe(expected);
+    expect(mentionsPasswordChange(message)).toBe(expected);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** The rules of sharing a voucher: whom it may be for, what helps when it was refused, and which were shared. */
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/model/failure';
-import { friendProblems, remedyOf, saysAbsent, sharedVouchers } from '../../../src/model/share-voucher';
+import { friendProblems, recoveryStepOf, isCallMissing, sharedVouchers } from '../../../src/model/share-voucher';
 import type { Voucher, VoucherState } from '../../../common/contract/provider/voucher';
 
 const refused = (message?: string, status = 422): Failure => ({
@@ -33,21 +33,21 @@ describe('what helps', () => {
     ['This voucher has expired', 'voucher'],
     ['Voucher is not found', 'voucher'],
     ['Something else', 'voucher'],
-  ])('%s: %s', (message, remedy) => expect(remedyOf(refused(message))).toBe(remedy));
+  ])('%s: %s', (message, remedy) => expect(recoveryStepOf(refused(message))).toBe(remedy));
 
   it('what may have been done all the same is repeated', () => {
     for (const reason of ['network', 'timeout', 'server', 'bad-response'] as const)
-      expect(remedyOf({ source: 'provider', reason })).toBe('repeat');
-    expect(remedyOf(refused(undefined, 429))).toBe('repeat');
-    expect(remedyOf(refused(undefined, 408))).toBe('repeat');
+      expect(recoveryStepOf({ source: 'provider', reason })).toBe('repeat');
+    expect(recoveryStepOf(refused(undefined, 429))).toBe('repeat');
+    expect(recoveryStepOf(refused(undefined, 408))).toBe('repeat');
   });
 });
 
 it('only 404 says that the provider has no such call', () => {
-  expect(saysAbsent(refused(undefined, 404))).toBe(true);
-  expect(saysAbsent(refused(undefined, 422))).toBe(false);
-  expect(saysAbsent({ source: 'provider', reason: 'network' })).toBe(false);
-  expect(saysAbsent(null)).toBe(false);
+  expect(isCallMissing(refused(undefined, 404))).toBe(true);
+  expect(isCallMissing(refused(undefined, 422))).toBe(false);
+  expect(isCallMissing({ source: 'provider', reason: 'network' })).toBe(false);
+  expect(isCallMissing(null)).toBe(false);
 });
 
 it('shared vouchers come newest first, those without a date last, and none of another state', () => {

@@ -18,8 +18,8 @@ interface Game {
   readonly server_id: string | null;
 }
 const page = async (number: unknown) => {
-  const answer = await call(sandbox, 'listGames', { page: number }, { key });
-  return { status: answer.status, ...(answer.body?.data as { data: Game[]; last_page: number } | undefined) };
+  const response = await call(sandbox, 'listGames', { page: number }, { key });
+  return { status: response.status, ...(response.body?.data as { data: Game[]; last_page: number } | undefined) };
 };
 const search = async (keyword: string) =>
   (await call(sandbox, 'searchGames', { keyword }, { key })).body?.data as Game[];
@@ -64,8 +64,8 @@ describe('games', () => {
   it('the last two of the full list have the bad configurations of docs/product.md section 5', async () => {
     const full = await startSandbox({ servers: 2 });
     const fullKey = await signIn(full);
-    const answer = await call(full, 'listGames', { page: 3 }, { key: fullKey });
-    const games = (answer.body?.data as { data: Game[] }).data;
+    const response = await call(full, 'listGames', { page: 3 }, { key: fullKey });
+    const games = (response.body?.data as { data: Game[] }).data;
     expect(games.slice(-2).map(({ server_id }) => server_id)).toEqual([null, 'retired-1']);
     await full.close();
   });
@@ -85,8 +85,8 @@ describe('gift items and promotions', () => {
 
   it('promotions come in the language asked for, in English where it is not known', async () => {
     const titles = async (language: string) => {
-      const answer = await call(sandbox, 'listPromotions', { language, platform: 'desktop' }, { key });
-      return (answer.body?.data as { title: string }[]).map(({ title }) => title);
+      const response = await call(sandbox, 'listPromotions', { language, platform: 'desktop' }, { key });
+      return (response.body?.data as { title: string }[]).map(({ title }) => title);
     };
     expect((await titles('ja'))[1]).toBe('4つの新しい都市');
     expect((await titles('vi'))[1]).toBe('Bốn thành phố mới');
@@ -94,8 +94,8 @@ describe('gift items and promotions', () => {
   });
 
   it('a promotion carries its pictures and its display number as JSON texts', async () => {
-    const answer = await call(sandbox, 'listPromotions', { language: 'en', platform: 'web' }, { key });
-    const [first] = answer.body?.data as { images: string; data: string; start_time: string; end_time: string }[];
+    const response = await call(sandbox, 'listPromotions', { language: 'en', platform: 'web' }, { key });
+    const [first] = response.body?.data as { images: string; data: string; start_time: string; end_time: string }[];
     expect(JSON.parse(first?.images ?? '')).toHaveLength(2);
     expect(JSON.parse(first?.data ?? '')).toEqual({ display_number: 3 });
     expect(wireAt(first?.start_time)).toBeLessThan(wireAt(first?.end_time));

@@ -2,7 +2,7 @@
 import { providerApi, type ProviderCall } from '../../../common/contract/provider/provider-api';
 import type { Sandbox } from '../../../sandbox/sandbox';
 
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface CallOptions {
 }
 
 /** Sends a request and reads the whole answer. */
-export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function send(url: string, init: RequestInit = {}): Promise<CallResponse> {
   const response = await fetch(url, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parse(text) };
@@ -29,7 +29,7 @@ export function call(
   name: ProviderCall,
   payload: Readonly<Record<string, unknown>> = {},
   { key, origin, idempotencyKey }: CallOptions = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { method, path, encoding } = providerApi[name];
   const headers = {
     ...(key ? { authorization: `Bearer ${key}` } : {}),
@@ -85,7 +85,7 @@ export function post(
   path: string,
   payload: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   return send(sandbox.apiUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -93,9 +93,9 @@ export function post(
   });
 }
 
-function parse(text: string): Answer['body'] {
+function parse(text: string): CallResponse['body'] {
   try {
-    return JSON.parse(text) as Answer['body'];
+    return JSON.parse(text) as CallResponse['body'];
   } catch {
     return undefined;
   }

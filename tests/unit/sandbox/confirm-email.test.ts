@@ -24,8 +24,8 @@ const resend = async (key: string) => {
   return [status, body?.message];
 };
 const isVerified = async (key: string) => {
-  const answer = await call(sandbox, 'userInfo', {}, { key });
-  return (answer.body?.data as { email_verified: unknown }).email_verified;
+  const response = await call(sandbox, 'userInfo', {}, { key });
+  return (response.body?.data as { email_verified: unknown }).email_verified;
 };
 
 /** Registers somebody and gives the bearer key and the mailed token. */

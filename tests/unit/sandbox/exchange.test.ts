@@ -171,8 +171,8 @@ describe('C8: a service that fails', () => {
     async (service, path, fault) => {
       const url = await startService({ [path]: FAULTS[fault]?.(path) ?? hang });
       expect(await refusal(service, url)).toBeGreaterThanOrEqual(403);
-      const asked = server?.requests.filter(({ message }) => message.url === path) ?? [];
-      expect(asked).toHaveLength(1);
+      const requested = server?.requests.filter(({ message }) => message.url === path) ?? [];
+      expect(requested).toHaveLength(1);
       expect(server?.requests.filter(({ message }) => message.url === MOVED + path)).toEqual([]);
     },
   );

@@ -20,9 +20,9 @@ const location = () => call(sandbox, 'detectLocation');
 describe('each kind, on the wire', () => {
   it('status: the status and message asked for', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'status', status: 503, message: 'down for a while' });
-    const answer = await userInfo();
-    expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ status: 'ERROR', message: 'down for a while' });
+    const response = await userInfo();
+    expect(response.status).toBe(503);
+    expect(response.body).toEqual({ status: 'ERROR', message: 'down for a while' });
     expect((await location()).status).toBe(200);
   });
 
@@ -39,41 +39,41 @@ describe('each kind, on the wire', () => {
 
   it('malformed: JSON by its type, but cut off', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'malformed' });
-    const answer = await userInfo();
-    expect([answer.status, answer.body]).toEqual([200, undefined]);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    const response = await userInfo();
+    expect([response.status, response.body]).toEqual([200, undefined]);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
   it('html: a page in place of JSON', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'html', status: 502 });
-    const answer = await userInfo();
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(answer.text).toMatch(/^<!doctype html>/);
+    const response = await userInfo();
+    expect(response.status).toBe(502);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.text).toMatch(/^<!doctype html>/);
   });
 
   it('empty: 200 and no body', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'empty' });
-    const answer = await userInfo();
-    expect([answer.status, answer.text]).toEqual([200, '']);
+    const response = await userInfo();
+    expect([response.status, response.text]).toEqual([200, '']);
   });
 
   it('not-success: 200, and a status that is not SUCCESS', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'not-success', message: 'Not enough point' });
-    const answer = await userInfo();
-    expect([answer.status, answer.body]).toEqual([200, { status: 'FAILED', message: 'Not enough point' }]);
+    const response = await userInfo();
+    expect([response.status, response.body]).toEqual([200, { status: 'FAILED', message: 'Not enough point' }]);
   });
 
   it('expired-key: 401 with a message about authentication', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'expired-key' });
-    const answer = await userInfo();
-    expect([answer.status, answer.body?.message]).toEqual([401, 'authentication ended: the key has expired']);
+    const response = await userInfo();
+    expect([response.status, response.body?.message]).toEqual([401, 'authentication ended: the key has expired']);
   });
 
   it('delay: answered rightly, after a call that was sent later', async () => {
     sandbox.control.addFault({ route: USER_INFO, kind: 'delay', delayMs: 400 });
     const order: string[] = [];
-    const late = userInfo().then((answer) => (order.push('delayed'), answer));
+    const late = userInfo().then((response) => (order.push('delayed'), response));
     await location().then(() => order.push('other'));
     expect((await late).body?.status).toBe('SUCCESS');
     expect(order).toEqual(['other', 'delayed']);

@@ -25,9 +25,9 @@ it('an answer with room carries all figures with two decimals', () => {
 it('10,000 servers with ids of 64 characters all have a round-trip time within 1 MiB', () => {
   const ids = manyIds(10_000, 64);
   for (const figures of [full, { ping: 1_000, jitter: 1_000, loss: 0.33 }, { ping: null, loss: 1 }]) {
-    const answer = answerOf(ids, figures);
-    expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
-    const read = readPingText(answer).figures;
+    const response = answerOf(ids, figures);
+    expect(Buffer.byteLength(response)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
+    const read = readPingText(response).figures;
     expect(Object.keys(read)).toEqual(ids);
     const rounded = [figures.ping, figures.ping && Math.round(figures.ping)];
     expect(Object.values(read).filter(({ roundTripMs }) => !rounded.includes(roundTripMs))).toEqual([]);
@@ -35,11 +35,11 @@ it('10,000 servers with ids of 64 characters all have a round-trip time within 1
 });
 
 it('ids whose bytes alone are over 1 MiB leave servers out; what is answered is a JSON map within the limit', () => {
-  const answer = answerOf(
+  const response = answerOf(
     manyIds(10_000, 60).map((id) => `\u{4e2d}\u{6587}\u{4e2d}\u{6587}${id}`.padEnd(64, '\u{4e2d}')),
   );
-  expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
-  expect(() => JSON.parse(answer) as unknown).not.toThrow();
+  expect(Buffer.byteLength(response)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
+  expect(() => JSON.parse(response) as unknown).not.toThrow();
   const wide = answerOf(Array.from({ length: 10_000 }, (_, index) => '\u{4e2d}'.repeat(59) + String(index)));
   expect(Buffer.byteLength(wide)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
   expect(() => JSON.parse(wide) as unknown).not.toThrow();
@@ -58,9 +58,9 @@ it('whatever the ids and figures are, the answer is a JSON map within 1 MiB', ()
       fc.integer({ min: 1, max: 400 }),
       (ids, measured, copies) => {
         const many = Array.from({ length: copies }, (_, copy) => ids.map((id) => `${copy}-${id}`)).flat();
-        const answer = answerOf(many, measured);
-        expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
-        expect(Object.keys(JSON.parse(answer) as object).length).toBeLessThanOrEqual(many.length);
+        const response = answerOf(many, measured);
+        expect(Buffer.byteLength(response)).toBeLessThanOrEqual(HELPER_BODY_LIMIT_BYTES);
+        expect(Object.keys(JSON.parse(response) as object).length).toBeLessThanOrEqual(many.length);
       },
     ),
     { numRuns: 50 },

@@ -40,8 +40,8 @@ describe('cards become tokens', () => {
     ['unionpay', '6200000000000005', '123'],
     ['napas', '9704000000000018', '123'],
   ])('%s %s', async (brand, number, cvv) => {
-    const answer = await tokenize(shop.sandbox, { ...goodCard, number, cvv });
-    expect(answer.body?.data).toEqual({
+    const response = await tokenize(shop.sandbox, { ...goodCard, number, cvv });
+    expect(response.body?.data).toEqual({
       token: expect.stringMatching(/^card_[\w-]{43}$/) as unknown,
       brand,
       last_four: number.replace(/\D/g, '').slice(-4),
@@ -133,8 +133,8 @@ describe('cards become tokens', () => {
 
 describe('PayPal’s page', () => {
   const pageOf = async (url: unknown) => {
-    const answer = await send(String(url));
-    return { ...answer, policy: answer.headers.get('content-security-policy') ?? '' };
+    const response = await send(String(url));
+    return { ...response, policy: response.headers.get('content-security-policy') ?? '' };
   };
 
   it('says what is to be paid, runs no script, and lets its form go back to the app alone', async () => {
@@ -153,20 +153,20 @@ describe('PayPal’s page', () => {
 
   it.each(['approve', 'decline'] as const)('after "%s" the desktop app’s link is tried and stays', async (decision) => {
     const order = await newOrder(shop.sandbox, key, PAYPAL_ORDER);
-    const answer = await decideAtPaypal(order, decision);
+    const response = await decideAtPaypal(order, decision);
     const link = `pinglane://payment?order=${order.id}&result=${decision}d`;
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('refresh')).toBe(`0; url=${link}`);
-    expect(await answer.text()).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('refresh')).toBe(`0; url=${link}`);
+    expect(await response.text()).toContain(`href="${link.replace('&', '&amp;')}"`);
   });
 
   it('a page of the web platform is gone back to', async () => {
     const change = { ...PAYPAL_ORDER, return_url: `${WEB}/service?tab=orders` };
     const order = await newOrder(shop.sandbox, key, change);
     expect((await pageOf(order.payment?.['approval_url'])).policy).toContain(`form-action 'self' ${WEB};`);
-    const answer = await decideAtPaypal(order, 'approve');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${WEB}/service?tab=orders&order=${order.id}&result=approved`);
+    const response = await decideAtPaypal(order, 'approve');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${WEB}/service?tab=orders&order=${order.id}&result=approved`);
   });
 
   it.each(['', 'x', 'a'.repeat(43)])('has nothing to approve for the key %j', async (wrong) => {

@@ -71,8 +71,8 @@ describe('looking at a gift code', () => {
 describe('redeeming', () => {
   it('days run from the end of the service, and the message is the specification’s', async () => {
     const before = await expiryOf(shop.sandbox, key);
-    const answer = await redeem('DEMO30', '4717');
-    expect(answer.body).toMatchObject({
+    const response = await redeem('DEMO30', '4717');
+    expect(response.body).toMatchObject({
       status: 'SUCCESS',
       message: 'Redeem successfully!',
       data: { kind: 'days', service_until: wireText(before + 30 * DAY_MS) },

@@ -12,7 +12,7 @@ import { createLegacyTransport } from '../../../electron/connection/transport';
 import { fitsMessage } from '../../../electron/ipc/message-size';
 import { startHelper, type HelperMode } from '../../../sandbox/helper/helper-server';
 import { createMeasuringClient, type MeasuringClient } from '../../support/measuring-client';
-import { server, startWorld } from './helper-world';
+import { server, startHelperStage } from './helper-stage';
 
 const ids = Array.from({ length: MEASURED_SERVERS_LIMIT }, (_, index) => String(index).padStart(64, 'server-'));
 /** The machine that runs the tests may be busy; how long a sweep may take is not what is tested here. */
@@ -43,21 +43,21 @@ it.each<[string, () => { mode: HelperMode; clientOf: (port: number) => Measuring
 ])(
   'A10, D4: %s measures all of them, each figure crosses once in messages that fit, and one of them is connected to',
   async (_, make) => {
-    const world = await startWorld(ids.map((id) => server(id)));
+    const services = await startHelperStage(ids.map((id) => server(id)));
     const { mode, clientOf } = make();
     const helper = await startHelper(mode);
     onTestFinished(helper.close);
     const client = clientOf(helper.port);
-    const swept = await client.sweep(world.serverToken());
+    const swept = await client.sweep(services.serverToken());
     if (swept.outcome !== 'pinged') throw new Error(swept.failure);
     expect(Object.keys(swept.figures).sort()).toEqual([...ids].sort());
-    const crossed = client.told.flatMap(({ figures }) => Object.keys(figures));
+    const crossed = client.published.flatMap(({ figures }) => Object.keys(figures));
     expect(crossed).toHaveLength(ids.length);
-    for (const message of client.told) {
+    for (const message of client.published) {
       expect(v.is(ipcEvents.onMeasured.payload, message) && fitsMessage(message)).toBe(true);
     }
     const chosen = ids.at(-1) ?? '';
-    expect(await client.session.open(world.sessionToken(chosen))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(services.sessionToken(chosen))).toEqual({ outcome: 'done' });
     expect(helper.session()).toEqual({ serverId: chosen });
   },
   60_000,

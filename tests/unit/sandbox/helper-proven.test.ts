@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startHelper } from '../../../sandbox/helper/helper-server';
-import { ask, server, startWorld, type Answer } from './helper-world';
+import { callHelper, server, startHelperStage, type HelperResponse } from './helper-stage';
 
 const ROUNDS = 200;
 const secret = randomBytes(32);
@@ -22,19 +22,19 @@ async function provenHelper() {
   onTestFinished(helper.close);
   return helper;
 }
-const login = (port: number, body: string, proof?: string | string[]): Promise<Answer> =>
-  ask(port, { path: '/login', body, headers: proof === undefined ? {} : { 'x-client-auth': proof } });
+const login = (port: number, body: string, proof?: string | string[]): Promise<HelperResponse> =>
+  callHelper(port, { path: '/login', body, headers: proof === undefined ? {} : { 'x-client-auth': proof } });
 
 /** A session that a refused call must not end or change. */
 async function withSession() {
-  const world = await startWorld([server('a')]);
+  const services = await startHelperStage([server('a')]);
   const helper = await provenHelper();
-  const token = world.sessionToken('a');
+  const token = services.sessionToken('a');
   const opened = await login(helper.port, token, prove(secret, newNonce(), '/login', token));
   expect(opened.status).toBe(200);
   return { helper, token };
 }
-async function expectRefused(answers: readonly Promise<Answer>[]) {
+async function expectRefused(answers: readonly Promise<HelperResponse>[]) {
   for (const { status, text, headers } of await Promise.all(answers)) {
     expect({ status, text, proof: headers['x-helper-auth'] }).toEqual({ status: 401, text: '', proof: undefined });
   }
@@ -45,7 +45,7 @@ describe('proven mode', () => {
   it('D3: a right proof is served, and the answer proves the helper in turn', async () => {
     const { helper } = await withSession();
     const nonce = newNonce();
-    const { status, text, headers } = await ask(helper.port, {
+    const { status, text, headers } = await callHelper(helper.port, {
       path: '/ping',
       body: 'no token',
       headers: { 'x-client-auth': prove(secret, nonce, '/ping', 'no token') },
@@ -117,9 +117,9 @@ describe('proven mode', () => {
     const helper = await provenHelper();
     for (const header of [{ origin: 'https://example.com' }, { host: 'example.com' }]) {
       const proof = prove(secret, newNonce(), '/login', '');
-      expect((await ask(helper.port, { path: '/login', headers: { 'x-client-auth': proof, ...header } })).status).toBe(
-        403,
-      );
+      expect(
+        (await callHelper(helper.port, { path: '/login', headers: { 'x-client-auth': proof, ...header } })).status,
+      ).toBe(403);
     }
   });
 });
@@ -133,19 +133,19 @@ describe('the helper as a child process', () => {
   }
 
   it('D3: takes its secret over stdin, says its port, serves who knows the secret, and ends with stdin', async () => {
-    const world = await startWorld([server('a')]);
+    const services = await startHelperStage([server('a')]);
     const { child, exited } = startChild();
     child.stdin.write(`${secret.toString('base64url')}\n`);
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const { port } = JSON.parse(line.toString()) as { port: number };
     expect(line.toString()).toBe(`{"port":${port}}\n`);
-    const token = world.sessionToken('a');
+    const token = services.sessionToken('a');
     await expectRefused([login(port, token)]);
     expect((await login(port, token, prove(secret, newNonce(), '/login', token))).status).toBe(200);
-    expect(world.network.sessionsOf('a')).toBe(1);
+    expect(services.network.sessionsOf('a')).toBe(1);
     child.stdin.end();
     expect(await exited).toEqual([0, null]);
-    expect(world.network.sessionsOf('a')).toBe(0);
+    expect(services.network.sessionsOf('a')).toBe(0);
   });
 
   it.each(['', 'short\n', `${randomBytes(33).toString('base64url')}\n`, `${randomBytes(32).toString('hex')}\n`])(

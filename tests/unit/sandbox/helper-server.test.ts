@@ -10,7 +10,7 @@ import { writeServerToken, writeSessionToken } from '../../../sandbox/helper/tok
 import { createHelperClient } from '../../../electron/connection/helper-client';
 import { createLegacyTransport } from '../../../electron/connection/transport';
 import { createMeasuringClient } from '../../support/measuring-client';
-import { ask, server, startWorld, type Ask } from './helper-world';
+import { callHelper, server, startHelperStage, type HelperRequest } from './helper-stage';
 
 async function helperHere() {
   const helper = await startHelper({ port: 0, mode: 'legacy' });
@@ -20,14 +20,14 @@ async function helperHere() {
 
 describe('POST /ping', () => {
   it('measures every server of the token, and reports to the provider what it answers', async () => {
-    const world = await startWorld([
+    const services = await startHelperStage([
       server('near', { delayMs: 10 }),
       server('far', { delayMs: 60, jitterMs: 4 }),
       server('dead', { loss: 1 }),
       server('direct', { delayMs: 90 }),
     ]);
     const helper = await helperHere();
-    const { status, text } = await ask(helper.port, { body: world.serverToken() });
+    const { status, text } = await callHelper(helper.port, { body: services.serverToken() });
     expect(status).toBe(200);
     const figures = JSON.parse(text) as Record<string, { ping: number; jitter: number; loss: number }>;
     expect(Object.keys(figures).sort()).toEqual(['dead', 'direct', 'far', 'near']);
@@ -36,15 +36,15 @@ describe('POST /ping', () => {
     expect(figures['near']?.ping).toBeGreaterThanOrEqual(9);
     expect(figures['far']?.ping).toBeGreaterThanOrEqual(53);
     expect(figures['direct']?.ping).toBeGreaterThanOrEqual(89);
-    expect(world.reports).toEqual([{ authorization: 'Bearer report-key', body: text }]);
+    expect(services.reports).toEqual([{ authorization: 'Bearer report-key', body: text }]);
   });
 
   it('gives the app figures for 200 servers, a baseline, and measures a lossy link as lossy', async () => {
     const many = Array.from({ length: 200 }, (_, index) => server(`s${index}`, { delayMs: index % 50 }));
-    const world = await startWorld([...many, server('lossy', { loss: 0.5 }), server('direct')]);
+    const services = await startHelperStage([...many, server('lossy', { loss: 0.5 }), server('direct')]);
     const helper = await helperHere();
     const client = createMeasuringClient({ port: helper.port });
-    const outcomes = [await client.sweep(world.serverToken()), await client.sweep(world.serverToken())];
+    const outcomes = [await client.sweep(services.serverToken()), await client.sweep(services.serverToken())];
     for (const outcome of outcomes) {
       if (outcome.outcome !== 'pinged') throw new Error(outcome.failure);
       expect(Object.keys(outcome.figures)).toHaveLength(201);
@@ -56,24 +56,24 @@ describe('POST /ping', () => {
   });
 
   it('answers although the provider takes no reports', async () => {
-    const world = await startWorld([server('a')]);
+    const services = await startHelperStage([server('a')]);
     const helper = await helperHere();
-    const servers = [{ id: 'a', port: world.network.portOf('a') }];
+    const servers = [{ id: 'a', port: services.network.portOf('a') }];
     const nowhere = writeServerToken({ servers, report: { url: `${helper.url}/nowhere`, key: 'k' } });
-    const { status, text } = await ask(helper.port, { body: nowhere });
+    const { status, text } = await callHelper(helper.port, { body: nowhere });
     expect([status, Object.keys(JSON.parse(text) as object)]).toEqual([200, ['a']]);
   });
 
   it('answers an empty map for a token without servers', async () => {
-    const world = await startWorld([]);
+    const services = await startHelperStage([]);
     const helper = await helperHere();
-    expect(await ask(helper.port, { body: world.serverToken() })).toMatchObject({ status: 200, text: '{}' });
+    expect(await callHelper(helper.port, { body: services.serverToken() })).toMatchObject({ status: 200, text: '{}' });
   });
 });
 
 describe('POST /login', () => {
   it('opens a session with the chosen server, moves it to another, and ends it with an empty body', async () => {
-    const { network, sessionToken } = await startWorld([server('a'), server('b')]);
+    const { network, sessionToken } = await startHelperStage([server('a'), server('b')]);
     const helper = await helperHere();
     const client = createHelperClient({ port: helper.port });
     const sessions = () => [helper.session()?.serverId, network.sessionsOf('a'), network.sessionsOf('b')];
@@ -89,10 +89,10 @@ describe('POST /login', () => {
   });
 
   it('greets the server of its own session again without a goodbye, which could come in last', async () => {
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const gameServer = createSocket('udp4', (bytes, sender) => {
       const question = readDatagram(bytes);
-      heard.push(question?.kind);
+      received.push(question?.kind);
       if (question) gameServer.send(writeDatagram({ ...question, kind: 'welcome' }), sender.port, sender.address);
     });
     gameServer.bind(0, '127.0.0.1');
@@ -101,44 +101,46 @@ describe('POST /login', () => {
     const helper = await helperHere();
     const body = writeSessionToken({ serverId: 'a', port: gameServer.address().port, key: 'key' });
     for (let time = 0; time < 2; time += 1) {
-      expect((await ask(helper.port, { path: '/login', body })).status).toBe(200);
+      expect((await callHelper(helper.port, { path: '/login', body })).status).toBe(200);
     }
-    expect(heard).toEqual(['hello', 'hello']);
-    await ask(helper.port, { path: '/login' });
-    expect(heard).toEqual(['hello', 'hello', 'bye']);
+    expect(received).toEqual(['hello', 'hello']);
+    await callHelper(helper.port, { path: '/login' });
+    expect(received).toEqual(['hello', 'hello', 'bye']);
   });
 
   it('gets through a link that loses most datagrams', async () => {
-    const { network, sessionToken } = await startWorld([server('a', { loss: 0.6 })]);
+    const { network, sessionToken } = await startHelperStage([server('a', { loss: 0.6 })]);
     const helper = await helperHere();
-    const login = await ask(helper.port, { path: '/login', body: sessionToken('a') });
+    const login = await callHelper(helper.port, { path: '/login', body: sessionToken('a') });
     expect([login.status, network.sessionsOf('a')]).toEqual([200, 1]);
   });
 
   it('passes on that the server refuses the session, and has none', async () => {
-    const { network, sessionToken } = await startWorld([server('a'), server('b')], { admits: (id) => id === 'a' });
+    const { network, sessionToken } = await startHelperStage([server('a'), server('b')], {
+      admits: (id) => id === 'a',
+    });
     const helper = await helperHere();
-    await ask(helper.port, { path: '/login', body: sessionToken('a') });
-    expect(await ask(helper.port, { path: '/login', body: sessionToken('b') })).toMatchObject({ status: 403 });
+    await callHelper(helper.port, { path: '/login', body: sessionToken('a') });
+    expect(await callHelper(helper.port, { path: '/login', body: sessionToken('b') })).toMatchObject({ status: 403 });
     expect([helper.session(), network.sessionsOf('a'), network.sessionsOf('b')]).toEqual([null, 0, 0]);
   });
 
   it('D6: a newer login gives the older one up', async () => {
-    const { network, sessionToken } = await startWorld([server('slow', { delayMs: 60_000 }), server('b')]);
+    const { network, sessionToken } = await startHelperStage([server('slow', { delayMs: 60_000 }), server('b')]);
     const helper = await helperHere();
-    const older = ask(helper.port, { path: '/login', body: sessionToken('slow') });
+    const older = callHelper(helper.port, { path: '/login', body: sessionToken('slow') });
     await expect.poll(() => network.sessionsOf('slow')).toBe(1);
-    const newer = await ask(helper.port, { path: '/login', body: sessionToken('b') });
+    const newer = await callHelper(helper.port, { path: '/login', body: sessionToken('b') });
     expect([newer.status, (await older).status]).toEqual([200, 409]);
     expect([helper.session(), network.sessionsOf('b')]).toEqual([{ serverId: 'b' }, 1]);
     await expect.poll(() => network.sessionsOf('slow')).toBe(0);
   });
 
   it('D6: a caller that leaves during the handshake leaves no session behind', async () => {
-    const { network, sessionToken } = await startWorld([server('slow', { delayMs: 150 })]);
+    const { network, sessionToken } = await startHelperStage([server('slow', { delayMs: 150 })]);
     const helper = await helperHere();
     const caller = new AbortController();
-    const login = ask(helper.port, { path: '/login', body: sessionToken('slow'), signal: caller.signal });
+    const login = callHelper(helper.port, { path: '/login', body: sessionToken('slow'), signal: caller.signal });
     await expect.poll(() => network.sessionsOf('slow')).toBe(1);
     caller.abort();
     await expect(login).rejects.toThrow('aborted');
@@ -147,9 +149,9 @@ describe('POST /login', () => {
   });
 
   it('D9: closing the helper ends its session', async () => {
-    const { network, sessionToken } = await startWorld([server('a')]);
+    const { network, sessionToken } = await startHelperStage([server('a')]);
     const helper = await startHelper({ port: 0, mode: 'legacy' });
-    await ask(helper.port, { path: '/login', body: sessionToken('a') });
+    await callHelper(helper.port, { path: '/login', body: sessionToken('a') });
     expect(network.sessionsOf('a')).toBe(1);
     await helper.close();
     expect([network.sessionsOf('a'), helper.session()]).toEqual([0, null]);
@@ -160,7 +162,7 @@ describe('who may call', () => {
   it('D8: nothing that a page in a browser can send, and no answer opens a door to one', async () => {
     const helper = await helperHere();
     const host = `127.0.0.1:${helper.port}`;
-    const refused: [number, Ask][] = [
+    const refused: [number, HelperRequest][] = [
       [405, { method: 'OPTIONS', headers: { origin: 'https://example.com', 'access-control-request-method': 'POST' } }],
       [405, { method: 'GET' }],
       [405, { method: 'PUT' }],
@@ -181,11 +183,11 @@ describe('who may call', () => {
       [404, { path: '/sandbox-fault' }],
     ];
     for (const [expected, call] of refused) {
-      const { status, headers, text } = await ask(helper.port, { path: '/login', ...call });
+      const { status, headers, text } = await callHelper(helper.port, { path: '/login', ...call });
       expect({ call, status, text }).toEqual({ call, status: expected, text: '' });
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
-    const fine = await ask(helper.port, { path: '/login' });
+    const fine = await callHelper(helper.port, { path: '/login' });
     expect(fine.status).toBe(200);
     expect(Object.keys(fine.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
@@ -194,11 +196,11 @@ describe('who may call', () => {
     const helper = await helperHere();
     const statuses = async (path: string) => {
       const bodies = [Buffer.alloc(HELPER_BODY_LIMIT_BYTES + 1, 'x'), Buffer.from('7bc3287d', 'hex'), 'no token'];
-      return Promise.all(bodies.map(async (body) => (await ask(helper.port, { path, body })).status));
+      return Promise.all(bodies.map(async (body) => (await callHelper(helper.port, { path, body })).status));
     };
     expect(await statuses('/ping')).toEqual([413, 400, 400]);
     expect(await statuses('/login')).toEqual([413, 400, 400]);
-    expect((await ask(helper.port, { path: '/ping', body: '' })).status).toBe(400);
+    expect((await callHelper(helper.port, { path: '/ping', body: '' })).status).toBe(400);
   });
 });
 
@@ -216,7 +218,7 @@ describe('faults on demand', () => {
   };
 
   it.each(HELPER_FAULTS)('D4: %s is its own failure in the app, and is over when it is taken back', async (fault) => {
-    const { serverToken, sessionToken } = await startWorld([server('a')]);
+    const { serverToken, sessionToken } = await startHelperStage([server('a')]);
     const helper = await helperHere();
     const patient = createHelperClient({ port: helper.port });
     const limits = expected[fault] === 'timeout' ? { pingMs: 80, loginMs: 80 } : { pingMs: 10_000, loginMs: 10_000 };
@@ -231,7 +233,7 @@ describe('faults on demand', () => {
   });
 
   it('D5: refusing cuts the call under way, as a killed helper does', async () => {
-    const { network, sessionToken } = await startWorld([server('slow', { delayMs: 60_000 })]);
+    const { network, sessionToken } = await startHelperStage([server('slow', { delayMs: 60_000 })]);
     const helper = await helperHere();
     const login = createHelperClient({ port: helper.port }).session.open(sessionToken('slow'));
     await expect.poll(() => network.sessionsOf('slow')).toBe(1);

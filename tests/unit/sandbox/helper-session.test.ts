@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endGameSession, openGameSession } from '../../../sandbox/helper/game-session';
-import { server, startWorld } from './helper-world';
+import { server, startHelperStage } from './helper-stage';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,7 +25,7 @@ async function hurry(call: Promise<unknown>, roundMs: number): Promise<number> {
 
 describe('a handshake', () => {
   it('is given up after 8 tries of 0.4 s, well inside the 10 s of a login', async () => {
-    const { network } = await startWorld([server('silent', { loss: 1 })]);
+    const { network } = await startHelperStage([server('silent', { loss: 1 })]);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
     const opening = openGameSession(token, new AbortController().signal);
@@ -34,14 +34,14 @@ describe('a handshake', () => {
   });
 
   it('D9: the end of a session waits for a silent server for less than a second', async () => {
-    const { network } = await startWorld([server('silent', { loss: 1 })]);
+    const { network } = await startHelperStage([server('silent', { loss: 1 })]);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
     expect(await hurry(endGameSession(token, new AbortController().signal), 300)).toBe(3);
   });
 
   it('is given up at once when its signal says so', async () => {
-    const { network } = await startWorld([server('silent', { loss: 1 })]);
+    const { network } = await startHelperStage([server('silent', { loss: 1 })]);
     const token = { serverId: 'silent', port: network.portOf('silent'), key: 'key' };
     const gone = new AbortController();
     gone.abort();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 let serial = 0;
-const newWish = () => `wish-${(serial += 1)}`;
+const newRequestId = () => `key-${(serial += 1)}`;
 const keyed = (name: ProviderCall, payload: Record<string, unknown>, idempotencyKey: string, who = key) =>
   call(shop.sandbox, name, payload, { key: who, idempotencyKey });
 const orders = () => shop.count('SELECT count(*) AS n FROM orders');
@@ -32,13 +32,13 @@ it('the calls with an effect carry a key, and no others', () => {
 });
 
 describe('the same key with the same request', () => {
-  it('createOrder: one order, the same answer', async () => {
-    const [wish, before] = [newWish(), orders()];
-    const first = await keyed('createOrder', CARD_ORDER, wish);
-    const second = await keyed('createOrder', { currency: 'USD', method: 'card', plan_id: '1-month' }, wish);
+  it('createOrder: one order, the same response', async () => {
+    const [idempotencyKey, before] = [newRequestId(), orders()];
+    const first = await keyed('createOrder', CARD_ORDER, idempotencyKey);
+    const second = await keyed('createOrder', { currency: 'USD', method: 'card', plan_id: '1-month' }, idempotencyKey);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(orders()).toBe(before + 1);
-    await keyed('createOrder', CARD_ORDER, newWish());
+    await keyed('createOrder', CARD_ORDER, newRequestId());
     await call(shop.sandbox, 'createOrder', CARD_ORDER, { key });
     expect(orders()).toBe(before + 3);
   });
@@ -46,8 +46,11 @@ describe('the same key with the same request', () => {
   it('payOrder: paid once, and told so twice', async () => {
     const order = await newOrder(shop.sandbox, key);
     const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox) };
-    const wish = newWish();
-    const [first, second] = [await keyed('payOrder', payload, wish), await keyed('payOrder', payload, wish)];
+    const idempotencyKey = newRequestId();
+    const [first, second] = [
+      await keyed('payOrder', payload, idempotencyKey),
+      await keyed('payOrder', payload, idempotencyKey),
+    ];
     expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
     expect(shop.count(`SELECT count(*) AS n FROM extensions WHERE source = 'order:${order.id}'`)).toBe(1);
   });
@@ -56,9 +59,9 @@ describe('the same key with the same request', () => {
     ['redeemGiftCode', { code: 'DEMO50', security_code: '4716' }, 'SELECT count(*) AS n FROM point_ledger'],
     ['exchangePoints', { voucher_id: 'offer-5' }, 'SELECT count(*) AS n FROM vouchers'],
   ] as const)('%s: done once, its message too', async (name, payload, sql) => {
-    const [wish, before] = [newWish(), shop.count(sql)];
-    const first = await keyed(name, payload, wish);
-    const second = await keyed(name, payload, wish);
+    const [idempotencyKey, before] = [newRequestId(), shop.count(sql)];
+    const first = await keyed(name, payload, idempotencyKey);
+    const second = await keyed(name, payload, idempotencyKey);
     expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
     expect(first.body?.message).toMatch(/successfully!$/);
     expect(shop.count(sql)).toBe(before + 1);
@@ -66,36 +69,38 @@ describe('the same key with the same request', () => {
 
   it('shareVoucher: the second is no refusal', async () => {
     const payload = { voucher_id: await freeVoucher(shop.sandbox, key), account: 'vip' };
-    const wish = newWish();
-    expect((await keyed('shareVoucher', payload, wish)).status).toBe(200);
-    expect((await keyed('shareVoucher', payload, wish)).status).toBe(200);
-    expect((await keyed('shareVoucher', payload, newWish())).status).toBe(422);
+    const idempotencyKey = newRequestId();
+    expect((await keyed('shareVoucher', payload, idempotencyKey)).status).toBe(200);
+    expect((await keyed('shareVoucher', payload, idempotencyKey)).status).toBe(200);
+    expect((await keyed('shareVoucher', payload, newRequestId())).status).toBe(422);
   });
 
-  it('50 at once: one order, one answer', async () => {
-    const [wish, before] = [newWish(), orders()];
-    const answers = await Promise.all(Array.from({ length: 50 }, () => keyed('createOrder', CARD_ORDER, wish)));
+  it('50 at once: one order, one response', async () => {
+    const [idempotencyKey, before] = [newRequestId(), orders()];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => keyed('createOrder', CARD_ORDER, idempotencyKey)),
+    );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(orders()).toBe(before + 1);
   });
 
-  it('one that comes while the first is under way gets the first’s answer', async () => {
+  it('one that comes while the first is under way gets the first’s response', async () => {
     const order = await newOrder(shop.sandbox, key);
     const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox, 'silence') };
-    const wish = newWish();
-    const both = [keyed('payOrder', payload, wish), keyed('payOrder', payload, wish)];
+    const idempotencyKey = newRequestId();
+    const both = [keyed('payOrder', payload, idempotencyKey), keyed('payOrder', payload, idempotencyKey)];
     while (!shop.sandbox.control.answerCharge(order.id, 'approved')) await new Promise((turn) => setImmediate(turn));
     const [first, second] = await Promise.all(both);
     expect([first?.status, second?.text]).toEqual([200, first?.text]);
   });
 
-  it('a refusal is an answer too; a server error is not, and may be tried anew', async () => {
+  it('a refusal is a response too; a server error is not, and may be tried anew', async () => {
     const refused = { code: 'USED30', security_code: '1111' };
-    const wish = newWish();
-    expect((await keyed('redeemGiftCode', refused, wish)).status).toBe(409);
-    expect((await keyed('redeemGiftCode', refused, wish)).status).toBe(409);
-    const [again, before] = [newWish(), orders()];
+    const idempotencyKey = newRequestId();
+    expect((await keyed('redeemGiftCode', refused, idempotencyKey)).status).toBe(409);
+    expect((await keyed('redeemGiftCode', refused, idempotencyKey)).status).toBe(409);
+    const [again, before] = [newRequestId(), orders()];
     shop.sandbox.control.setScenario('server-500');
     expect((await keyed('createOrder', CARD_ORDER, again)).status).toBe(500);
     shop.sandbox.control.setScenario('normal');
@@ -103,59 +108,62 @@ describe('the same key with the same request', () => {
     expect(orders()).toBe(before + 1);
   });
 
-  it('a lost answer is had by asking again', async () => {
-    const [wish, before] = [newWish(), orders()];
+  it('a lost response comes again when the request is repeated', async () => {
+    const [idempotencyKey, before] = [newRequestId(), orders()];
     shop.sandbox.control.addFault({ route: '/api/end-user/order/create', kind: 'drop', when: 'after', times: 1 });
-    await expect(keyed('createOrder', CARD_ORDER, wish)).rejects.toThrow('fetch failed');
-    expect((await keyed('createOrder', CARD_ORDER, wish)).status).toBe(200);
+    await expect(keyed('createOrder', CARD_ORDER, idempotencyKey)).rejects.toThrow('fetch failed');
+    expect((await keyed('createOrder', CARD_ORDER, idempotencyKey)).status).toBe(200);
     expect(orders()).toBe(before + 1);
   });
 });
 
 describe('what a key is not good for', () => {
   it('another request', async () => {
-    const wish = newWish();
-    await keyed('createOrder', CARD_ORDER, wish);
+    const idempotencyKey = newRequestId();
+    await keyed('createOrder', CARD_ORDER, idempotencyKey);
     for (const [name, payload] of [
       ['createOrder', { ...CARD_ORDER, plan_id: '3-months' }],
       ['exchangePoints', { voucher_id: 'offer-5' }],
     ] as const) {
-      const answer = await keyed(name, payload, wish);
-      expect([answer.status, answer.body?.message]).toEqual([422, 'This Idempotency-Key belongs to another request']);
+      const response = await keyed(name, payload, idempotencyKey);
+      expect([response.status, response.body?.message]).toEqual([
+        422,
+        'This Idempotency-Key belongs to another request',
+      ]);
     }
   });
 
   it('another account: there it is a new one', async () => {
     const other = await signIn(shop.sandbox, 'vip');
-    const wish = newWish();
+    const idempotencyKey = newRequestId();
     const [own, foreign] = [
-      await keyed('createOrder', CARD_ORDER, wish),
-      await keyed('createOrder', CARD_ORDER, wish, other),
+      await keyed('createOrder', CARD_ORDER, idempotencyKey),
+      await keyed('createOrder', CARD_ORDER, idempotencyKey, other),
     ];
     expect(foreign.status).toBe(200);
     expect(foreign.text).not.toBe(own.text);
   });
 
   it('more than a day', async () => {
-    const wish = newWish();
-    const first = await keyed('createOrder', CARD_ORDER, wish);
+    const idempotencyKey = newRequestId();
+    const first = await keyed('createOrder', CARD_ORDER, idempotencyKey);
     shop.now = NOW + DAY_MS - 1;
-    expect((await keyed('createOrder', CARD_ORDER, wish)).text).toBe(first.text);
+    expect((await keyed('createOrder', CARD_ORDER, idempotencyKey)).text).toBe(first.text);
     shop.now += 1;
-    expect((await keyed('createOrder', CARD_ORDER, wish)).text).not.toBe(first.text);
+    expect((await keyed('createOrder', CARD_ORDER, idempotencyKey)).text).not.toBe(first.text);
   });
 
-  it.each(['', ' ', 'a b', 'x'.repeat(129)])('a key such as %j', async (wish) => {
+  it.each(['', ' ', 'a b', 'x'.repeat(129)])('a key such as %j', async (idempotencyKey) => {
     const before = orders();
-    const { status } = await keyed('createOrder', CARD_ORDER, wish);
+    const { status } = await keyed('createOrder', CARD_ORDER, idempotencyKey);
     expect([status, orders()]).toEqual([422, before]);
   });
 
   it('a call that has no effect', async () => {
-    const wish = newWish();
+    const idempotencyKey = newRequestId();
     const [first, second] = [
-      await keyed('listOrders', { page: 1 }, wish),
-      await keyed('listOrders', { page: 9 }, wish),
+      await keyed('listOrders', { page: 1 }, idempotencyKey),
+      await keyed('listOrders', { page: 9 }, idempotencyKey),
     ];
     expect([first.status, second.status]).toEqual([200, 200]);
   });
@@ -177,7 +185,7 @@ it('answers outlive a restart; what was under way then is not done a second time
   const again = await startSandbox(options);
   const replayed = await call(again, 'createOrder', CARD_ORDER, who);
   expect(JSON.parse(replayed.text)).toEqual(JSON.parse(first.text));
-  // The charge is still the gateway's to answer: nobody pays a second time meanwhile.
+  // The charge is still the gateway's to response: nobody pays a second time meanwhile.
   expect((await call(again, 'payOrder', payload, waiting)).body?.message).toBe('A payment for this order is under way');
   expect(again.control.answerCharge(order.id, 'approved')).toBe(true);
   expect((await call(again, 'showOrder', { id: order.id }, who)).body?.data).toMatchObject({ status: 'paid' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInProvider } from '../../../common/contract/ipc/sign-in';
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox';
 import { NEW_PERSON } from '../../support/consent';
-import { call, signIn, type Answer } from './client';
+import { call, signIn, type CallResponse } from './client';
 import { agreedPayload, newAttempt, sha256 } from './identity/attempt';
 
 let sandbox: Sandbox;
@@ -22,14 +22,14 @@ const send = (service: SignInProvider, payload: Readonly<Record<string, unknown>
 const agree = (service: SignInProvider, person?: string): Promise<Payload> =>
   agreedPayload(sandbox.identity, service, person);
 
-async function enter(service: SignInProvider, person: string, machine = 'machine-1'): Promise<Answer> {
+async function enter(service: SignInProvider, person: string, machine = 'machine-1'): Promise<CallResponse> {
   return send(service, { ...(await agree(service, person)), machine_id: machine });
 }
 
-const keyOf = ({ body }: Answer) => (body?.data as { readonly api_key?: string } | undefined)?.api_key ?? '';
+const keyOf = ({ body }: CallResponse) => (body?.data as { readonly api_key?: string } | undefined)?.api_key ?? '';
 
-async function userOf(answer: Answer): Promise<Record<string, unknown>> {
-  const user = await call(sandbox, 'userInfo', {}, { key: keyOf(answer) });
+async function userOf(response: CallResponse): Promise<Record<string, unknown>> {
+  const user = await call(sandbox, 'userInfo', {}, { key: keyOf(response) });
   expect(user.status).toBe(200);
   return user.body?.data as Record<string, unknown>;
 }
@@ -56,8 +56,11 @@ describe.each(SERVICES)('signing in with %s', (service) => {
   it('one device per account: a session elsewhere ends and is told why', async () => {
     const older = await signIn(sandbox, 'demo', 'another-machine');
     await enter(service, 'demo@example.test');
-    const answer = await call(sandbox, 'userInfo', {}, { key: older });
-    expect([answer.status, answer.body?.message]).toEqual([401, 'authentication ended: signed in on another device']);
+    const response = await call(sandbox, 'userInfo', {}, { key: older });
+    expect([response.status, response.body?.message]).toEqual([
+      401,
+      'authentication ended: signed in on another device',
+    ]);
   });
 
   it('a code for the second time is refused, and the first session stays', async () => {
@@ -80,7 +83,7 @@ describe.each(SERVICES)('signing in with %s', (service) => {
     const [first, second] = await Promise.all([enter(service, person, 'a'), enter(service, person, 'b')]);
     expect([first.status, second.status]).toEqual([200, 200]);
     const users = await Promise.all(
-      [first, second].map((answer) => call(sandbox, 'userInfo', {}, { key: keyOf(answer) })),
+      [first, second].map((response) => call(sandbox, 'userInfo', {}, { key: keyOf(response) })),
     );
     expect(users.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await userOf(await enter(service, person)))['email']).toBe(person);
@@ -97,10 +100,10 @@ describe.each(SERVICES)('signing in with %s', (service) => {
     ['an address elsewhere', { redirect_uri: 'http://evil.test/signed-in' }, 422],
     ['no machine', { machine_id: '' }, 422],
   ])('refuses %s', async (_, spoil, status) => {
-    const answer = await send(service, { ...(await agree(service)), ...spoil });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ status: 'ERROR', message: expect.stringMatching(/\w/) as unknown });
-    expect(answer.text).not.toContain('api_key');
+    const response = await send(service, { ...(await agree(service)), ...spoil });
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ status: 'ERROR', message: expect.stringMatching(/\w/) as unknown });
+    expect(response.text).not.toContain('api_key');
   });
 });
 
@@ -108,9 +111,9 @@ describe('who is who', () => {
   it('C3: an ID token with another nonce is refused', async () => {
     for (const nonce of [sha256('another'), null]) {
       const one = newAttempt(sandbox.identity, 'google', { nonce });
-      const answer = await send('google', await agreedPayload(sandbox.identity, 'google', NEW_PERSON, one));
-      expect(answer.status).toBe(403);
-      expect(answer.body?.message).toBe('The sign-in with Google could not be verified. Please sign in again.');
+      const response = await send('google', await agreedPayload(sandbox.identity, 'google', NEW_PERSON, one));
+      expect(response.status).toBe(403);
+      expect(response.body?.message).toBe('The sign-in with Google could not be verified. Please sign in again.');
     }
   });
 

@@ -102,12 +102,12 @@ it('npm run sandbox prints the mails on the terminal', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/cli.ts', ...options]);
   const ended = once(child, 'exit');
   let said = '';
-  let asked: Promise<unknown> | null = null;
+  let requested: Promise<unknown> | null = null;
   for await (const chunk of child.stdout) {
     said += String(chunk);
     const apiUrl = /provider +(http:\S+)/.exec(said)?.[1];
     if (apiUrl !== undefined && said.includes('Ctrl+C')) {
-      asked ??= send(apiUrl + providerApi.forgotPassword.path, {
+      requested ??= send(apiUrl + providerApi.forgotPassword.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: DEMO }),
@@ -115,7 +115,7 @@ it('npm run sandbox prints the mails on the terminal', async () => {
     }
     if (/token {2}[\da-f]{48}\n/.test(said)) break;
   }
-  await asked;
+  await requested;
   expect(said).toMatch(/\nMail to demo@example\.test: Reset your PingLane password\n {2}link {3}http:\S+\n/);
   child.kill('SIGINT');
   await ended;

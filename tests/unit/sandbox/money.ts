@@ -82,9 +82,9 @@ export async function get<Data>(
   payload: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Data> {
-  const answer = await call(sandbox, name, payload, options);
-  if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
-  return answer.body?.data as Data;
+  const response = await call(sandbox, name, payload, options);
+  if (response.status !== 200) throw new Error(`${name}: ${response.status} ${response.text}`);
+  return response.body?.data as Data;
 }
 
 /** What a refused call says, as 'status message'. */
@@ -118,8 +118,8 @@ export function tokenize(sandbox: Sandbox, card: unknown, headers: Record<string
 }
 
 export async function cardToken(sandbox: Sandbox, behaviour: keyof typeof TEST_CARDS = 'approve'): Promise<string> {
-  const answer = await tokenize(sandbox, { ...goodCard, number: TEST_CARDS[behaviour] });
-  return (answer.body?.data as { token: string }).token;
+  const response = await tokenize(sandbox, { ...goodCard, number: TEST_CARDS[behaviour] });
+  return (response.body?.data as { token: string }).token;
 }
 
 /** The id of a voucher that the account can use now. */

@@ -30,19 +30,19 @@ async function network(servers: GameServer[], options?: NetworkOptions): Promise
 /** A bare UDP socket that collects what it hears. */
 async function asker() {
   const socket = createSocket('udp4');
-  const heard: Buffer[] = [];
-  socket.on('message', (bytes) => heard.push(bytes));
+  const received: Buffer[] = [];
+  socket.on('message', (bytes) => received.push(bytes));
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   cleanUps.push(() => socket.close());
   return {
-    heard,
-    texts: () => heard.map(String),
+    received,
+    texts: () => received.map(String),
     send: (bytes: Buffer | string, port: number) => socket.send(bytes, port, '127.0.0.1'),
   };
 }
 const probe = (serverId: string, nonce = 'n1') => writeDatagram({ kind: 'probe', serverId, nonce, key: '' });
-const ask = (kind: 'hello' | 'bye', serverId: string, key: string) =>
+const request = (kind: 'hello' | 'bye', serverId: string, key: string) =>
   writeDatagram({ kind, serverId, nonce: 'n1', key });
 
 describe('a datagram', () => {
@@ -124,16 +124,16 @@ describe('startNetwork', () => {
 
   it('opens a session for an admitted key, refuses another, and ends it', async () => {
     const { portOf, sessionsOf } = await network([server('a')], { admits: (id, key) => id === 'a' && key === 'good' });
-    const { send, heard } = await asker();
-    const kinds = () => heard.map((bytes) => readDatagram(bytes)?.kind);
-    for (const key of ['bad', '']) send(ask('hello', 'a', key), portOf('a'));
+    const { send, received } = await asker();
+    const kinds = () => received.map((bytes) => readDatagram(bytes)?.kind);
+    for (const key of ['bad', '']) send(request('hello', 'a', key), portOf('a'));
     await expect.poll(kinds).toEqual(['refused', 'refused']);
     expect(sessionsOf('a')).toBe(0);
-    send(ask('hello', 'a', 'good'), portOf('a'));
-    send(ask('hello', 'a', 'good'), portOf('a'));
+    send(request('hello', 'a', 'good'), portOf('a'));
+    send(request('hello', 'a', 'good'), portOf('a'));
     await expect.poll(kinds).toEqual(['refused', 'refused', 'welcome', 'welcome']);
     expect(sessionsOf('a')).toBe(1);
-    send(ask('bye', 'a', 'good'), portOf('a'));
+    send(request('bye', 'a', 'good'), portOf('a'));
     await expect.poll(() => kinds().at(-1)).toBe('closed');
     expect(sessionsOf('a')).toBe(0);
   });
@@ -171,7 +171,7 @@ describe('startNetwork', () => {
     const started = await startNetwork([server('a', { delayMs: 50 })], seededRandom(1));
     expect(count()).toBe(1);
     const socket = createSocket('udp4');
-    await new Promise((sent) => socket.send(ask('hello', 'a', 'key'), started.portOf('a'), '127.0.0.1', sent));
+    await new Promise((sent) => socket.send(request('hello', 'a', 'key'), started.portOf('a'), '127.0.0.1', sent));
     await expect.poll(() => started.sessionsOf('a')).toBe(1);
     socket.close();
     await started.close();

@@ -41,13 +41,13 @@ const placing =
     const voucher = withVoucher
       ? vouchers.find(({ state }) => state === 'available' || state === 'reserved')
       : undefined;
-    const answer = await call(
+    const response = await call(
       shop.sandbox,
       'createOrder',
       { ...kind, ...(voucher && { voucher_id: voucher.id }) },
       { key },
     );
-    if (answer.status === 200) orders.push(answer.body?.data as Order);
+    if (response.status === 200) orders.push(response.body?.data as Order);
   };
 const onOrder =
   (work: (order: Order) => Promise<unknown>): Step =>
@@ -86,9 +86,9 @@ const STEPS = {
   decline: payBy('decline'),
   silence: onOrder(async ({ id }) => {
     const payload = { order_id: id, card_token: await cardToken(shop.sandbox, 'silence') };
-    const answer = call(shop.sandbox, 'payOrder', payload, { key });
+    const response = call(shop.sandbox, 'payOrder', payload, { key });
     // A refusal comes at once; a charge that was begun stays, and its answer is nobody's any more.
-    await Promise.race([answer.catch(() => undefined), get(shop.sandbox, 'userInfo', {}, { key })]);
+    await Promise.race([response.catch(() => undefined), get(shop.sandbox, 'userInfo', {}, { key })]);
   }),
   answerCharge: onOrder(({ id }) => post(shop.sandbox, '/sandbox/charge', { order_id: id, outcome: 'approved' })),
   rightTransfer: transferOf(50_000),

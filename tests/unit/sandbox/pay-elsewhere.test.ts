@@ -42,8 +42,8 @@ async function transferOrder(): Promise<{ id: number; content: string }> {
 
 describe('by bank transfer', () => {
   const transfer = async (content: string, amount: number) => {
-    const answer = await post(shop.sandbox, '/sandbox/transfer', { content, amount });
-    return (answer.body as { receipt?: string } | undefined)?.receipt ?? answer.status;
+    const response = await post(shop.sandbox, '/sandbox/transfer', { content, amount });
+    return (response.body as { receipt?: string } | undefined)?.receipt ?? response.status;
   };
 
   it('the right amount pays, whatever the capitals; a second one goes back', async () => {

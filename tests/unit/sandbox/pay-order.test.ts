@@ -117,34 +117,34 @@ describe('a charge that is not answered', () => {
   /** Pays with a card whose charge hangs, and waits until the order says so. */
   async function hangingOrder() {
     const order = await newOrder(shop.sandbox, key);
-    const answer = pay(order.id, await cardToken(shop.sandbox, 'silence'));
+    const response = pay(order.id, await cardToken(shop.sandbox, 'silence'));
     while (!(await show(order.id)).pending);
-    return { id: order.id, answer };
+    return { id: order.id, response };
   }
   const charge = (id: number, outcome: string) => post(shop.sandbox, '/sandbox/charge', { order_id: id, outcome });
 
   it('holds the order: it is neither paid otherwise, nor cancelled, nor expired', async () => {
-    const { id, answer } = await hangingOrder();
+    const { id, response } = await hangingOrder();
     expect(await payRefusal(id, await cardToken(shop.sandbox))).toBe('409 A payment for this order is under way');
     expect(await refusal(shop.sandbox, 'cancelOrder', { order_id: id }, { key })).toBe(
       '409 A payment for this order is under way',
     );
     expect((await charge(id, 'approved')).status).toBe(204);
-    expect((await answer).body?.data).toMatchObject({ status: 'paid' });
+    expect((await response).body?.data).toMatchObject({ status: 'paid' });
     expect((await charge(id, 'approved')).status).toBe(404);
     expect([payments(id, 'accepted'), extensions(id)]).toEqual([1, 1]);
   });
 
   it('may be declined late', async () => {
-    const { id, answer } = await hangingOrder();
+    const { id, response } = await hangingOrder();
     await charge(id, 'declined');
-    expect((await answer).status).toBe(402);
+    expect((await response).status).toBe(402);
     expect((await show(id)).status).toBe('failed');
   });
 
   it('is given up after ten minutes, and a later answer changes nothing', async () => {
-    const { id, answer } = await hangingOrder();
-    answer.catch(() => undefined);
+    const { id, response } = await hangingOrder();
+    response.catch(() => undefined);
     shop.now = NOW + 10 * 60_000 - 1;
     expect((await show(id)).pending).toBe(true);
     shop.now += 1;

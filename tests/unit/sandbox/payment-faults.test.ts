@@ -16,16 +16,16 @@ afterAll(() => shop.close());
 afterEach(() => shop.sandbox.control.clearFaults());
 
 let order: Order;
-let wish: string;
+let idempotencyKey: string;
 beforeEach(async () => {
   order = await newOrder(shop.sandbox, key);
-  wish = `charge-${order.id}`;
+  idempotencyKey = `charge-${order.id}`;
 });
 
 /** A charge that can be sent as often as one likes, with one key and one token. */
 async function charge(card: 'approve' | 'silence' = 'approve') {
   const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox, card) };
-  return () => call(shop.sandbox, 'payOrder', payload, { key, idempotencyKey: wish });
+  return () => call(shop.sandbox, 'payOrder', payload, { key, idempotencyKey: idempotencyKey });
 }
 const addFault = async (fault: Omit<Fault, 'route'>) =>
   expect((await post(shop.sandbox, '/sandbox/faults', { route: PAY, ...fault })).status).toBe(204);
@@ -50,7 +50,7 @@ describe('an answer after its effect', () => {
     const send = await charge();
     await addFault({ kind: 'delay', delayMs: 3_000, when: 'after', times: 1 });
     const events: string[] = [];
-    const late = send().then((answer) => (events.push('answer'), answer));
+    const late = send().then((response) => (events.push('answer'), response));
     await expect.poll(async () => (await show()).status).toBe('paid');
     events.push('paid');
     const repeated = await send();
@@ -68,9 +68,9 @@ describe('twice', () => {
     async (when) => {
       const send = await charge();
       await addFault({ kind: 'twice', times: 1, ...(when && { when }) });
-      const answer = await send();
-      expect([answer.status, (answer.body?.data as Order).status]).toEqual([200, 'paid']);
-      expect((await send()).text).toBe(answer.text);
+      const response = await send();
+      expect([response.status, (response.body?.data as Order).status]).toEqual([200, 'paid']);
+      expect((await send()).text).toBe(response.text);
       expect([allCharges(), extensions()]).toEqual([1, 1]);
       expect(shop.sandbox.control.listFaults()).toEqual([]);
     },
@@ -89,8 +89,8 @@ describe('twice', () => {
   it('gives the second answer, a refusal, when the payment carries no key and meets it after its work', async () => {
     await addFault({ kind: 'twice', when: 'after', times: 1 });
     const payload = { order_id: order.id, card_token: await cardToken(shop.sandbox) };
-    const answer = await call(shop.sandbox, 'payOrder', payload, { key });
-    expect([answer.status, answer.body?.message]).toEqual([409, 'This order is paid already']);
+    const response = await call(shop.sandbox, 'payOrder', payload, { key });
+    expect([response.status, response.body?.message]).toEqual([409, 'This order is paid already']);
     expect([allCharges(), extensions()]).toEqual([1, 1]);
   });
 });
@@ -112,8 +112,8 @@ describe('under-way', () => {
         expect(repeated.body?.message).toBe('A request with this Idempotency-Key is under way');
       }
       expect(shop.sandbox.control.answerCharge(order.id, 'approved')).toBe(true);
-      const answer = await first;
-      expect([answer.status, (await send()).text]).toEqual([200, answer.text]);
+      const response = await first;
+      expect([response.status, (await send()).text]).toEqual([200, response.text]);
       expect([allCharges(), charges(), extensions()]).toEqual([1, 1, 1]);
     },
   );
@@ -135,8 +135,8 @@ describe('under-way', () => {
     const send = await charge('silence');
     await addFault({ kind: 'under-way' });
     await addFault({ kind: 'twice', times: 1 });
-    const answer = await send();
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([425, '1']);
+    const response = await send();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([425, '1']);
     expect(shop.sandbox.control.answerCharge(order.id, 'approved')).toBe(true);
     await expect.poll(async () => (await send()).status).toBe(200);
     expect([allCharges(), charges(), extensions()]).toEqual([1, 1, 1]);
@@ -146,7 +146,7 @@ describe('under-way', () => {
 it('status: says in Retry-After how long to stay away when it is told to, and charges nothing', async () => {
   const send = await charge();
   await addFault({ kind: 'status', status: 503, retryAfterS: 3, times: 1 });
-  const answer = await send();
-  expect([answer.status, answer.headers.get('retry-after'), allCharges()]).toEqual([503, '3', 0]);
+  const response = await send();
+  expect([response.status, response.headers.get('retry-after'), allCharges()]).toEqual([503, '3', 0]);
   expect((await send()).status).toBe(200);
 });

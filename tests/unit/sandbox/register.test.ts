@@ -47,8 +47,8 @@ function query<S extends v.GenericSchema>(row: S, sql: string): v.InferOutput<S>
 
 describe('registering', () => {
   it('makes an account that signs in, on its free trial, with an unconfirmed address', async () => {
-    const answer = await register({ account: 'Ada1815', email: 'Ada@Mail.test', full_name: '  Ada Lovelace ' });
-    expect(answer.body).toEqual({ status: 'SUCCESS', data: null, message: '' });
+    const response = await register({ account: 'Ada1815', email: 'Ada@Mail.test', full_name: '  Ada Lovelace ' });
+    expect(response.body).toEqual({ status: 'SUCCESS', data: null, message: '' });
     const key = await signIn(sandbox, 'ada1815', 'machine-1', 'secret12');
     const user = await call(sandbox, 'userInfo', {}, { key });
     expect(user.body?.data).toMatchObject({
@@ -83,8 +83,8 @@ describe('registering', () => {
     ['the e-mail', { email: 'demo@example.test' }],
     ['the e-mail in other capitals', { email: 'Demo@EXAMPLE.test' }],
   ])('is refused where %s is taken', async (_, change) => {
-    const answer = await register(change);
-    expect([answer.status, answer.body?.message]).toEqual([409, EXISTS]);
+    const response = await register(change);
+    expect([response.status, response.body?.message]).toEqual([409, EXISTS]);
   });
 
   it('of eight at once with one account exactly one wins, and only that one gets a mail', async () => {
@@ -110,12 +110,12 @@ describe('registering', () => {
     database.script(`CREATE TRIGGER full BEFORE INSERT ON mails BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
     const unlucky = applicant();
     const said = vi.spyOn(console, 'error').mockReturnValue();
-    const answer = await call(sandbox, 'register', unlucky);
+    const response = await call(sandbox, 'register', unlucky);
     expect(said).toHaveBeenCalledOnce();
     said.mockRestore();
     database.script('DROP TRIGGER full');
     database.close();
-    expect([answer.status, answer.body?.message]).toEqual([500, 'Error registering user']);
+    expect([response.status, response.body?.message]).toEqual([500, 'Error registering user']);
     expect((await call(sandbox, 'register', unlucky)).status).toBe(200);
   });
 });
@@ -154,8 +154,8 @@ describe('what the form rules refuse', () => {
     [{ password: undefined }, 'password must be valid'],
     [{ admin: true }, 'admin must be valid'],
   ])('%j: %s', async (change, message) => {
-    const answer = await register(change);
-    expect([answer.status, answer.body?.message]).toEqual([422, message]);
+    const response = await register(change);
+    expect([response.status, response.body?.message]).toEqual([422, message]);
   });
 
   it('takes the longest and the shortest of everything', async () => {

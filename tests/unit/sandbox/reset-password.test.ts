@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 
 /** Asks for a reset and gives the mailed token. */
-async function ask(email = EMAIL): Promise<string> {
-  const answer = await call(sandbox, 'forgotPassword', { email });
-  expect([answer.status, answer.body?.message]).toEqual([200, '']);
+async function request(email = EMAIL): Promise<string> {
+  const response = await call(sandbox, 'forgotPassword', { email });
+  expect([response.status, response.body?.message]).toEqual([200, '']);
   return mailedToken(sandbox, email);
 }
 const check = async (token: string) => {
@@ -41,20 +41,20 @@ describe('asking for a new password', () => {
     'an address that nobody has: %j',
     async (email) => {
       const before = sandbox.control.mails().length;
-      const answer = await call(sandbox, 'forgotPassword', { email });
-      expect([answer.status, answer.body?.message]).toEqual([422, 'Invalid or non-existent email.']);
+      const response = await call(sandbox, 'forgotPassword', { email });
+      expect([response.status, response.body?.message]).toEqual([422, 'Invalid or non-existent email.']);
       expect(sandbox.control.mails()).toHaveLength(before);
     },
   );
 
   it('takes the address in any capitals, and mails to it as it was registered', async () => {
-    await ask('VIP@Example.Test');
+    await request('VIP@Example.Test');
     expect(sandbox.control.mails(EMAIL)[0]).toMatchObject({ to: EMAIL, purpose: 'reset-password' });
   });
 
   it('asking anew ends the older token', async () => {
-    const older = await ask();
-    const newer = await ask();
+    const older = await request();
+    const newer = await request();
     expect(await check(older)).toEqual([422, 'A newer mail was sent: use its link or code']);
     expect(await check(newer)).toEqual(GOOD);
   });
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
 
 describe('the mailed token', () => {
   it('can be checked again and again, and is used up by the reset', async () => {
-    const token = await ask();
+    const token = await request();
     expect(await check(token)).toEqual(GOOD);
     expect(await check(token)).toEqual(GOOD);
     expect(await reset(token, 'demo1234')).toEqual(GOOD);
@@ -71,7 +71,7 @@ describe('the mailed token', () => {
   });
 
   it('is good until one millisecond before half an hour has passed', async () => {
-    const token = await ask();
+    const token = await request();
     now += 30 * MINUTE_MS - 1;
     expect(await check(token)).toEqual(GOOD);
     now += 1;
@@ -81,14 +81,14 @@ describe('the mailed token', () => {
   });
 
   it('ends after ten wrong tries, of checks and resets together', async () => {
-    const token = await ask();
+    const token = await request();
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await check(wrongToken(token))).toEqual(INVALID);
       expect(await reset(wrongToken(token), 'different1')).toEqual(INVALID);
     }
     expect(await check(token)).toEqual([422, 'Too many wrong tries: ask for a new mail']);
     expect(await reset(token, 'different1')).toEqual([422, 'Too many wrong tries: ask for a new mail']);
-    expect(await check(await ask())).toEqual(GOOD);
+    expect(await check(await request())).toEqual(GOOD);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the mailed token', () => {
     ['p'.repeat(65), 'Password must be valid'],
     ['with space1', CHARACTERS],
   ])('is not used up by the password %j', async (password, message) => {
-    const token = await ask();
+    const token = await request();
     expect(await reset(token, password)).toEqual([422, message]);
     expect(await check(token)).toEqual(GOOD);
   });
@@ -107,17 +107,17 @@ describe('a reset', () => {
   it('changes the password, ends the session and says why, without a word of another device', async () => {
     const key = await signIn(sandbox, 'vip');
     const other = await signIn(sandbox, 'demo');
-    expect(await reset(await ask(), 'brandnew1')).toEqual(GOOD);
+    expect(await reset(await request(), 'brandnew1')).toEqual(GOOD);
     const ended = await call(sandbox, 'userInfo', {}, { key });
     expect([ended.status, ended.body?.message]).toEqual([401, 'authentication ended: the password was changed']);
     expect((await call(sandbox, 'userInfo', {}, { key: other })).status).toBe(200);
     expect((await login('demo1234')).body?.message).toBe('Account or Password is not correct');
     expect((await login('brandnew1')).status).toBe(200);
-    expect(await reset(await ask(), 'demo1234')).toEqual(GOOD);
+    expect(await reset(await request(), 'demo1234')).toEqual(GOOD);
   });
 
   it('of four at once with one token exactly one sets its password', async () => {
-    const token = await ask();
+    const token = await request();
     const passwords = ['first1111', 'second222', 'third3333', 'fourth444'];
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     const winners = passwords.filter((_, index) => answers[index]?.[0] === 200);
@@ -125,21 +125,21 @@ describe('a reset', () => {
     for (const password of passwords) {
       expect((await login(password)).status).toBe(password === winners[0] ? 200 : 403);
     }
-    expect(await reset(await ask(), 'demo1234')).toEqual(GOOD);
+    expect(await reset(await request(), 'demo1234')).toEqual(GOOD);
   });
 
   it('leaves no session that was opened with the old password, however close the two come', async () => {
-    await reset(await ask(), 'oldpassword1');
-    const token = await ask();
+    await reset(await request(), 'oldpassword1');
+    const token = await request();
     const early = Array.from({ length: 3 }, (_, index) => login('oldpassword1', `early-${index}`));
     const changed = reset(token, 'newpassword1');
     const late = Array.from({ length: 6 }, (_, index) => login('oldpassword1', `late-${index}`));
     expect(await changed).toEqual(GOOD);
-    for (const answer of await Promise.all([...early, ...late])) {
-      if (answer.status !== 200) continue;
-      const { api_key: key } = answer.body?.data as { api_key: string };
+    for (const response of await Promise.all([...early, ...late])) {
+      if (response.status !== 200) continue;
+      const { api_key: key } = response.body?.data as { api_key: string };
       expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(401);
     }
-    expect(await reset(await ask(), 'demo1234')).toEqual(GOOD);
+    expect(await reset(await request(), 'demo1234')).toEqual(GOOD);
   });
 });

@@ -51,8 +51,8 @@ describe('starting and ending', () => {
 
   it('the provider tells its own time', async () => {
     const sandbox = await startSandbox({ servers: 1, games: 1, now: () => Date.UTC(2030, 0, 1) });
-    const answer = await call(sandbox, 'detectLocation');
-    expect(answer.headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
+    const response = await call(sandbox, 'detectLocation');
+    expect(response.headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
     await sandbox.close();
   });
 });

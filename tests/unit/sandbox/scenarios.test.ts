@@ -84,9 +84,9 @@ describe('membership', () => {
 describe('behaviour', () => {
   it('server-500 fails every call, signing in too, until it is over', async () => {
     sandbox.control.setScenario('server-500');
-    const answer = await call(sandbox, 'userInfo', {}, { key });
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ status: 'ERROR', message: 'Request Failed With Status Code 500' });
+    const response = await call(sandbox, 'userInfo', {}, { key });
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({ status: 'ERROR', message: 'Request Failed With Status Code 500' });
     expect((await call(sandbox, 'login', { account: 'demo', password: 'demo1234', machine_id: 'm' })).status).toBe(500);
     sandbox.control.setScenario('normal');
     expect((await call(sandbox, 'userInfo', {}, { key })).status).toBe(200);
@@ -106,7 +106,7 @@ describe('behaviour', () => {
   it('slow answers later than a call that was sent after it', async () => {
     const slow = await signIn(sandbox, 'slow');
     const order: string[] = [];
-    const late = call(sandbox, 'userInfo', {}, { key: slow }).then((answer) => (order.push('slow'), answer));
+    const late = call(sandbox, 'userInfo', {}, { key: slow }).then((response) => (order.push('slow'), response));
     await call(sandbox, 'userInfo', {}, { key }).then(() => order.push('normal'));
     expect((await late).status).toBe(200);
     expect(order).toEqual(['normal', 'slow']);

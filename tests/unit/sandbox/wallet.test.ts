@@ -60,12 +60,12 @@ describe('points', () => {
 
   it('are exchanged for a voucher, in the words of the specification', async () => {
     const before = await balance();
-    const answer = await exchange('offer-5');
-    expect(answer.body).toMatchObject({
+    const response = await exchange('offer-5');
+    expect(response.body).toMatchObject({
       message: 'Exchange point successfully!',
       data: { balance: before - 50, voucher: { percent: 5, state: 'available' } },
     });
-    const { voucher } = answer.body?.data as { voucher: Voucher };
+    const { voucher } = response.body?.data as { voucher: Voucher };
     expect((await vouchers()).map(({ id }) => id)).toContain(voucher.id);
   });
 

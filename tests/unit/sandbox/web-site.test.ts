@@ -32,8 +32,8 @@ afterAll(async () => {
 describe('the web platform', () => {
   it('is served with a configuration that the app takes', async () => {
     expect((await send(`${webUrl}/`)).text).toBe(INDEX);
-    const answer = await send(`${webUrl}/config.json`);
-    const parsed = parseConfig(answer.body as Record<string, unknown>);
+    const response = await send(`${webUrl}/config.json`);
+    const parsed = parseConfig(response.body as Record<string, unknown>);
     expect(parsed).toMatchObject({
       config: {
         PINGLANE_API_URL: sandbox.apiUrl,
@@ -99,8 +99,8 @@ describe('the web platform', () => {
       gatewayUrl: sandbox.gatewayUrl,
       config: {},
     });
-    const answer = await handle(new Request(`http://127.0.0.1${path}`));
-    expect(answer.status).toBe(404);
+    const response = await handle(new Request(`http://127.0.0.1${path}`));
+    expect(response.status).toBe(404);
   });
 
   it('H3: pages may reach the service that error reports go to, when there is one, and nothing of it when there is none', async () => {

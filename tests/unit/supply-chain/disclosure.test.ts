@@ -22,13 +22,11 @@ it('I8: says where to report, what is protected from whom, and who is not in sco
   for (const heading of ['What is worth protecting', 'Who attacks', 'The borders', 'Who is not in scope'])
     expect(model).toContain(`### ${heading}`);
   expect(model.split('### Who is not in scope')[1]).toMatch(/run as the same person/);
-  expect(part('Where promises and specification meet').match(/^- \*\*/gm)).toHaveLength(7);
+  expect(part('Where promises and product meet').match(/^- \*\*/gm)).toHaveLength(7);
 });
 
 it('I8: says that an external auth helper is not authenticated, also where the variable is explained', () => {
-  expect(part('Where promises and specification meet')).toMatch(
-    /PINGLANE_AUTH_HELPER_URL`\) is \*\*not authenticated\*\*/,
-  );
+  expect(part('Where promises and product meet')).toMatch(/PINGLANE_AUTH_HELPER_URL`\) is \*\*not authenticated\*\*/);
   const row = read('README.md')
     .split('\n')
     .find((line) => line.startsWith('| `PINGLANE_AUTH_HELPER_URL`'));

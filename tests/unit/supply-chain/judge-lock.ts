@@ -60,7 +60,7 @@ const pick = ({ dependencies, devDependencies }: Manifest) => ({ dependencies, d
 
 function judgeEntry(place: string, entry: LockEntry): string[] {
   const { version = '', integrity = '', resolved, link, inBundle, bundled } = entry;
-  const asked = Object.entries({ ...entry.dependencies, ...entry.optionalDependencies });
+  const requested = Object.entries({ ...entry.dependencies, ...entry.optionalDependencies });
   return [
     ...(EXACT.test(version) ? [] : [`${place} has no exact version: ${version}`]),
     ...(SHA512.test(integrity) ? [] : [`${place} has no SHA-512`]),
@@ -68,7 +68,7 @@ function judgeEntry(place: string, entry: LockEntry): string[] {
     ...(resolved === undefined ? [] : [`${place} comes from an address of its own: ${resolved}`]),
     ...(link === true ? [`${place} is a link`] : []),
     ...(inBundle === true || bundled === true ? [`${place} comes inside another package, without a hash`] : []),
-    ...asked
+    ...requested
       .filter(([, range]) => !FROM_REGISTRY.test(range))
       .map(([name, range]) => `${place} takes ${name} from ${range}`),
   ];

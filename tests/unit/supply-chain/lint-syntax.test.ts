@@ -58,12 +58,15 @@ it('A15: what is allowed passes', () => {
 
 it('A15: the product is linted by it, and tests alone are not', () => {
   const config = readFileSync(fromRoot('eslint.config.js'), 'utf8');
-  expect(config.match(/'no-restricted-syntax': .*/g)).toEqual([
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax],",
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax, ...dateSyntax] },",
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax, ...dateSyntax, ...flowSyntax] },",
-    "'no-restricted-syntax': ['error', ...forbiddenSyntax, ...rendererSyntax, ...viewSyntax] },",
-    "'no-restricted-syntax': ['error', ...timedAssertions],",
+  const rules = [...config.matchAll(/'no-restricted-syntax': \[([^\]]*)\]/g)].map(([, items = '']) =>
+    items.match(/[.\w]+/g)?.join(' '),
+  );
+  expect(rules).toEqual([
+    'error ...forbiddenSyntax',
+    'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax ...dateSyntax',
+    'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax ...dateSyntax ...flowSyntax',
+    'error ...forbiddenSyntax ...rendererSyntax ...viewSyntax',
+    'error ...timedAssertions',
   ]);
   expect(config.slice(config.lastIndexOf('files:', config.indexOf('...timedAssertions]')))).toMatch(
     /^files: \['tests\/\*\*'\]/,
@@ -72,7 +75,7 @@ it('A15: the product is linted by it, and tests alone are not', () => {
 
 it.each([
   'const isFresh = clock.now() - at < PAUSE_MS;',
-  'if (world().clock.serverNow() - at >= PAUSE_MS) go();',
+  'if (services().clock.serverNow() - at >= PAUSE_MS) go();',
   'if (PAUSE_MS > now() - at) go();',
   'const isSlow = at !== null && now - at > PAUSE_MS;',
 ])('F1: the linter stops a comparison that a clock set back would answer wrongly: %s', (text) => {

@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['src/lib/platform/storage.ts', "localStorage.setItem('a', 'b');"],
   ['src/lib/platform/clock.ts', 'const at = Date.now();'],
-  ['src/ui/controls/use-rush.ts', 'setTimeout(run, 5);'],
+  ['src/ui/controls/use-fast-scroll.ts', 'setTimeout(run, 5);'],
   ['src/lib/api/transport.ts', "fetch('/x');"],
   ['tests/unit/x.test.ts', "localStorage.setItem('a', String(Date.now()));"],
 ])('%s may: %s', (file, code) => {

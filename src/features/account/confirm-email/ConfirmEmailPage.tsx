@@ -75,11 +75,11 @@ function Asking({ email, isSignedIn, problem, failure, setFailure, retryLink, su
         <p className={styles.text}>{email === '' ? t('auth.confirmText') : t('auth.confirmTextSent', { email })}</p>
       </div>
       {failure && <FailureAlert failure={failure} onRetry={retry} />}
-      <TokenForm submitLabel={t('auth.confirm')} problem={problem} ask={submit} />
+      <TokenForm submitLabel={t('auth.confirm')} problem={problem} submit={submit} />
       <div className={styles.foot}>
         {isSignedIn ? (
           <>
-            <ResendButton kind="confirm" ask={resendConfirmation} onFailure={setFailure} />
+            <ResendButton kind="confirm" submit={resendConfirmation} onFailure={setFailure} />
             <TextLink className={styles.later} to={paths.home}>
               {t('auth.later')}
             </TextLink>

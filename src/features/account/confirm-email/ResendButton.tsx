@@ -14,11 +14,11 @@ const SECOND_MS = 1_000;
 interface ResendButtonProps {
   readonly kind: MailKind;
   /** Asks; resolves with null when nothing went wrong. */
-  readonly ask: () => Promise<Failure | null>;
+  readonly submit: () => Promise<Failure | null>;
   readonly onFailure: (failure: Failure | null) => void;
 }
 
-export function ResendButton({ kind, ask, onFailure }: ResendButtonProps) {
+export function ResendButton({ kind, submit, onFailure }: ResendButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const sentAt = useMails((mails) => mails[kind]);
@@ -28,7 +28,7 @@ export function ResendButton({ kind, ask, onFailure }: ResendButtonProps) {
   const resend = async () => {
     setBusy(true);
     onFailure(null);
-    const failure = await ask();
+    const failure = await submit();
     setBusy(false);
     onFailure(failure);
   };

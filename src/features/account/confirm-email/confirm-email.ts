@@ -6,18 +6,18 @@ import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { useSession } from '../../../core/session/session.store';
-import { ask } from '../../../core/session/ask';
-import { askOpenly } from '../../../core/session/ask-openly';
+import { request } from '../../../core/session/request';
+import { requestWithoutSession } from '../../../core/session/request-without-session';
 import { loadUser } from '../../../core/user/load-user';
 import { singleFlight } from '../../../core/session/single-flight';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 
 /**
  * Confirms the address that the token was mailed to, signed in or not; whoever is signed in is then asked for anew.
  * @returns null when it is confirmed, else the failure to show
  */
 export async function confirmEmail(token: string): Promise<Failure | null> {
-  const failure = await askOpenly('verifyEmail', { token });
+  const failure = await requestWithoutSession('verifyEmail', { token });
   if (failure === null && useSession.getState().token !== null) void loadUser();
   return failure;
 }
@@ -27,7 +27,7 @@ export async function confirmEmail(token: string): Promise<Failure | null> {
  * @returns what stops it
  */
 export function watchConfirmation(): () => void {
-  return world().visibility.onReturn(() => void loadUser());
+  return services().visibility.onReturn(() => void loadUser());
 }
 
 /**
@@ -41,14 +41,14 @@ export function resendConfirmation(): Promise<Failure | null> {
 const resendOnce = singleFlight('queue', resend);
 
 async function resend(): Promise<Failure | null> {
-  const answer = await ask('resendVerification', undefined);
-  const now = world().clock.now();
-  if (answer.outcome === 'done') {
+  const response = await request('resendVerification', undefined);
+  const now = services().clock.now();
+  if (response.outcome === 'done') {
     markMailSent('confirm', now);
     notify('success', () => translate('auth.mailSent'));
   }
-  if (answer.outcome !== 'failed') return null;
-  const message = answer.failure.message ?? '';
+  if (response.outcome !== 'failed') return null;
+  const message = response.failure.message ?? '';
   if (knownMessageKey(message) === 'failure.confirmedAlready') {
     // Done elsewhere meanwhile: the page then shows it as done.
     await loadUser();
@@ -56,5 +56,5 @@ async function resend(): Promise<Failure | null> {
   }
   const seconds = secondsToWait(message);
   if (seconds !== null) markMailSent('confirm', now + seconds * 1000 - RESEND_PAUSE_MS);
-  return answer.failure;
+  return response.failure;
 }

@@ -6,7 +6,7 @@ import { tokenOfQuery } from '../forgot-password/pasted-token.rules';
 import { paths } from '../../../model/paths';
 import { refusedFields, type FieldRefusal } from '../register/refused-fields.rules';
 import { confirmEmail, watchConfirmation } from './confirm-email';
-import { numberQuestions } from '../../../../common/async/newest';
+import { createLatestWins } from '../../../../common/async/latest-wins';
 import { useSession } from '../../../core/session/session.store';
 import { emailIn } from '../login/login-state';
 
@@ -29,7 +29,7 @@ export function useConfirmation(): Confirmation {
   const navigate = useNavigate();
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const [linked] = useState(() => tokenOfQuery(search));
-  const [told] = useState(() => emailIn(state));
+  const [sentEmail] = useState(() => emailIn(state));
   const hasStarted = useRef(false);
   const isSignedIn = useSession(({ token }) => token !== null);
   const known = useSession(({ user }) => user?.email ?? '');
@@ -39,7 +39,7 @@ export function useConfirmation(): Confirmation {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   // Of two tokens the newest counts: what becomes of an older one changes nothing any more (promise J5).
-  const [beginToken] = useState(numberQuestions);
+  const [beginToken] = useState(createLatestWins);
   const submit = async (token: string) => {
     const isNewest = beginToken();
     const failed = await confirmEmail(token);
@@ -71,7 +71,7 @@ export function useConfirmation(): Confirmation {
 
   return {
     state: place === 'asking' && isVerified ? 'confirmed' : place,
-    email: told || known,
+    email: sentEmail || known,
     isSignedIn,
     problem,
     failure,

@@ -53,10 +53,10 @@ function Step({ step, isChecking, email, problem, submitEmail, submitToken, subm
   }
   switch (step) {
     case 'email':
-      return <ResetEmailForm email={email} ask={submitEmail} />;
+      return <ResetEmailForm email={email} submit={submitEmail} />;
     case 'token':
-      return <ResetTokenStep email={email} problem={problem} ask={submitToken} resend={resend} onBack={back} />;
+      return <ResetTokenStep email={email} problem={problem} submit={submitToken} resend={resend} onBack={back} />;
     case 'password':
-      return <NewPasswordForm ask={submitPassword} onBack={back} />;
+      return <NewPasswordForm submit={submitPassword} onBack={back} />;
   }
 }

@@ -9,7 +9,7 @@ import {
   type Problems,
 } from '../../../model/validation.rules';
 import { PasswordField } from '../../../ui/controls/PasswordField';
-import { useProblemText } from '../use-asking-form';
+import { useProblemText } from '../use-request-form';
 
 interface NewPasswordFieldsProps {
   readonly problems: Problems<keyof NewPassword, FieldRefusal>;

@@ -7,22 +7,22 @@ import { Button } from '../../../ui/controls/Button';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
 import { NewPasswordFields } from './NewPasswordFields';
-import { useAskingForm } from '../use-asking-form';
+import { useRequestForm } from '../use-request-form';
 
 interface NewPasswordFormProps {
-  readonly ask: (chosen: NewPassword) => Promise<Failure | null>;
+  readonly submit: (chosen: NewPassword) => Promise<Failure | null>;
   readonly onBack: () => void;
 }
 
-export function NewPasswordForm({ ask, onBack }: NewPasswordFormProps) {
+export function NewPasswordForm({ submit, onBack }: NewPasswordFormProps) {
   const { t } = useTranslation();
-  const { ref, handlers, problems, isBusy, failure, retry } = useAskingForm<keyof NewPassword>({
+  const { ref, handlers, problems, isBusy, failure, retry } = useRequestForm<keyof NewPassword>({
     fields: ['password', 'repeat'],
     validate: newPasswordProblems,
     secrets: ['password', 'repeat'],
     pairs: [['password', 'repeat']],
     retryAt: 'password',
-    ask,
+    submit,
   });
   return (
     <form ref={ref} className={styles.form} {...handlers}>

@@ -7,22 +7,22 @@ import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
-import { useAskingForm, useProblemText } from '../use-asking-form';
+import { useRequestForm, useProblemText } from '../use-request-form';
 
 interface ResetEmailFormProps {
   /** Known from the profile, or from the time before one came back to this step. */
   readonly email: string;
-  readonly ask: (email: string) => Promise<Failure | null>;
+  readonly submit: (email: string) => Promise<Failure | null>;
 }
 
-export function ResetEmailForm({ email, ask }: ResetEmailFormProps) {
+export function ResetEmailForm({ email, submit }: ResetEmailFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { ref, handlers, problems, isBusy, failure, retry } = useAskingForm({
+  const { ref, handlers, problems, isBusy, failure, retry } = useRequestForm({
     fields: ['email'],
     validate: emailProblems,
     retryAt: 'email',
-    ask: (values) => ask(values.email),
+    submit: (values) => submit(values.email),
   });
   return (
     <form ref={ref} className={styles.form} {...handlers}>

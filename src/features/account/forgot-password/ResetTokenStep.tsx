@@ -14,23 +14,23 @@ interface ResetTokenStepProps {
   /** '' when a link led here: then nobody knows where to send another mail. */
   readonly email: string;
   readonly problem: FieldRefusal | null;
-  readonly ask: (token: string) => Promise<Failure | null>;
+  readonly submit: (token: string) => Promise<Failure | null>;
   readonly resend: () => Promise<Failure | null>;
   readonly onBack: () => void;
 }
 
-export function ResetTokenStep({ email, problem, ask, resend, onBack }: ResetTokenStepProps) {
+export function ResetTokenStep({ email, problem, submit, resend, onBack }: ResetTokenStepProps) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<Failure | null>(null);
   return (
     <>
       {failure && <FailureAlert failure={failure} onRetry={() => void resend().then(setFailure)} />}
-      <TokenForm submitLabel={t('auth.next')} problem={problem} ask={ask} />
+      <TokenForm submitLabel={t('auth.next')} problem={problem} submit={submit} />
       <div className={styles.again}>
         <Button kind="link" icon={<ChevronLeft size={16} aria-hidden />} onClick={onBack}>
           {t('auth.back')}
         </Button>
-        {email !== '' && <ResendButton kind="reset" ask={resend} onFailure={setFailure} />}
+        {email !== '' && <ResendButton kind="reset" submit={resend} onFailure={setFailure} />}
       </div>
     </>
   );

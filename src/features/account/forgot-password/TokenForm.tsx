@@ -9,25 +9,25 @@ import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
-import { useAskingForm, useProblemText } from '../use-asking-form';
+import { useRequestForm, useProblemText } from '../use-request-form';
 
 interface TokenFormProps {
   readonly submitLabel: string;
   /** What is known to be wrong from the start, as with the token of the link that led here. */
   readonly problem: FieldRefusal | null;
   readonly autoFocus?: boolean;
-  readonly ask: (token: string) => Promise<Failure | null>;
+  readonly submit: (token: string) => Promise<Failure | null>;
 }
 
-export function TokenForm({ submitLabel, problem, autoFocus = true, ask }: TokenFormProps) {
+export function TokenForm({ submitLabel, problem, autoFocus = true, submit }: TokenFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { ref, handlers, problems, isBusy, failure, retry } = useAskingForm({
+  const { ref, handlers, problems, isBusy, failure, retry } = useRequestForm({
     fields: ['token'],
     initial: problem === null ? {} : { token: problem },
     validate: tokenProblems,
     secrets: ['token'],
-    ask: ({ token }) => ask(pastedToken(token) ?? ''),
+    submit: ({ token }) => submit(pastedToken(token) ?? ''),
   });
   return (
     <form ref={ref} className={styles.form} {...handlers}>

@@ -5,9 +5,9 @@ import { translate } from '../../../lib/i18n/i18n';
 import { markMailSent } from '../../../core/session/mails.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { closeSession, useSession } from '../../../core/session/session.store';
-import { askOpenly } from '../../../core/session/ask-openly';
+import { requestWithoutSession } from '../../../core/session/request-without-session';
 import { endSession } from '../../../core/session/end-session';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 
 /** What the forms say beside the field; nothing that they refuse may leave the machine all the same. */
 const REFUSED = { source: 'provider', reason: 'rejected' } as const;
@@ -15,8 +15,8 @@ const REFUSED = { source: 'provider', reason: 'rejected' } as const;
 /** Has the mail with the token sent. @returns null when it was, else the failure to show */
 export async function requestPasswordReset(email: string): Promise<Failure | null> {
   if (emailProblem(email) !== null) return REFUSED;
-  const failure = await askOpenly('forgotPassword', { email: email.trim() });
-  if (failure === null) markMailSent('reset', world().clock.now());
+  const failure = await requestWithoutSession('forgotPassword', { email: email.trim() });
+  if (failure === null) markMailSent('reset', services().clock.now());
   return failure;
 }
 
@@ -29,7 +29,7 @@ export async function resendPasswordReset(email: string): Promise<Failure | null
 
 /** Whether a token may set a new password, without using it up. @returns null when it may, else the failure to show */
 export function checkResetToken(token: string): Promise<Failure | null> {
-  return askOpenly('checkForgotPasswordToken', { token });
+  return requestWithoutSession('checkForgotPasswordToken', { token });
 }
 
 /**
@@ -38,7 +38,7 @@ export function checkResetToken(token: string): Promise<Failure | null> {
  */
 export async function resetPassword(token: string, chosen: NewPassword): Promise<Failure | null> {
   if (Object.keys(newPasswordProblems(chosen)).length > 0) return REFUSED;
-  const failure = await askOpenly('resetPassword', { token, password: chosen.password });
+  const failure = await requestWithoutSession('resetPassword', { token, password: chosen.password });
   if (failure !== null) return failure;
   const isSignedIn = useSession.getState().token !== null;
   (isSignedIn ? endSession : closeSession)({ reason: 'password-changed' });

@@ -6,7 +6,7 @@ import { tokenOfQuery } from './pasted-token.rules';
 import { paths } from '../../../model/paths';
 import { refusedFields, type FieldRefusal } from '../register/refused-fields.rules';
 import type { NewPassword } from '../../../model/validation.rules';
-import { numberQuestions } from '../../../../common/async/newest';
+import { createLatestWins } from '../../../../common/async/latest-wins';
 import { checkResetToken, requestPasswordReset, resendPasswordReset, resetPassword } from './recover-password';
 import { useSession } from '../../../core/session/session.store';
 import { emailIn } from '../login/login-state';
@@ -37,7 +37,7 @@ export function useRecovery(): Recovery {
   );
 
   // Of what is sent here the newest counts, and going back counts too: a late answer leads nowhere (promise J5).
-  const [begin] = useState(numberQuestions);
+  const [begin] = useState(createLatestWins);
 
   const submitToken = async (given: string) => {
     const isNewest = begin();

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/controls/TextField';
 import { TextLink } from '../../../ui/controls/TextLink';
 import { useForm } from '../../../ui/controls/use-form';
 import styles from './LoginForm.module.css';
-import { useProblemText } from '../use-asking-form';
+import { useProblemText } from '../use-request-form';
 import { LOGIN_FORM_ID } from './use-sign-in';
 
 interface LoginFormProps {

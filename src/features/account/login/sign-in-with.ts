@@ -16,7 +16,7 @@ import { useSession } from '../../../core/session/session.store';
 import { openWith } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';
 import { thisDevice } from '../../../core/session/this-device';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 
 const POLL_INTERVAL_MS = 500;
 /** How much longer than the main process the renderer waits: only a bridge that has died lets it come to that. */
@@ -87,12 +87,12 @@ async function signInOnce(provider: SignInProvider, controller: AbortController)
 }
 
 function authorise(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
-  return world().startup().isDesktop ? authoriseInBrowser(provider, signal) : authoriseInPopup(provider, signal);
+  return services().startup().isDesktop ? authoriseInBrowser(provider, signal) : authoriseInPopup(provider, signal);
 }
 
 /** The system browser, by way of the main process: started, then asked after until it is over. */
 async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
-  const { desktop, clock } = world();
+  const { desktop, clock } = services();
   const end = () => void desktop.cancelSignIn();
   signal.addEventListener('abort', end, { once: true });
   const over = clock.now() + SIGN_IN_LIMIT_MS + GRACE_MS;
@@ -111,7 +111,7 @@ async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal)
 }
 
 async function authoriseInPopup(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
-  const { openPopup, signInByPopup } = world();
+  const { openPopup, signInByPopup } = services();
   const popup = openPopup();
   if (popup === null) return { state: 'failed', reason: 'no-browser' };
   try {
@@ -127,7 +127,7 @@ function exchange(
   signal: AbortSignal,
 ): Promise<{ readonly token: string }> {
   const name = provider === 'google' ? 'loginWithGoogle' : 'loginWithDiscord';
-  return world().call(name, { code, codeVerifier, redirectUri, ...thisDevice() }, { signal });
+  return services().call(name, { code, codeVerifier, redirectUri, ...thisDevice() }, { signal });
 }
 
 function aborted(signal: AbortSignal): Promise<SignInEnd> {

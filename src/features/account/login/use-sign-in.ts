@@ -6,10 +6,10 @@ import type { Failure } from '../../../model/failure';
 import { signIn, signInWithMachineId } from '../../../core/session/sign-in';
 import { cancelSignInWith, signInWith } from './sign-in-with';
 import { useSession, type SessionEnd } from '../../../core/session/session.store';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 import { noticeIn } from './login-state';
 
-type Way = 'password' | 'device' | SignInProvider;
+type SignInMethod = 'password' | 'device' | SignInProvider;
 
 /** A sign-in in the browser: since when (epoch ms), and whether the person is done there. */
 export interface BrowserSignIn {
@@ -19,12 +19,12 @@ export interface BrowserSignIn {
 }
 
 export type Notice =
-  | { readonly kind: 'failure'; readonly failure: Failure; readonly way: Way }
+  | { readonly kind: 'failure'; readonly failure: Failure; readonly method: SignInMethod }
   | { readonly kind: 'registered' }
   | { readonly kind: 'ended'; readonly end: Exclude<SessionEnd, { reason: 'signed-out' }> };
 
 export interface SignIn {
-  readonly pending: Way | null;
+  readonly pending: SignInMethod | null;
   readonly browser: BrowserSignIn | null;
   readonly notice: Notice | null;
   /** Resolves with whether the person is signed in. */
@@ -41,27 +41,27 @@ export interface SignIn {
 export const LOGIN_FORM_ID = 'login-form';
 
 export function useSignIn(): SignIn {
-  const [pending, setPending] = useState<Way | null>(null);
+  const [pending, setPending] = useState<SignInMethod | null>(null);
   const [browser, setBrowser] = useState<BrowserSignIn | null>(null);
   const [failed, setFailed] = useState<Notice | null>(null);
   const current = useRef<symbol | null>(null);
   const end = useSession((session) => session.end);
-  const told = noticeIn(useLocation().state);
+  const notice = noticeIn(useLocation().state);
 
   // Nobody waits for the browser on another page.
   useEffect(() => cancelSignInWith, []);
 
-  const run = async (way: Way, start: () => Promise<Failure | null>): Promise<boolean> => {
-    const mine = Symbol(way);
+  const run = async (method: SignInMethod, start: () => Promise<Failure | null>): Promise<boolean> => {
+    const mine = Symbol(method);
     current.current = mine;
-    setPending(way);
+    setPending(method);
     const failure = await start();
     if (current.current !== mine) return false;
     current.current = null;
     setPending(null);
     setBrowser(null);
     const isCancelled = failure?.source === 'sign-in' && failure.reason === 'cancelled';
-    setFailed(failure && !isCancelled ? { kind: 'failure', failure, way } : null);
+    setFailed(failure && !isCancelled ? { kind: 'failure', failure, method } : null);
     return failure === null;
   };
   const isIdle = () => current.current === null;
@@ -71,7 +71,7 @@ export function useSignIn(): SignIn {
   const continueWith = (provider: SignInProvider) => {
     if (!isIdle() && browser?.provider !== provider) return;
     cancelSignInWith();
-    setBrowser({ provider, startedAt: world().clock.now(), isAuthorised: false });
+    setBrowser({ provider, startedAt: services().clock.now(), isAuthorised: false });
     void run(provider, () =>
       signInWith(provider, () => setBrowser((known) => known && { ...known, isAuthorised: true })),
     );
@@ -81,17 +81,17 @@ export function useSignIn(): SignIn {
   return {
     pending,
     browser,
-    notice: failed ?? told ?? ended,
+    notice: failed ?? notice ?? ended,
     submit: (account, password) =>
       isIdle() ? run('password', () => signIn(account, password)) : Promise.resolve(false),
     continueOnDevice,
     continueWith,
     cancel: cancelSignInWith,
     retry: () => {
-      if (failed?.kind !== 'failure' || failed.way === 'password') {
+      if (failed?.kind !== 'failure' || failed.method === 'password') {
         document.querySelector<HTMLFormElement>(`#${LOGIN_FORM_ID}`)?.requestSubmit();
-      } else if (failed.way === 'device') continueOnDevice();
-      else continueWith(failed.way);
+      } else if (failed.method === 'device') continueOnDevice();
+      else continueWith(failed.method);
     },
   };
 }

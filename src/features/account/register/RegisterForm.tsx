@@ -16,25 +16,25 @@ import { TextLink } from '../../../ui/controls/TextLink';
 import { FailureAlert } from '../FailureAlert';
 import styles from '../Form.module.css';
 import { NewPasswordFields } from '../forgot-password/NewPasswordFields';
-import { useAskingForm, useProblemText } from '../use-asking-form';
+import { useRequestForm, useProblemText } from '../use-request-form';
 
 interface RegisterFormProps {
   /** What the invitation's link brought along; '' when there was none. */
   readonly referralCode: string;
-  readonly ask: (form: Registration) => Promise<Failure | null>;
+  readonly submit: (form: Registration) => Promise<Failure | null>;
 }
 
 const FIELDS = ['account', 'fullName', 'email', 'password', 'repeat', 'referralCode'] as const;
 
-export function RegisterForm({ referralCode, ask }: RegisterFormProps) {
+export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { ref, handlers, problems, isBusy, failure, retry } = useAskingForm<keyof Registration>({
+  const { ref, handlers, problems, isBusy, failure, retry } = useRequestForm<keyof Registration>({
     fields: FIELDS,
     validate: registrationProblems,
     secrets: ['password', 'repeat'],
     pairs: [['password', 'repeat']],
-    ask,
+    submit,
   });
   return (
     <form ref={ref} className={styles.form} {...handlers}>

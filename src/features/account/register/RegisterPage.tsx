@@ -14,7 +14,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
   const invitedBy = new URLSearchParams(search).get('ref') ?? '';
-  const ask = async (form: Registration) => {
+  const submit = async (form: Registration) => {
     const result = await register(form);
     if (result.outcome === 'failed') return result.failure;
     if (result.outcome === 'registered') void navigate(paths.login, { replace: true, state: REGISTERED });
@@ -34,7 +34,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm referralCode={invitedBy} ask={ask} />
+      <RegisterForm referralCode={invitedBy} submit={submit} />
     </AuthPage>
   );
 }

@@ -4,11 +4,11 @@ import { registrationProblems, type Registration } from '../../../model/validati
 import { writeStored } from '../../../lib/platform/storage';
 import { markMailSent } from '../../../core/session/mails.store';
 import { useSession } from '../../../core/session/session.store';
-import { askOpenly } from '../../../core/session/ask-openly';
+import { requestWithoutSession } from '../../../core/session/request-without-session';
 import { endSession } from '../../../core/session/end-session';
 import { withPassword } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 
 export type RegisterOutcome =
   | { readonly outcome: 'signed-in' }
@@ -29,7 +29,7 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
   const { epoch } = useSession.getState();
   const { account, password } = form;
   const referralCode = form.referralCode.trim();
-  const failure = await askOpenly('register', {
+  const failure = await requestWithoutSession('register', {
     account,
     password,
     email: form.email.trim(),
@@ -42,6 +42,6 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
   if (superseded.aborted || useSession.getState().epoch !== epoch) return { outcome: 'registered' };
   if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
   if ((await withPassword({ account, password }, superseded)) !== null) return { outcome: 'registered' };
-  markMailSent('confirm', world().clock.now());
+  markMailSent('confirm', services().clock.now());
   return { outcome: 'signed-in' };
 }

@@ -25,7 +25,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
   const offer = useOffer();
   const totals = useTotals(plan, offer);
   const isOrdering = useCheckout((state) => workOf(state) === 'placing');
-  const isHeld = useCheckout(isBound);
+  const isLeased = useCheckout(isBound);
   const hasMethods = usePaymentMethods(({ routing, failure }) => {
     if (routing !== null) return routing.options.length > 0;
     return failure === null;
@@ -53,7 +53,7 @@ export function OverviewPart({ plan }: { readonly plan: Plan }) {
         >
           {t('service.placeOrder')}
         </Button>
-        <Button wide disabled={isHeld} onClick={() => goToStep('cart')}>
+        <Button wide disabled={isLeased} onClick={() => goToStep('cart')}>
           {t('service.backToCart')}
         </Button>
       </TotalsPanel>

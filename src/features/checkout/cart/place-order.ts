@@ -10,14 +10,14 @@ import { paths } from '../../../model/paths';
 import { isIdle, openOf, selectionOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
-import { ask } from '../../../core/session/ask';
-import { asShown, heldOrders } from '../payment/charge-holds';
-import { askWish, beginWish } from '../../../core/session/keyed-request';
-import { beginDeed, isInView, takeOrder } from '../orders/order-state';
+import { request } from '../../../core/session/request';
+import { asShown, leasedOrders } from '../payment/charge-leases';
+import { sendKeyedRequest, beginKeyedRequest } from '../../../core/session/keyed-request';
+import { bumpRevision, isInView, takeOrder } from '../orders/order-state';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
-import { numberQuestions } from '../../../../common/async/newest';
+import { createLatestWins } from '../../../../common/async/latest-wins';
 import { refreshOrder } from '../orders/refresh-order';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 
 type OrderRequest = RequestOf<ProviderApi['createOrder']>;
 
@@ -30,20 +30,20 @@ let placed: { readonly epoch: number; readonly words: string; readonly id: strin
  */
 export async function placeOrder(): Promise<void> {
   const state = useCheckout.getState();
-  const request = wantedOrder();
-  if (request === null || !isIdle(state) || (state.at !== 'cart' && state.at !== 'overview')) return;
+  const wanted = wantedOrder();
+  if (wanted === null || !isIdle(state) || (state.at !== 'cart' && state.at !== 'overview')) return;
   const open = openOf(state)?.order ?? null;
-  beginDeed();
+  bumpRevision();
   const isNewest = beginPlacing();
   /** False once the person has left the page, signed out, or asked for something else. */
   const isWanted = () => isNewest() && workOf(useCheckout.getState()) === 'placing';
   dispatch({ type: 'placing-started' });
-  const isClear = open === null ? !(await reopen(request, isWanted)) : await clearAway(open, request);
-  if (isClear && isWanted()) await create(request, isWanted);
+  const isClear = open === null ? !(await reopen(wanted, isWanted)) : await clearAway(open, wanted);
+  if (isClear && isWanted()) await create(wanted, isWanted);
   if (isWanted()) endPlacing(null);
 }
 
-const beginPlacing = numberQuestions();
+const beginPlacing = createLatestWins();
 
 function endPlacing(failure: Failure | null): void {
   dispatch({ type: 'placing-ended', failure });
@@ -56,7 +56,7 @@ function wantedOrder(): OrderRequest | null {
   const option = chosenOption(routing, chosenMethod);
   if (selection === null || option === null) return null;
   const { planId, voucherId } = selection;
-  const { startup, pageOrigin } = world();
+  const { startup, pageOrigin } = services();
   return {
     planId,
     method: option.method,
@@ -68,31 +68,33 @@ function wantedOrder(): OrderRequest | null {
 }
 
 /** The order of an earlier visit to go on with: one whose charge is not settled, before anything else is bought, or one for the same. */
-function earlierOrder(request: OrderRequest): string | null {
-  const [held] = heldOrders();
+function earlierOrder(wanted: OrderRequest): string | null {
+  const [held] = leasedOrders();
   const { epoch } = useSession.getState();
-  const isSame = placed?.epoch === epoch && placed.words === JSON.stringify(request);
+  const isSame = placed?.epoch === epoch && placed.words === JSON.stringify(wanted);
   return held ?? (isSame ? (placed?.id ?? null) : null);
 }
 
 /** Goes on with the order of an earlier visit, when it still waits. @returns whether it does, or it is not known yet */
-async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<boolean> {
-  const id = earlierOrder(request);
+async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<boolean> {
+  const id = earlierOrder(wanted);
   if (id === null) return false;
-  const answer = await ask('showOrder', { id });
-  if (answer.outcome === 'stale' || !isWanted()) return true;
-  if (answer.outcome === 'failed' && !isFinal(answer.failure)) {
-    endPlacing(answer.failure);
+  const response = await request('showOrder', { id });
+  if (response.outcome === 'stale' || !isWanted()) return true;
+  if (response.outcome === 'failed' && !isFinal(response.failure)) {
+    endPlacing(response.failure);
     return true;
   }
-  const order = answer.outcome === 'done' && answer.value !== null ? asShown(answer.value) : null;
+  const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
   const isGood =
-    order?.id === id && order.status === 'waiting' && (order.isPending || isPayable(order, world().clock.serverNow()));
-  if (answer.outcome !== 'done' || !isGood) {
+    order?.id === id &&
+    order.status === 'waiting' &&
+    (order.isPending || isPayable(order, services().clock.serverNow()));
+  if (response.outcome !== 'done' || !isGood) {
     placed = null;
     return false;
   }
-  takeOrder(id, answer.value, 'opened');
+  takeOrder(id, response.value, 'opened');
   return true;
 }
 
@@ -100,16 +102,16 @@ async function reopen(request: OrderRequest, isWanted: () => boolean): Promise<b
  * Makes way for a new order.
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
-async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
-  if (old.isPending || (isFor(old, request) && isPayable(old, world().clock.serverNow()))) {
+async function clearAway(old: Order, wanted: OrderRequest): Promise<boolean> {
+  if (old.isPending || (isFor(old, wanted) && isPayable(old, services().clock.serverNow()))) {
     dispatch({ type: 'payment-opened' });
     void refreshOrder(old.id);
     return false;
   }
-  const answer = await ask('cancelOrder', { orderId: old.id });
-  beginDeed();
-  if (answer.outcome === 'stale') return false;
-  if (answer.outcome === 'done') {
+  const response = await request('cancelOrder', { orderId: old.id });
+  bumpRevision();
+  if (response.outcome === 'stale') return false;
+  if (response.outcome === 'done') {
     void loadVouchers();
     dispatch({ type: 'order-dropped', id: old.id });
     return true;
@@ -120,7 +122,7 @@ async function clearAway(old: Order, request: OrderRequest): Promise<boolean> {
   if (now === null) return !isInView(old.id);
   if (now.id !== old.id) return false;
   if (now.isPending) dispatch({ type: 'payment-opened' });
-  else endPlacing(answer.failure);
+  else endPlacing(response.failure);
   return false;
 }
 
@@ -129,25 +131,25 @@ function isFor(order: Order, { planId, method, currency, voucherId }: OrderReque
   return isSame && order.voucherId === (voucherId === undefined ? null : String(voucherId));
 }
 
-async function create(request: OrderRequest, isWanted: () => boolean): Promise<void> {
+async function create(wanted: OrderRequest, isWanted: () => boolean): Promise<void> {
   const { epoch } = useSession.getState();
-  const words = JSON.stringify(request);
-  const answer = await askWish(beginWish('createOrder', words, request));
-  if (answer.outcome === 'stale') return;
-  const order = answer.outcome === 'done' && answer.value !== null ? asShown(answer.value) : null;
+  const words = JSON.stringify(wanted);
+  const response = await sendKeyedRequest(beginKeyedRequest('createOrder', words, wanted));
+  if (response.outcome === 'stale') return;
+  const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
   // Who has left comes back to the same order.
   if (order !== null) placed = { epoch, words, id: order.id };
   if (!isWanted()) return;
-  beginDeed();
-  if (answer.outcome !== 'done') {
-    endPlacing(answer.failure);
+  bumpRevision();
+  if (response.outcome !== 'done') {
+    endPlacing(response.failure);
     return;
   }
   if (order === null) {
     endPlacing({ source: 'provider', reason: 'bad-response' });
     return;
   }
-  takeOrder(order.id, answer.value, 'opened');
+  takeOrder(order.id, response.value, 'opened');
   if (order.status !== 'waiting') return;
   void loadVouchers();
   // An answer that was kept under its key may be older than what became of the order.

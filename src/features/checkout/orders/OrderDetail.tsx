@@ -79,14 +79,14 @@ function DiscountFact({ order }: { readonly order: Order }) {
 function Actions({ order, now }: { readonly order: Order; readonly now: number }) {
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => detailOf(state)?.isCancelling === true);
-  const isHeld = useCheckout(isBound);
+  const isLeased = useCheckout(isBound);
   const canPay = isPayable(order, now);
   const canLook = order.status === 'waiting' && order.isPending;
   const isOver = order.expiresAt !== null && order.expiresAt <= now;
   return (
     <div className={checkout.actions}>
       {(canPay || canLook) && (
-        <Button kind="primary" wide disabled={isHeld} onClick={() => void resumeOrder(order.id)}>
+        <Button kind="primary" wide disabled={isLeased} onClick={() => void resumeOrder(order.id)}>
           {t('orders.continuePayment')}
         </Button>
       )}
@@ -95,7 +95,7 @@ function Actions({ order, now }: { readonly order: Order; readonly now: number }
           {t('orders.cancelOrder')}
         </Button>
       )}
-      <Button wide icon={<ArrowLeft size={16} aria-hidden />} disabled={isHeld} onClick={goToOrders}>
+      <Button wide icon={<ArrowLeft size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>
         {t('orders.all')}
       </Button>
     </div>

@@ -3,9 +3,9 @@ import { isCancellable } from '../../../model/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { isIdle, orderOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
-import { ask } from '../../../core/session/ask';
-import { isHeld } from '../payment/charge-holds';
-import { beginDeed, takeOrder } from './order-state';
+import { request } from '../../../core/session/request';
+import { isLeased } from '../payment/charge-leases';
+import { bumpRevision, takeOrder } from './order-state';
 import { refreshOrder } from './refresh-order';
 
 /**
@@ -13,16 +13,16 @@ import { refreshOrder } from './refresh-order';
  * @param order the open one unless told; another one does not take its place
  */
 export async function cancelOrder(order: Order | null = orderOf(useCheckout.getState())): Promise<void> {
-  if (order === null || !isCancellable(order) || isHeld(order.id) || !isIdle(useCheckout.getState())) return;
+  if (order === null || !isCancellable(order) || isLeased(order.id) || !isIdle(useCheckout.getState())) return;
   const { id } = order;
   dispatch({ type: 'cancel-started', id });
   if (workOf(useCheckout.getState()) !== 'cancelling') return;
-  beginDeed();
-  const answer = await ask('cancelOrder', { orderId: id });
-  beginDeed();
-  if (answer.outcome === 'stale') return;
-  if (answer.outcome === 'done') takeOrder(id, answer.value);
-  const failure = answer.outcome === 'done' ? null : answer.failure;
+  bumpRevision();
+  const response = await request('cancelOrder', { orderId: id });
+  bumpRevision();
+  if (response.outcome === 'stale') return;
+  if (response.outcome === 'done') takeOrder(id, response.value);
+  const failure = response.outcome === 'done' ? null : response.failure;
   const isSeen = workOf(useCheckout.getState()) === 'cancelling';
   dispatch({ type: 'cancel-ended', id, failure });
   // Paid a moment ago, or cancelled by a call whose answer was lost: the provider says which.

@@ -5,15 +5,15 @@ import { report } from '../../../lib/platform/error-reporting';
 import { detailOf, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { replaceInHistory, setHistory, useOrderHistory } from './order-history.store';
-import { ask } from '../../../core/session/ask';
-import { asShown } from '../payment/charge-holds';
-import { numberQuestions } from '../../../../common/async/newest';
+import { request } from '../../../core/session/request';
+import { asShown } from '../payment/charge-leases';
+import { createLatestWins } from '../../../../common/async/latest-wins';
 
 /** Most pages of a session, whatever the provider says (promise E10). */
 const PAGES_MAX = 1_000;
 
-const beginPage = numberQuestions();
-const beginOrder = numberQuestions();
+const beginPage = createLatestWins();
+const beginOrder = createLatestWins();
 
 /** Loads the first page anew; a failure leaves the old orders, with the reason beside them (promise E1). */
 export function loadOrders(): Promise<void> {
@@ -30,14 +30,14 @@ export async function loadMoreOrders(): Promise<void> {
 async function load(page: number): Promise<void> {
   const isNewest = beginPage();
   setHistory({ status: 'loading', failure: null });
-  const answer = await ask('listOrders', { page });
-  if (!isNewest() || answer.outcome === 'stale') return;
-  if (answer.outcome === 'failed') {
-    report(answer.failure, 'load-orders');
-    setHistory({ status: 'failed', failure: answer.failure });
+  const response = await request('listOrders', { page });
+  if (!isNewest() || response.outcome === 'stale') return;
+  if (response.outcome === 'failed') {
+    report(response.failure, 'load-orders');
+    setHistory({ status: 'failed', failure: response.failure });
     return;
   }
-  const found = answer.value.orders.map(asShown);
+  const found = response.value.orders.map(asShown);
   const known = page === 1 ? [] : useOrderHistory.getState().orders;
   const orders = merge(known, found);
   setHistory({
@@ -45,7 +45,7 @@ async function load(page: number): Promise<void> {
     status: 'ready',
     failure: null,
     page,
-    lastPage: saneLastPage(answer.value, page, orders.length > known.length),
+    lastPage: saneLastPage(response.value, page, orders.length > known.length),
   });
 }
 
@@ -56,16 +56,16 @@ export async function showOrder(id: string): Promise<void> {
   const known = orders.find((one) => one.id === id) ?? (order?.id === id ? order : null);
   dispatch({ type: 'detail-shown', order: known });
   const isNewest = beginOrder();
-  const answer = await ask('showOrder', { id });
+  const response = await request('showOrder', { id });
   const isWanted = isNewest() && (known === null || detailOf(useCheckout.getState())?.order.id === id);
-  if (answer.outcome === 'stale' || !isWanted) return;
-  if (answer.outcome === 'failed') {
-    report(answer.failure, 'show-order');
-    if (known === null) setHistory({ failure: answer.failure });
+  if (response.outcome === 'stale' || !isWanted) return;
+  if (response.outcome === 'failed') {
+    report(response.failure, 'show-order');
+    if (known === null) setHistory({ failure: response.failure });
     return;
   }
-  if (answer.value?.id !== id) return;
-  const fresh = asShown(answer.value);
+  if (response.value?.id !== id) return;
+  const fresh = asShown(response.value);
   dispatch({ type: 'detail-shown', order: fresh });
   replaceInHistory(fresh);
 }

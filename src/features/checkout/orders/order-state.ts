@@ -4,21 +4,21 @@ import { detailOf, orderInView, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { replaceInHistory, useOrderHistory } from './order-history.store';
 import { useSession } from '../../../core/session/session.store';
-import { asShown } from '../payment/charge-holds';
+import { asShown } from '../payment/charge-leases';
 import { loadOrders } from './load-orders';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { retryUser } from '../../../core/user/refresh-user';
 
-let deeds = 0;
+let revision = 0;
 
 /** Counts that something is done for an order: answers to what was asked before it are dropped. */
-export function beginDeed(): void {
-  deeds += 1;
+export function bumpRevision(): void {
+  revision += 1;
 }
 
 /** The number of the deed that was begun last. */
-export function latestDeed(): number {
-  return deeds;
+export function currentRevision(): number {
+  return revision;
 }
 
 /** Whether the person sees an order's payment or its end. */

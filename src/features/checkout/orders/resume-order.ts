@@ -4,9 +4,9 @@ import { report } from '../../../lib/platform/error-reporting';
 import { setChosenMethod } from '../../../core/plans/payment-methods.store';
 import { isBound, isRequested } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
-import { ask } from '../../../core/session/ask';
-import { asShown } from '../payment/charge-holds';
-import { beginDeed, takeOrder } from './order-state';
+import { request } from '../../../core/session/request';
+import { asShown } from '../payment/charge-leases';
+import { bumpRevision, takeOrder } from './order-state';
 
 /** An address of outside may carry anything; a provider's number looks like this. */
 const ORDER_ID = /^[\w-]{1,64}$/;
@@ -15,21 +15,21 @@ const ORDER_ID = /^[\w-]{1,64}$/;
 export async function resumeOrder(id: string): Promise<void> {
   // A payment under way is never left for another order.
   if (!ORDER_ID.test(id) || isBound(useCheckout.getState())) return;
-  beginDeed();
+  bumpRevision();
   dispatch({ type: 'order-requested', id });
-  const answer = await ask('showOrder', { id });
-  if (answer.outcome === 'stale' || !isRequested(useCheckout.getState(), id)) return;
+  const response = await request('showOrder', { id });
+  if (response.outcome === 'stale' || !isRequested(useCheckout.getState(), id)) return;
   const fail = (failure: Failure) => dispatch({ type: 'order-request-failed', id, failure });
-  if (answer.outcome === 'failed') {
-    report(answer.failure, 'resume-order');
-    fail(answer.failure);
+  if (response.outcome === 'failed') {
+    report(response.failure, 'resume-order');
+    fail(response.failure);
     return;
   }
-  if (answer.value?.id !== id) {
+  if (response.value?.id !== id) {
     fail({ source: 'provider', reason: 'bad-response' });
     return;
   }
-  const found = asShown(answer.value);
+  const found = asShown(response.value);
   if (found.method !== null) setChosenMethod(found.method);
-  takeOrder(id, answer.value, 'opened');
+  takeOrder(id, response.value, 'opened');
 }

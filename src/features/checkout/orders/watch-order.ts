@@ -6,10 +6,10 @@ import { report } from '../../../lib/platform/error-reporting';
 import { isBound, orderOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
-import { isHeld } from '../payment/charge-holds';
+import { isLeased } from '../payment/charge-leases';
 import { refreshOrder } from './refresh-order';
-import { hurryCharge } from '../payment/settle-charge';
-import { world } from '../../../core/services/world';
+import { retryChargeNow } from '../payment/settle-charge';
+import { services } from '../../../core/services/services';
 
 /** How often a waiting order is asked for: soon at first, seldom in a hidden window. */
 const SEEN_MS = 3_000;
@@ -26,7 +26,7 @@ let running: { readonly id: string; readonly epoch: number; readonly done: Promi
 
 /** Asks for the order's state while it is open, oftener while the window is seen; gives the function that stops it. */
 export function watchOrder(): () => void {
-  const { clock, visibility, random } = world();
+  const { clock, visibility, random } = services();
   const { epoch } = useSession.getState();
   const id = currentOrder()?.id;
   const beganAt = clock.now();
@@ -53,14 +53,14 @@ export function watchOrder(): () => void {
   };
   const check = () => {
     stopTimer();
-    void askOrder()
-      .then(noteAnswer)
+    void refreshShownOrder()
+      .then(markProviderReached)
       .catch((error: unknown) => report(error, 'watch-order'))
       .finally(() => {
         if (!isOver) plan();
       });
   };
-  const noteAnswer = () => {
+  const markProviderReached = () => {
     const state = useCheckout.getState();
     if (orderOf(state)?.id !== id) return;
     failure = 'refreshFailure' in state ? state.refreshFailure : null;
@@ -92,11 +92,11 @@ function retryAfterOf(failure: Failure | null): number {
 }
 
 /** Asks now; a second call while one runs joins it, and while something is done for the order its own answer is waited for. */
-export function askOrder(): Promise<void> {
+export function refreshShownOrder(): Promise<void> {
   const order = currentOrder();
   if (order === null || isBound(useCheckout.getState())) return Promise.resolve();
   const { epoch } = useSession.getState();
-  const hurried = isHeld(order.id) ? hurryCharge(order.id) : null;
+  const hurried = isLeased(order.id) ? retryChargeNow(order.id) : null;
   if (hurried) return hurried;
   if (running?.id === order.id && running.epoch === epoch) return running.done;
   const mine = {

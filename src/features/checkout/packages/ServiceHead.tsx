@@ -24,7 +24,7 @@ export function ServiceHead() {
   const view = useCheckout(viewOf);
   const step = useCheckout(stepOf);
   const shownId = useCheckout((state) => detailOf(state)?.order.id ?? null);
-  const isHeld = useCheckout(isBound);
+  const isLeased = useCheckout(isBound);
   const heading = useHeadingFocus(`${view} ${step} ${shownId ?? ''}`);
   // Cart and overview have their own way back.
   const hasWayBack = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
@@ -43,12 +43,12 @@ export function ServiceHead() {
       </div>
       {view === 'packages' && <CurrencyChoice />}
       {hasWayBack && (
-        <Button icon={<Package size={16} aria-hidden />} disabled={isHeld} onClick={goToPackages}>
+        <Button icon={<Package size={16} aria-hidden />} disabled={isLeased} onClick={goToPackages}>
           {t('service.packages')}
         </Button>
       )}
       {view !== 'orders' && (
-        <Button icon={<History size={16} aria-hidden />} disabled={isHeld} onClick={goToOrders}>
+        <Button icon={<History size={16} aria-hidden />} disabled={isLeased} onClick={goToOrders}>
           {t('service.orders')}
         </Button>
       )}

@@ -15,7 +15,7 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
   const { t } = useTranslation();
   const name = useId();
   const options = usePaymentMethods(({ routing }) => routing?.options ?? null);
-  const isHeld = useCheckout(isBound);
+  const isLeased = useCheckout(isBound);
   if (options === null) {
     return (
       <div className={styles.methods} role="status" aria-label={t('service.loadingMethods')}>
@@ -36,7 +36,7 @@ export function MethodChoice({ chosen }: { readonly chosen: PaymentOption | null
               name={name}
               value={method}
               checked={chosen?.method === method}
-              disabled={isHeld}
+              disabled={isLeased}
               onChange={() => chooseMethod(method)}
             />
             <span className={styles.icon} aria-hidden>

@@ -26,13 +26,13 @@ export function PaymentPart() {
   if (!isWaiting) return null;
   return (
     <div className={styles.payment}>
-      <PaymentWay order={order} />
+      <PaymentByMethod order={order} />
       <OrderSide order={order} />
     </div>
   );
 }
 
-function PaymentWay({ order }: { readonly order: Order }) {
+function PaymentByMethod({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const card = useCheckout((state) => ('card' in state ? state.card : null));
   const { payment } = order;

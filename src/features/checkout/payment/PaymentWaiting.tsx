@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import { askOrder } from '../orders/watch-order';
+import { refreshShownOrder } from '../orders/watch-order';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useCheckout } from '../checkout.store';
 import { Alert } from '../../../ui/feedback/Alert';
@@ -17,7 +17,7 @@ export function PaymentWaiting({ children }: { readonly children: string }) {
   const [isAsking, setAsking] = useState(false);
   const check = async () => {
     setAsking(true);
-    await askOrder();
+    await refreshShownOrder();
     setAsking(false);
   };
   return (

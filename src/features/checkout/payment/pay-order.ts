@@ -5,13 +5,13 @@ import type { CardDetails } from '../../../model/card';
 import { isPayable } from '../../../model/order';
 import { isCharging, isIdle } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
-import { isHeld } from './charge-holds';
+import { isLeased } from './charge-leases';
 import { isOfGateway } from '../../../core/services/gateway-address';
 import { openLink } from '../../../core/preferences/open-link';
-import { beginDeed, latestDeed } from '../orders/order-state';
-import { sessionTicket } from '../../../core/session/session-token';
+import { bumpRevision, currentRevision } from '../orders/order-state';
+import { sessionScope } from '../../../core/session/session-scope';
 import { sendCharge } from './settle-charge';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 
 /**
  * Charges a card once: the gateway makes a token of it, the provider takes the token (promise H4). When the answer is lost the order is pending,
@@ -19,20 +19,20 @@ import { world } from '../../../core/services/world';
  */
 export async function payByCard(card: CardDetails): Promise<void> {
   const state = useCheckout.getState();
-  if (state.at !== 'paying' || !isIdle(state) || !isPayable(state.order, world().clock.serverNow())) return;
+  if (state.at !== 'paying' || !isIdle(state) || !isPayable(state.order, services().clock.serverNow())) return;
   const { id, payment } = state.order;
   if (payment?.method !== 'card') return;
-  if (isHeld(id)) {
+  if (isLeased(id)) {
     // The page was left and come back to while a charge is not settled.
     dispatch({ type: 'charge-pending', id });
     return;
   }
-  beginDeed();
-  const deed = latestDeed();
+  bumpRevision();
+  const revision = currentRevision();
   dispatch({ type: 'charge-started', id });
   const made = await makeToken(payment.tokenizeUrl, card);
   // The person has left the page, opened another order or signed out: nothing is charged behind their back.
-  if (made === 'stale' || latestDeed() !== deed || !isCharging(useCheckout.getState(), id)) return;
+  if (made === 'stale' || currentRevision() !== revision || !isCharging(useCheckout.getState(), id)) return;
   if ('failure' in made) {
     const isRefusal = made.failure.reason === 'rejected';
     const problem = isRefusal ? 'refused' : 'unreachable';
@@ -48,21 +48,21 @@ async function makeToken(
   url: string,
   card: CardDetails,
 ): Promise<CardToken | { readonly failure: ProviderFailure } | 'stale'> {
-  const ticket = sessionTicket();
-  if (!ticket) return 'stale';
+  const scope = sessionScope();
+  if (!scope) return 'stale';
   if (!isOfGateway(url)) return { failure: { source: 'provider', reason: 'network' } };
   try {
-    const token = await world().tokenizeCard(url, card, ticket.signal);
-    return ticket.isCurrent() ? token : 'stale';
+    const token = await services().tokenizeCard(url, card, scope.signal);
+    return scope.isCurrent() ? token : 'stale';
   } catch (error) {
-    return ticket.isCurrent() ? { failure: failureOf(error) } : 'stale';
+    return scope.isCurrent() ? { failure: failureOf(error) } : 'stale';
   }
 }
 
 /** Opens the gateway's approval page in the system browser, or a new tab. Only in a click; another site's page is not opened. */
 export async function openApproval(): Promise<void> {
   const state = useCheckout.getState();
-  if (state.at !== 'paying' || !isPayable(state.order, world().clock.serverNow())) return;
+  if (state.at !== 'paying' || !isPayable(state.order, services().clock.serverNow())) return;
   const { payment } = state.order;
   if (payment?.method !== 'paypal') return;
   await openLink(isOfGateway(payment.approvalUrl) ? payment.approvalUrl : '');

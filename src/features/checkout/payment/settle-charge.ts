@@ -10,20 +10,20 @@ import { report } from '../../../lib/platform/error-reporting';
 import { dispatch } from '../checkout.store';
 import { useSession } from '../../../core/session/session.store';
 import {
-  giveKeyUp,
-  holdOrder,
+  abandonKey,
+  leaseOrder,
   isAwaited,
-  isHeld,
+  isLeased,
   isUnanswered,
   isUnsettled,
-  noteAnswer,
+  markProviderReached,
   restoreCharges,
-} from './charge-holds';
-import { askWish, beginWish, openWish } from '../../../core/session/keyed-request';
-import { beginDeed } from '../orders/order-state';
-import { hearAnswer, refreshOrder } from '../orders/refresh-order';
-import { sessionTicket } from '../../../core/session/session-token';
-import { world } from '../../../core/services/world';
+} from './charge-leases';
+import { sendKeyedRequest, beginKeyedRequest, pendingKeyedRequest } from '../../../core/session/keyed-request';
+import { bumpRevision } from '../orders/order-state';
+import { applyOrderResponse, refreshOrder } from '../orders/refresh-order';
+import { sessionScope } from '../../../core/session/session-scope';
+import { services } from '../../../core/services/services';
 
 const BACK_OFF = { firstMs: 1_000, lastMs: 30_000 };
 /** After the order's end, or the key's, nobody waits for the answer. */
@@ -38,7 +38,7 @@ const settling = new Map<string, AbortSignal>();
 
 /** Sends a charge. Resolves after the first answer or its loss; what is not settled by then is settled in the background. */
 export async function sendCharge(id: string, token: string): Promise<void> {
-  holdOrder(beginWish('payOrder', id, { orderId: id, cardToken: token }));
+  leaseOrder(beginKeyedRequest('payOrder', id, { orderId: id, cardToken: token }));
   const failure = await takeRound(id);
   settle(id, failure);
 }
@@ -50,7 +50,7 @@ export function resumeCharges(): void {
 }
 
 /** Goes on at once, and resolves when that is done; null when nothing is waited for, or the provider wants to be left alone. */
-export function hurryCharge(id: string): Promise<void> | null {
+export function retryChargeNow(id: string): Promise<void> | null {
   if (wakes.get(id)?.() !== true) return null;
   return new Promise((resolve) => waiting.set(id, [...(waiting.get(id) ?? []), resolve]));
 }
@@ -60,18 +60,18 @@ function settle(id: string, failure: Failure | null): void {
 }
 
 async function keepSettling(id: string, lastFailure: Failure | null): Promise<void> {
-  const ticket = sessionTicket();
-  if (!ticket || settling.get(id) === ticket.signal) return;
-  settling.set(id, ticket.signal);
+  const scope = sessionScope();
+  if (!scope || settling.get(id) === scope.signal) return;
+  settling.set(id, scope.signal);
   let failure = lastFailure;
-  for (let tried = 0; isUnsettled(id) && ticket.isCurrent(); tried += 1) {
-    await pause(id, tried, failure, ticket.signal);
-    if (isUnsettled(id) && ticket.isCurrent()) failure = await takeRound(id);
-    const heard = waiting.get(id) ?? [];
+  for (let tried = 0; isUnsettled(id) && scope.isCurrent(); tried += 1) {
+    await pause(id, tried, failure, scope.signal);
+    if (isUnsettled(id) && scope.isCurrent()) failure = await takeRound(id);
+    const listener = waiting.get(id) ?? [];
     waiting.delete(id);
-    for (const resolve of heard) resolve();
+    for (const resolve of listener) resolve();
   }
-  if (settling.get(id) === ticket.signal) settling.delete(id);
+  if (settling.get(id) === scope.signal) settling.delete(id);
 }
 
 /** While its key is not answered the request once more, then a look at the order. @returns the failure after which to wait */
@@ -90,39 +90,39 @@ function retryAfterOf(failure: Failure | null): number {
 }
 
 async function repeat(id: string): Promise<Failure | null> {
-  const wish = openWish('payOrder', id);
-  if (wish === null) {
-    giveKeyUp(id);
+  const keyedRequest = pendingKeyedRequest('payOrder', id);
+  if (keyedRequest === null) {
+    abandonKey(id);
     return null;
   }
-  const answer = await askWish(wish);
-  if (answer.outcome === 'stale') return null;
-  beginDeed();
-  switch (answer.outcome) {
+  const response = await sendKeyedRequest(keyedRequest);
+  if (response.outcome === 'stale') return null;
+  bumpRevision();
+  switch (response.outcome) {
     case 'unknown':
-      report(answer.failure, 'charge');
+      report(response.failure, 'charge');
       break;
     case 'refused':
-      noteAnswer(id, 'refused', answer.failure);
+      markProviderReached(id, 'refused', response.failure);
       break;
     case 'done':
-      takeAcceptance(id, answer.value);
+      takeAcceptance(id, response.value);
   }
-  if (isHeld(id)) dispatch({ type: 'charge-pending', id });
-  return answer.outcome === 'unknown' ? answer.failure : null;
+  if (isLeased(id)) dispatch({ type: 'charge-pending', id });
+  return response.outcome === 'unknown' ? response.failure : null;
 }
 
 /** An order's end needs no second look; an order that still waits is not to be paid again before its charge is settled. */
 function takeAcceptance(id: string, said: Order | null): void {
   const status = said?.status;
   const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
-  noteAnswer(id, hasEndedUnpaid ? 'refused' : 'accepted');
-  if (status !== 'waiting') hearAnswer(id, said);
+  markProviderReached(id, hasEndedUnpaid ? 'refused' : 'accepted');
+  if (status !== 'waiting') applyOrderResponse(id, said);
 }
 
 /** Until the next round is due, the network is back, the window is seen again, or somebody asks for it. */
 function pause(id: string, tried: number, failure: Failure | null, signal: AbortSignal): Promise<void> {
-  const { clock, network, visibility, random } = world();
+  const { clock, network, visibility, random } = services();
   const retryAfterMs = retryAfterOf(failure);
   const leftAloneUntil = clock.now() + retryAfterMs;
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** The card form's behaviour: what is typed stays in the boxes, is read when it is sent, and is gone from them at once (promise H4). */
 import { useLayoutEffect, useState, type InputEvent, type RefObject } from 'react';
 import { payByCard } from './pay-order';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 import { isIdle, refusalOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';
 import { useForm, type Form } from '../../../ui/controls/use-form';
@@ -17,7 +17,7 @@ import {
   type CardProblem,
   type CardProblems,
 } from './card-rules';
-import { useAbsence } from './use-absence';
+import { useWindowHidden } from './use-window-hidden';
 
 const ABSENCE_MAX_MS = 5 * 60_000;
 
@@ -37,7 +37,7 @@ export function useCardForm(): CardForm {
   const form = useForm<CardField, CardProblem>({
     isBlocked,
     fields: CARD_FIELDS,
-    validate: (texts) => validateCard(texts, world().clock.now()),
+    validate: (texts) => validateCard(texts, services().clock.now()),
     async onSubmit(texts) {
       const card = toCard(texts);
       empty(form.ref);
@@ -48,7 +48,7 @@ export function useCardForm(): CardForm {
     },
   });
   const { ref } = form;
-  useAbsence(ABSENCE_MAX_MS, world().clock, () => {
+  useWindowHidden(ABSENCE_MAX_MS, services().clock, () => {
     if (!empty(ref)) return;
     setBrand(null);
     setCleared(true);

@@ -1,31 +1,37 @@
 /** Exchanges points for a voucher, after a question: once, however often it is pressed and whatever becomes of the answer (promise E9). */
 import type { Failure } from '../../../model/failure';
 import { isMissingPart } from '../../../model/missing-part.rules';
-import { pointsShort, tellsOfExchange, type Offer } from '../../../model/points';
+import { pointsShort, showsExchange, type Offer } from '../../../model/points';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { notify } from '../../../core/preferences/notices.store';
 import {
   endExchange,
   hideExchange,
-  loseExchange,
-  moveExchange,
+  markExchangeUnknown,
+  setExchange,
   openExchange,
-  refuseExchange,
-  sayShort,
+  markExchangeRefused,
+  showShortage,
   setBalance,
   usePoints,
   type PointsState,
 } from './points.store';
-import { askWish, beginWish, endWish, openWish, type Wish } from '../../../core/session/keyed-request';
+import {
+  sendKeyedRequest,
+  beginKeyedRequest,
+  endKeyedRequest,
+  pendingKeyedRequest,
+  type KeyedRequest,
+} from '../../../core/session/keyed-request';
 import { loadPoints } from './load-points';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 
 /** The person wants an offer: asks whether it is meant, or says that the points do not reach (docs/product.md section 5). */
-export function wantOffer(offer: Offer): void {
+export function requestExchange(offer: Offer): void {
   const { balance, exchange } = usePoints.getState();
   if (exchange?.step === 'working') return;
-  if (pointsShort(offer, balance) > 0) sayShort();
+  if (pointsShort(offer, balance) > 0) showShortage();
   else openExchange(offer);
 }
 
@@ -36,27 +42,27 @@ export async function exchangePoints(): Promise<void> {
   if (!exchange || exchange.step === 'working') return;
   const { offer } = exchange;
   // The same offer after a lost answer keeps its key: the provider then takes the points once.
-  const wish = beginWish('exchangePoints', offer.id, { voucherId: offer.id });
-  moveExchange({ step: 'working' });
-  const answer = await askWish(wish);
-  switch (answer.outcome) {
+  const keyedRequest = beginKeyedRequest('exchangePoints', offer.id, { voucherId: offer.id });
+  setExchange({ step: 'working' });
+  const response = await sendKeyedRequest(keyedRequest);
+  switch (response.outcome) {
     case 'stale':
       return;
     case 'done':
-      if (answer.value.balance !== null) setBalance(answer.value.balance);
+      if (response.value.balance !== null) setBalance(response.value.balance);
       finish(offer);
       await reload();
       return;
     case 'refused':
-      refuseExchange(offer, answer.failure);
-      if (isWithoutExchange(answer.failure)) hideExchange();
+      markExchangeRefused(offer, response.failure);
+      if (isWithoutExchange(response.failure)) hideExchange();
       await reload();
       return;
     case 'unknown':
-      loseExchange(offer, answer.failure);
+      markExchangeUnknown(offer, response.failure);
       await reload();
-      if (!hasHappened(before, offer, wish)) return;
-      endWish(wish);
+      if (!hasHappened(before, offer, keyedRequest)) return;
+      endKeyedRequest(keyedRequest);
       finish(offer);
   }
 }
@@ -71,11 +77,13 @@ async function reload(): Promise<void> {
 }
 
 /** Whether the books, fresh before and after, tell that the wish whose answer was lost came true. */
-function hasHappened(before: PointsState, offer: Offer, wish: Wish<'exchangePoints'>): boolean {
+function hasHappened(before: PointsState, offer: Offer, keyedRequest: KeyedRequest<'exchangePoints'>): boolean {
   const now = usePoints.getState();
-  const isOpen = openWish(wish.name, wish.id)?.key === wish.key && now.exchange?.step !== 'working';
+  const isOpen =
+    pendingKeyedRequest(keyedRequest.name, keyedRequest.id)?.key === keyedRequest.key &&
+    now.exchange?.step !== 'working';
   const isTold = [before, now].every(({ isBooked, failure }) => isBooked && failure === null);
-  return isOpen && isTold && tellsOfExchange(before.history, now.history, offer);
+  return isOpen && isTold && showsExchange(before.history, now.history, offer);
 }
 
 /** A provider that lacks the call, and not only the offer (docs/product.md section 15). */

@@ -1,22 +1,22 @@
 /** The person's points and their history, fetched when the gift code page is opened, and after whatever moved them. */
 import { report } from '../../../lib/platform/error-reporting';
 import { failPoints, setPoints } from './points.store';
-import { ask } from '../../../core/session/ask';
-import { numberQuestions } from '../../../../common/async/newest';
+import { request } from '../../../core/session/request';
+import { createLatestWins } from '../../../../common/async/latest-wins';
 
 /** An older fetch that answers later is dropped, because what moved since is not in it. */
-const beginFetch = numberQuestions();
+const beginFetch = createLatestWins();
 
 /** Asks the provider; a failure leaves the old ones, with the reason beside them. */
 export async function loadPoints(): Promise<void> {
   const isNewest = beginFetch();
-  const answer = await ask('pointBalance', undefined);
-  if (!isNewest() || answer.outcome === 'stale') return;
-  if (answer.outcome === 'done') {
-    const { balance, history } = answer.value;
+  const response = await request('pointBalance', undefined);
+  if (!isNewest() || response.outcome === 'stale') return;
+  if (response.outcome === 'done') {
+    const { balance, history } = response.value;
     setPoints(balance, history);
     return;
   }
-  report(answer.failure, 'load-points');
-  failPoints(answer.failure);
+  report(response.failure, 'load-points');
+  failPoints(response.failure);
 }

@@ -65,12 +65,12 @@ export function openExchange(offer: Offer): void {
 }
 
 /** An offer is wanted that the points do not reach. */
-export function sayShort(): void {
+export function showShortage(): void {
   usePoints.setState({ exchange: null, isShort: true });
 }
 
 /** How far the exchange that is open has come. */
-export function moveExchange(state: ExchangeState): void {
+export function setExchange(state: ExchangeState): void {
   usePoints.setState(({ exchange }) => (exchange ? { exchange: { ...state, offer: exchange.offer } } : {}));
 }
 
@@ -88,12 +88,12 @@ export function endExchange(offer: Offer): void {
 }
 
 /** The provider has refused: another try is another wish. */
-export function refuseExchange(offer: Offer, failure: Failure): void {
+export function markExchangeRefused(offer: Offer, failure: Failure): void {
   usePoints.setState(({ lost }) => ({ exchange: { offer, step: 'refused', failure }, lost: without(lost, offer.id) }));
 }
 
 /** The answer was lost: the same offer can be asked for again, and is paid once. */
-export function loseExchange(offer: Offer, failure: Failure): void {
+export function markExchangeUnknown(offer: Offer, failure: Failure): void {
   usePoints.setState(({ lost }) => ({
     exchange: { offer, step: 'lost', failure },
     lost: new Set(lost).add(offer.id),

@@ -1,16 +1,16 @@
 /** Checks what a gift code is worth before it is redeemed (docs/product.md section 5). */
 import type { Failure } from '../../../model/failure';
-import { giftWish, isGiftFormFilled, plainGiftForm } from '../../../model/gift';
+import { giftRequestId, isGiftFormFilled, plainGiftForm } from '../../../model/gift';
 import type { GiftItem } from '../../../../common/contract/provider/gift';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import {
   beginGiftCheck,
   endGiftCheck,
-  stopGiftWork,
+  failGiftWork,
   useGiftForm,
   writeGiftForm,
 } from '../../../core/vouchers/gift-form.store';
-import { ask } from '../../../core/session/ask';
+import { request } from '../../../core/session/request';
 import { repeatRedeem } from './redeem-gift-code';
 
 /** Checks the form as it stands; nothing while a check or a redeeming is under way (promise E9). What is wrong is said beside the form. */
@@ -18,21 +18,21 @@ export async function checkGiftCode(): Promise<void> {
   const { form, work, lost } = useGiftForm.getState();
   if (work !== 'none') return;
   if (!isGiftFormFilled(form)) {
-    stopGiftWork({ kind: 'empty' });
+    failGiftWork({ kind: 'empty' });
     return;
   }
   const { code, securityCode } = plainGiftForm(form);
   beginGiftCheck();
-  const answer = await ask('giftCodeInfo', { code, securityCode });
-  if (answer.outcome === 'stale') return;
-  if (answer.outcome === 'done') {
-    endGiftCheck(answer.value);
+  const response = await request('giftCodeInfo', { code, securityCode });
+  if (response.outcome === 'stale') return;
+  if (response.outcome === 'done') {
+    endGiftCheck(response.value);
     return;
   }
-  stopGiftWork({ kind: 'failed', failure: answer.failure });
+  failGiftWork({ kind: 'failed', failure: response.failure });
   // Used, and perhaps by the wish whose answer was lost: its key tells, and can redeem nothing any more.
-  const gift = lost.get(giftWish(form));
-  if (gift && saysUsed(answer.failure)) await repeatRedeem(gift);
+  const gift = lost.get(giftRequestId(form));
+  if (gift && mentionsUsed(response.failure)) await repeatRedeem(gift);
 }
 
 /** Puts a gift of the person's own into the form and checks it; nothing while the form is at work. */
@@ -42,7 +42,7 @@ export async function fillInGift({ code, securityCode }: GiftItem): Promise<void
   await checkGiftCode();
 }
 
-function saysUsed(failure: Failure): boolean {
+function mentionsUsed(failure: Failure): boolean {
   const message = failure.source === 'provider' ? failure.message : undefined;
   return message !== undefined && knownMessageKey(message) === 'wallet.codeUsed';
 }

@@ -1,19 +1,19 @@
 /** Redeems a gift code that was checked: once, however often it is pressed and whatever becomes of the answer (promise E9). */
-import { giftWish, isGiftFormFilled, plainGiftForm, redeemedGift, type RedeemedGift } from '../../../model/gift';
+import { giftRequestId, isGiftFormFilled, plainGiftForm, redeemedGift, type RedeemedGift } from '../../../model/gift';
 import type { Gift } from '../../../../common/contract/provider/gift';
 import { translate } from '../../../lib/i18n/i18n';
 import {
   beginRedeem,
   endRedeem,
-  loseRedeem,
-  refuseRedeem,
-  stopGiftWork,
+  markRedeemUnknown,
+  markRedeemRefused,
+  failGiftWork,
   useGiftForm,
 } from '../../../core/vouchers/gift-form.store';
 import { notify } from '../../../core/preferences/notices.store';
 import { setBalance } from '../points/points.store';
 import { useSession } from '../../../core/session/session.store';
-import { askWish, beginWish } from '../../../core/session/keyed-request';
+import { sendKeyedRequest, beginKeyedRequest } from '../../../core/session/keyed-request';
 import { loadGiftItems } from '../load-gift-items';
 import { loadPoints } from '../points/load-points';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
@@ -23,8 +23,8 @@ import { retryUser } from '../../../core/user/refresh-user';
 export async function redeemGiftCode(): Promise<void> {
   const { form, checked, work } = useGiftForm.getState();
   if (work !== 'none') return;
-  if (!isGiftFormFilled(form)) stopGiftWork({ kind: 'empty' });
-  else if (checked === null) stopGiftWork({ kind: 'unchecked' });
+  if (!isGiftFormFilled(form)) failGiftWork({ kind: 'empty' });
+  else if (checked === null) failGiftWork({ kind: 'unchecked' });
   else await repeatRedeem(checked);
 }
 
@@ -33,18 +33,20 @@ export async function repeatRedeem(gift: Gift): Promise<void> {
   const { form } = useGiftForm.getState();
   const { code, securityCode } = plainGiftForm(form);
   beginRedeem();
-  const answer = await askWish(beginWish('redeemGiftCode', giftWish(form), { code, securityCode }));
-  switch (answer.outcome) {
+  const response = await sendKeyedRequest(
+    beginKeyedRequest('redeemGiftCode', giftRequestId(form), { code, securityCode }),
+  );
+  switch (response.outcome) {
     case 'stale':
       return;
     case 'refused':
-      refuseRedeem(answer.failure);
+      markRedeemRefused(response.failure);
       return;
     case 'unknown':
-      loseRedeem(gift, answer.failure);
+      markRedeemUnknown(gift, response.failure);
       return;
     case 'done':
-      await showRedeemed(redeemedGift(answer.value, gift));
+      await showRedeemed(redeemedGift(response.value, gift));
   }
 }
 

@@ -14,7 +14,7 @@ import { betterServer, type HeroState } from './hero-state';
 import { HeroCopy } from './HeroCopy';
 import styles from './HeroPill.module.css';
 import { HeroStep } from './HeroStep';
-import { HeroTry } from './HeroTry';
+import { HeroAttempt } from './HeroAttempt';
 import { useServerReason } from './use-server-reason';
 import { useVerdict } from '../ping/use-verdict';
 
@@ -32,10 +32,10 @@ export function HeroPill({ state, server }: HeroPillProps) {
     case 'disconnecting':
       return <span className={styles.empty} />;
     case 'busy':
-      if (state.connection.state === 'reconnecting') return <HeroTry connection={state.connection} />;
+      if (state.connection.state === 'reconnecting') return <HeroAttempt connection={state.connection} />;
       return <HeroStep connection={state.connection} />;
     case 'waiting':
-      return <HeroTry connection={state.connection} />;
+      return <HeroAttempt connection={state.connection} />;
     case 'connected':
       return <VerdictPill />;
     case 'expired':

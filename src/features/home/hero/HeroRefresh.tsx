@@ -20,12 +20,12 @@ export function RefreshCountdown() {
 export function RefreshNow() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const ask = () => {
+  const refresh = () => {
     setAsking(true);
     void refreshServers().finally(() => setAsking(false));
   };
   return (
-    <Button kind="link" busy={isAsking} onClick={ask}>
+    <Button kind="link" busy={isAsking} onClick={refresh}>
       {t('home.tryAgain')}
     </Button>
   );

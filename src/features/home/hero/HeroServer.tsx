@@ -10,7 +10,7 @@ import { useServers } from '../../../core/servers/servers.store';
 import { Flag } from '../../../ui/layout/Flag';
 import { PingChip } from '../../../ui/charts/PingChip';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { useFit } from '../../../ui/layout/use-fit';
+import { useFittingCount } from '../../../ui/layout/use-fitting-count';
 import { useSize } from '../../../ui/layout/use-size';
 import styles from './HeroServer.module.css';
 import { usePingLabels } from '../use-ping-labels';
@@ -55,7 +55,7 @@ function KnownServer({ server: { id, name, countryCode } }: { readonly server: C
   // Digits are all of one width (tabular figures): how many there are, and the chip's word, make the line's width.
   const figure =
     roundTripMs == null ? '' : `${milliseconds(roundTripMs).replaceAll(/\d/g, '0')} ${labels[pingLevel(roundTripMs)]}`;
-  useFit(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure}` });
+  useFittingCount(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure}` });
   return (
     <div ref={line} className={styles.server}>
       <Flag countryCode={countryCode} size="hero" />

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
 import { lowestRoundTrip } from '../../../core/servers/server-list.rules';
-import { HABIT_DAYS } from '../../../core/servers/server-ranking.rules';
+import { STATISTICS_DAYS } from '../../../core/servers/server-ranking.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useHistory } from '../../../core/servers/history.store';
 import { useServers } from '../../../core/servers/servers.store';
@@ -18,21 +18,23 @@ export interface ServerReason {
 export function useServerReason(serverId: string | null): ServerReason | null {
   const { t } = useTranslation();
   const { milliseconds, number } = useFormat();
-  const habit = useHistory(({ ranking }) => (serverId === null ? undefined : lookUp(ranking.habits, serverId)));
+  const statistics = useHistory(({ ranking }) =>
+    serverId === null ? undefined : lookUp(ranking.statistics, serverId),
+  );
   const figures = useServers((servers) => (serverId === null ? undefined : lookUp(servers.figures, serverId)));
   const total = useServers(({ list }) => list.length);
   const isLowest = useServers((servers) => figures?.roundTripMs === lowestRoundTrip(servers.list, servers.figures));
   if (figures?.roundTripMs == null) return null;
-  if (habit) {
-    const median = milliseconds(habit.medianMs);
+  if (statistics) {
+    const median = milliseconds(statistics.medianMs);
     return {
-      short: t('home.recommendedDays', { median, days: HABIT_DAYS }),
+      short: t('home.recommendedDays', { median, days: STATISTICS_DAYS }),
       full: t('home.whyDays', {
         median,
-        jitter: `${number(habit.jitterMs, 1)} ms`,
-        missed: number(habit.missed),
-        probes: number(habit.probes),
-        days: HABIT_DAYS,
+        jitter: `${number(statistics.jitterMs, 1)} ms`,
+        missed: number(statistics.missed),
+        probes: number(statistics.probes),
+        days: STATISTICS_DAYS,
       }),
     };
   }

@@ -1,13 +1,13 @@
 /** Where the best hours lie, in a chunk of their own: no first paint needs them. */
 import { ServerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart, useParts } from '../../../lib/parts/lazy-part';
+import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
 import { classNames } from '../../../ui/layout/class-names';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';
 
-const bestHours = lazyPart(async () => (await import('./BestHours')).BestHours);
+const bestHours = lazyChunk(async () => (await import('./BestHours')).BestHours);
 
 export function BestHoursHost() {
   const { t } = useTranslation();

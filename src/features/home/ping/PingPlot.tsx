@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeMs, type GraphRange } from '../../../model/graph-range';
 import { useFormat } from '../../../lib/i18n/format';
-import { lazyPart, useParts } from '../../../lib/parts/lazy-part';
+import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useGraph } from './graph.store';
 import { useServers } from '../../../core/servers/servers.store';
@@ -16,7 +16,9 @@ import styles from './PingCard.module.css';
 import { useLineEvents } from './use-line-events';
 
 /** In a chunk of its own: until the first sample there is nothing to draw, so no first paint waits for it. */
-export const pingGraph = lazyPart<PingGraphProps>(async () => (await import('../../../ui/charts/PingGraph')).PingGraph);
+export const pingGraph = lazyChunk<PingGraphProps>(
+  async () => (await import('../../../ui/charts/PingGraph')).PingGraph,
+);
 
 export function PingPlot() {
   const { t } = useTranslation();

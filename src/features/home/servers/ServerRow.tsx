@@ -47,7 +47,7 @@ export const ServerRow = memo(function ServerRow({
   const { id, name, countryCode, isFavourite, isVip } = server;
   const isConnected = useConnection(({ connection }) => connection.state === 'connected' && connection.serverId === id);
   const isChosen = useServers(({ chosenId }) => chosenId === id);
-  const isBest = useHistory(({ ranking }) => ranking.namedId === id);
+  const isBest = useHistory(({ ranking }) => ranking.recommendedId === id);
   return (
     <div
       id={rowId(id)}

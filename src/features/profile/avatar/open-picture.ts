@@ -1,7 +1,7 @@
 /** Opens a file that a person chose or dropped as a picture: looked at first, decoded only then (promise G6). */
 import { pictureProblem, sidesProblem, sizeProblem, type PictureProblem } from './picture-file.rules';
 import type { Picture } from '../../../lib/platform/pictures';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 
 export type { Picture } from '../../../lib/platform/pictures';
 
@@ -18,7 +18,7 @@ export async function openPicture(file: Blob): Promise<OpenedPicture> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const found = pictureProblem(bytes);
     if (found) return refused(found);
-    const picture = await world().decodePicture(bytes);
+    const picture = await services().decodePicture(bytes);
     const wrongSides = sidesProblem(picture);
     if (!wrongSides) return { outcome: 'opened', picture };
     picture.release();

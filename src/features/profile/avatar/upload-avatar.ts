@@ -9,9 +9,9 @@ import { translate } from '../../../lib/i18n/i18n';
 import { report } from '../../../lib/platform/error-reporting';
 import type { Picture } from '../../../lib/platform/pictures';
 import { notify } from '../../../core/preferences/notices.store';
-import { ask, type Answer } from '../../../core/session/ask';
+import { request, type SessionResponse } from '../../../core/session/request';
 import { saveProfile } from '../save-profile';
-import { sessionTicket } from '../../../core/session/session-token';
+import { sessionScope } from '../../../core/session/session-scope';
 import { singleFlight } from '../../../core/session/single-flight';
 
 /** The avatar's side in pixels: enough for the largest that the app draws, on the finest screens. */
@@ -50,12 +50,12 @@ export function removeAvatar(): Promise<AvatarOutcome> {
 }
 
 async function send({ picture, region, cancelled }: Upload, superseded: AbortSignal): Promise<AvatarOutcome> {
-  const ticket = sessionTicket();
+  const scope = sessionScope();
   const over = cancelled ? AbortSignal.any([cancelled, superseded]) : superseded;
   const file = await drawFile(picture, region);
-  if (ticket?.isCurrent() !== true || over.aborted) return { outcome: 'stale' };
+  if (scope?.isCurrent() !== true || over.aborted) return { outcome: 'stale' };
   if (!file) return { outcome: 'refused', problem: 'not-drawn' };
-  const uploaded = await ask('uploadImage', { image: file }, over);
+  const uploaded = await request('uploadImage', { image: file }, over);
   if (uploaded.outcome !== 'done') return uploaded;
   const avatarUrl = uploaded.value;
   // An address that the app would not show is none that it puts into a profile (promise G3).
@@ -63,8 +63,11 @@ async function send({ picture, region, cancelled }: Upload, superseded: AbortSig
   return finish(await saveProfile({ avatarUrl }), 'profile.pictureSaved');
 }
 
-function finish(answer: Answer<unknown>, words: 'profile.pictureSaved' | 'profile.pictureRemoved'): AvatarOutcome {
-  if (answer.outcome !== 'done') return answer;
+function finish(
+  response: SessionResponse<unknown>,
+  words: 'profile.pictureSaved' | 'profile.pictureRemoved',
+): AvatarOutcome {
+  if (response.outcome !== 'done') return response;
   notify('success', () => translate(words));
   return { outcome: 'saved' };
 }

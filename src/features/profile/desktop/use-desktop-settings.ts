@@ -36,21 +36,21 @@ export function useDesktopSettings(): DesktopSettingsInHand {
 
   const change = (part: Partial<DesktopSettings>) => {
     if (!state || pending !== null) return;
-    const asked = { ...state.settings, ...part };
+    const requested = { ...state.settings, ...part };
     setPending(Object.keys(part)[0] as keyof DesktopSettings);
-    void saveDesktopSettings(asked).then((answer) => {
+    void saveDesktopSettings(requested).then((response) => {
       setPending(null);
-      setProblem(problemOf(asked, answer));
-      if (!answer) return;
-      setState(answer);
-      setTakenHotkey(answer.hotkey === 'taken' ? asked.hotkey : null);
+      setProblem(problemOf(requested, response));
+      if (!response) return;
+      setState(response);
+      setTakenHotkey(response.hotkey === 'taken' ? requested.hotkey : null);
     });
   };
   return { state, pending, problem, takenHotkey, change };
 }
 
-function problemOf(asked: DesktopSettings, answer: DesktopState | null): DesktopProblem | null {
-  if (!answer) return 'not-changed';
-  if (asked.openAtLogin && !answer.settings.openAtLogin) return 'login-refused';
-  return answer.isKept ? null : 'not-kept';
+function problemOf(requested: DesktopSettings, response: DesktopState | null): DesktopProblem | null {
+  if (!response) return 'not-changed';
+  if (requested.openAtLogin && !response.settings.openAtLogin) return 'login-refused';
+  return response.isKept ? null : 'not-kept';
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../../model/paths';
 import { signOut } from '../../../core/session/sign-out';
-import { world } from '../../../core/services/world';
+import { services } from '../../../core/services/services';
 import { classNames } from '../../../ui/layout/class-names';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import styles from './DrawerEntries.module.css';
@@ -76,7 +76,7 @@ function Submenu({ id, isFlyout, onChosen }: SubmenuProps) {
         </NavLink>
       </li>
       <li>
-        <button type="button" className={styles.subentry} onClick={() => world().reloadPage()}>
+        <button type="button" className={styles.subentry} onClick={() => services().reloadPage()}>
           <RefreshCw size={16} aria-hidden />
           {t('shell.refresh')}
         </button>

@@ -1,14 +1,14 @@
 /** What is to be known of the session itself. While start-up has not succeeded: why, as of when what is shown is known, and the one thing that a person may do about it. */
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
-import { STARTUP_TRIES } from '../../../model/constants';
+import { STARTUP_ATTEMPTS } from '../../../model/constants';
 import { failureCode } from '../../../model/failure';
 import { endHeldSession } from '../../../core/session/hold-session';
-import { resumeStartUp, stopStartUp } from '../../../core/bootstrap/start-gate';
+import { resumeBootstrap, stopBootstrap } from '../../../core/bootstrap/network-gate';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';
-import { useStartUp } from '../../../core/bootstrap/start-up.store';
+import { useBootstrap } from '../../../core/bootstrap/bootstrap.store';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Button } from '../../../ui/controls/Button';
 import { classNames } from '../../../ui/layout/class-names';
@@ -16,7 +16,7 @@ import styles from './StartNotice.module.css';
 
 export function StartNotice() {
   // The row of its own stays, so that nothing but its height changes when there is something to say.
-  const isQuiet = useStartUp(({ step }) => step === 'quiet');
+  const isQuiet = useBootstrap(({ step }) => step === 'quiet');
   const isHeld = useSession(({ ending }) => ending !== null);
   return (
     <div className={classNames(styles.notice, isHeld && styles.belowToast)}>
@@ -47,10 +47,10 @@ function Notice() {
   const { t } = useTranslation();
   const { time } = useFormat();
   const failureText = useFailureText();
-  const state = useStartUp();
+  const state = useBootstrap();
   const known = state.keptAt === null ? undefined : t('shell.startShownAsOf', { time: time(state.keptAt) });
   const again = (
-    <Button size="small" onClick={resumeStartUp}>
+    <Button size="small" onClick={resumeBootstrap}>
       {t('shell.startTryAgain')}
     </Button>
   );
@@ -65,13 +65,13 @@ function Notice() {
       );
     case 'trying': {
       const { failure, tried } = state;
-      const number = Math.min(STARTUP_TRIES, tried + 1);
+      const number = Math.min(STARTUP_ATTEMPTS, tried + 1);
       return (
         <Alert
           tone="amber"
-          detail={t('shell.startTry', { number, of: STARTUP_TRIES, code: failureCode(failure) })}
+          detail={t('shell.startTry', { number, of: STARTUP_ATTEMPTS, code: failureCode(failure) })}
           action={
-            <Button size="small" onClick={stopStartUp}>
+            <Button size="small" onClick={stopBootstrap}>
               {t('shell.startCancel')}
             </Button>
           }

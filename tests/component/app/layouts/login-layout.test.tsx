@@ -8,10 +8,10 @@ import { LOGIN_BANNER_INTERVAL_MS } from '../../../../src/model/constants';
 import { languageOptions } from '../../../../src/model/languages';
 import { startI18n } from '../../../../src/lib/i18n/i18n';
 import { setStartup } from '../../../../src/lib/platform/app-info';
-import { useFakeWorld } from '../../../support/fake-world';
+import { useFakeServices } from '../../../support/fake-services';
 
 beforeEach(async () => {
-  useFakeWorld();
+  useFakeServices();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   setStartup({
     version: '1.4.0',

@@ -3,16 +3,21 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { StartNotice } from '../../../../src/features/shell/start/StartNotice';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
-import { stopStartUp } from '../../../../src/core/bootstrap/start-gate';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
+import { stopBootstrap } from '../../../../src/core/bootstrap/network-gate';
 import { holdSession, openSession, useSession } from '../../../../src/core/session/session.store';
-import { noteKept, resetStartUp, setStartUpStep, useStartUp } from '../../../../src/core/bootstrap/start-up.store';
+import {
+  markShownFromStorage,
+  resetBootstrap,
+  setBootstrapStep,
+  useBootstrap,
+} from '../../../../src/core/bootstrap/bootstrap.store';
 import { authStage } from '../../../support/auth-stage';
-import { type FakeWorld } from '../../../support/fake-world';
+import { type FakeServices } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await authStage();
+  services = await authStage();
   openSession('t');
 });
 
@@ -22,14 +27,14 @@ it('says nothing while there is nothing to say', () => {
 });
 
 it('without a network it says so and as of when what is shown is, and goes on when asked', async () => {
-  world.setOnline(false);
+  services.setOnline(false);
   render(<StartNotice />);
   await act(async () => {
-    void startUp();
+    void loadSession();
     await Promise.resolve();
   });
   expect(screen.getByRole('alert')).toHaveTextContent('No network. PingLane goes on by itself as soon as there is one');
-  act(() => noteKept(new Date(2026, 0, 2, 14, 5).getTime()));
+  act(() => markShownFromStorage(new Date(2026, 0, 2, 14, 5).getTime()));
   expect(screen.getByRole('alert')).toHaveTextContent('Shown as of 2:05 PM');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(useSession.getState().phase).toBe('ready'));
@@ -38,12 +43,12 @@ it('without a network it says so and as of when what is shown is, and goes on wh
 
 it('says why a try failed and which one follows, and is stopped without signing out', async () => {
   render(<StartNotice />);
-  act(() => setStartUpStep({ step: 'trying', tried: 1, failure: { source: 'provider', reason: 'timeout' } }));
+  act(() => setBootstrapStep({ step: 'trying', tried: 1, failure: { source: 'provider', reason: 'timeout' } }));
   const notice = screen.getByRole('alert');
   expect(notice).toHaveTextContent('Timeout: the PingLane service did not answer in time');
   expect(notice).toHaveTextContent('Try 2 of 3 · PL-302');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(useStartUp.getState().step).toBe('stopped');
+  expect(useBootstrap.getState().step).toBe('stopped');
   expect(useSession.getState().token).toBe('t');
   expect(screen.getByRole('alert')).toHaveTextContent('Timeout');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -51,9 +56,9 @@ it('says why a try failed and which one follows, and is stopped without signing 
 
 it('says that it was stopped where nothing had failed yet', () => {
   render(<StartNotice />);
-  act(stopStartUp);
+  act(stopBootstrap);
   expect(screen.getByRole('alert')).toHaveTextContent('Loading was stopped');
-  act(resetStartUp);
+  act(resetBootstrap);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

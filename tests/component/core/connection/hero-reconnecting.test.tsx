@@ -6,15 +6,15 @@ import { Hero } from '../../../../src/features/home/hero/Hero';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { advance } from '../../../support/advance';
-import { settle, type FakeWorld } from '../../../support/fake-world';
+import { settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 const state = () => useConnection.getState().connection.state;
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -62,8 +62,8 @@ describe('reconnecting', () => {
 
   it('Cancel in a wait ends it at once, in front of the person', async () => {
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
-    world.ping = () => ({ outcome: 'failed', failure: 'refused' });
-    world.login = () => ({ outcome: 'failed', failure: 'refused' });
+    services.ping = () => ({ outcome: 'failed', failure: 'refused' });
+    services.login = () => ({ outcome: 'failed', failure: 'refused' });
     renderAt(<Hero />);
     await act(sweepServers);
     await act(settle);

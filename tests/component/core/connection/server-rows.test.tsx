@@ -12,10 +12,10 @@ import {
   setServers,
   useServers,
 } from '../../../../src/core/servers/servers.store';
-import type { FakeWorld } from '../../../support/fake-world';
+import type { FakeServices } from '../../../support/fake-services';
 import { giveListSize } from '../../../support/list-size';
 import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
 const drawn = vi.hoisted(() => ({ rows: 0, chips: [] as unknown[] }));
 vi.mock('../../../../src/ui/layout/Flag', () => ({
@@ -31,7 +31,7 @@ vi.mock('../../../../src/ui/charts/PingChip', () => ({
   },
 }));
 
-let world: FakeWorld;
+let services: FakeServices;
 
 function countAnew(): void {
   drawn.rows = 0;
@@ -40,7 +40,7 @@ function countAnew(): void {
 
 beforeEach(async () => {
   giveListSize();
-  world = await signedIn();
+  services = await signedIn();
   render(<ServerRows />);
   countAnew();
 });
@@ -77,21 +77,25 @@ describe('a row draws again', () => {
 
 describe('while a sweep runs', () => {
   it('a row draws when its own figure arrives, the others wait for nobody, and the end draws none anew', async () => {
-    let answer: (outcome: ScriptedSweep) => void = () => undefined;
-    world.ping = () => new Promise((resolve) => (answer = resolve));
+    let response: (outcome: ScriptedSweep) => void = () => undefined;
+    services.ping = () => new Promise((resolve) => (response = resolve));
     const sweep = testServersAgain();
-    act(() => world.tellMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
+    act(() => services.publishMeasured({ figures: { bravo: figures(36), alpha: figures(20) }, direct: null }));
     expect(drawn).toEqual({ rows: 0, chips: [36] });
-    act(() => world.tellMeasured({ figures: { charlie: figures(51) }, direct: null }));
+    act(() => services.publishMeasured({ figures: { charlie: figures(51) }, direct: null }));
     await vi.waitFor(() => expect(drawn).toEqual({ rows: 0, chips: [36, 51] }));
-    answer({ outcome: 'pinged', figures: { ...sweepFigures, bravo: figures(36), charlie: figures(51) }, direct: null });
+    response({
+      outcome: 'pinged',
+      figures: { ...sweepFigures, bravo: figures(36), charlie: figures(51) },
+      direct: null,
+    });
     await act(() => sweep);
     expect(drawn).toEqual({ rows: 0, chips: [36, 51] });
   });
 
   it('of a burst with every figure only the changed ones draw', () => {
     void testServersAgain();
-    act(() => world.tellMeasured({ figures: structuredClone(sweepFigures), direct: null }));
+    act(() => services.publishMeasured({ figures: structuredClone(sweepFigures), direct: null }));
     expect(drawn).toEqual({ rows: 0, chips: [] });
   });
 });

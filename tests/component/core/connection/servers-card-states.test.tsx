@@ -7,14 +7,14 @@ import { resetHelperSession } from '../../../../src/core/connection/helper-sessi
 import { failServers, resetServers, setServers } from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
 import { signedIn } from '../../../support/signed-in';
-import { settle, type FakeWorld } from '../../../support/fake-world';
+import { settle, type FakeServices } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 const rowCount = () => within(screen.getByRole('grid', { name: 'Servers' })).getAllByRole('row').length;
 
 beforeEach(async () => {
   giveListSize();
-  world = await signedIn();
+  services = await signedIn();
   resetHelperSession();
   render(<ServersCard />);
 });
@@ -28,10 +28,10 @@ describe('without rows', () => {
   it('an empty list: No data available, one action that asks again', async () => {
     act(() => setServers([]));
     expect(screen.getByText('No data available')).toBeVisible();
-    world.calls.length = 0;
+    services.calls.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
-    expect(world.calls).toContain('showServers');
+    expect(services.calls).toContain('showServers');
     expect(rowCount()).toBe(2);
   });
 

@@ -17,9 +17,9 @@ import {
 } from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
 import { figures, servers, signedIn, sweepFigures } from '../../../support/signed-in';
-import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { failure, settle, type FakeServices } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 const grid = () => screen.getByRole('grid', { name: 'Servers' });
 const names = () =>
   within(grid())
@@ -39,7 +39,7 @@ const target = () => {
 
 beforeEach(async () => {
   giveListSize();
-  world = await signedIn();
+  services = await signedIn();
   resetHelperSession();
   render(<ServersCard />);
 });
@@ -104,11 +104,11 @@ describe('what is shown', () => {
     await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
     expect(names()[0]).toBe('Golf');
     await act(settle);
-    expect(world.calls).toContain('updateFavourite');
+    expect(services.calls).toContain('updateFavourite');
   });
 
   it('a favourite that the provider refuses is taken back', async () => {
-    world.handlers.updateFavourite = () => Promise.reject(failure('server'));
+    services.handlers.updateFavourite = () => Promise.reject(failure('server'));
     await userEvent.click(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' }));
     await act(settle);
     expect(within(row('Golf')).getByRole('button', { name: 'Add Golf to favourites' })).toBeVisible();
@@ -161,13 +161,13 @@ describe('what is shown', () => {
 });
 
 it('Test again ends the sweep under way and measures anew; its name is its tooltip', async () => {
-  world.ping = () => new Promise(() => undefined);
+  services.ping = () => new Promise(() => undefined);
   const button = screen.getByRole('button', { name: 'Test again' });
   expect(button).toHaveAttribute('title', 'Test again');
   await userEvent.click(button);
   await userEvent.click(button);
-  expect(world.freshPings).toEqual([true, true]);
-  act(() => world.tellMeasured({ figures: { alpha: figures(33) }, direct: null }));
+  expect(services.freshPings).toEqual([true, true]);
+  act(() => services.publishMeasured({ figures: { alpha: figures(33) }, direct: null }));
   expect(within(row('Alpha')).getByRole('img', { name: '33 ms, Low' })).toBeVisible();
   act(() => resetServers());
   expect(button).toBeDisabled();
@@ -182,7 +182,7 @@ describe('connecting', () => {
     await userEvent.dblClick(row('Charlie'));
     await act(settle);
     expect(target()).toBe('charlie');
-    expect(world.logins).toEqual(['session-token-charlie']);
+    expect(services.logins).toEqual(['session-token-charlie']);
   });
 
   it('the button of a row connects, and is gone from the connected one', async () => {

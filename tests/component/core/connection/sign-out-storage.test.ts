@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAutoConnect } from '../../../../src/core/connection/auto-connect';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { followServiceEnd } from '../../../../src/core/desktop/desktop-warnings';
-import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
+import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { makeReport } from '../../../../src/core/diagnostics/make-report';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { watchHistory } from '../../../../src/core/connection/watch-history';
@@ -16,15 +16,15 @@ import { saveHistory } from '../../../../src/core/servers/history.store';
 import { chooseServer, setServerSort } from '../../../../src/core/servers/servers.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
 import { useSupport } from '../../../../src/core/diagnostics/support.store';
-import { replaceWorld, world as currentWorld } from '../../../../src/core/services/world';
+import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
 import { authStage } from '../../../support/auth-stage';
-import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, settle, type FakeServices } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  world = await authStage();
+  services = await authStage();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,7 +42,7 @@ const stored = (): Readonly<Record<string, string>> =>
 /** Uses whatever writes to the storage of a person. */
 async function useTheApp(): Promise<void> {
   await signIn('demo', 'demo1234');
-  await startUp();
+  await loadSession();
   await settle();
   const stops = [watchHistory(), trackUsage(), followServiceEnd()];
   const { user } = useSession.getState();
@@ -98,7 +98,7 @@ describe('signing out', () => {
   it('B2: leaves nothing of the end of the service that the person was warned of', async () => {
     await useTheApp();
     expect(readStored('serviceWarned')).not.toBeNull();
-    expect(world.news.length).toBe(1);
+    expect(services.notification.length).toBe(1);
     await signOut();
     expect(readStored('serviceWarned')).toBeNull();
   });
@@ -108,8 +108,8 @@ describe('a report that is being made when the session changes', () => {
   /** The desktop settings, which the report waits for, as a test gives them. */
   function heldSettings() {
     const settings = deferred<null>();
-    const { desktop, ...others } = currentWorld();
-    replaceWorld({ ...others, desktop: { ...desktop, readDesktopSettings: () => settings.promise } });
+    const { desktop, ...others } = currentServices();
+    replaceServices({ ...others, desktop: { ...desktop, readDesktopSettings: () => settings.promise } });
     return settings;
   }
 

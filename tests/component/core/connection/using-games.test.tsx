@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { rememberGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
+import { addRecentGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { resetServers } from '../../../../src/core/servers/servers.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import {
   active,
   cards,
@@ -23,9 +23,9 @@ import {
 
 const PERSON = '204816';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  ({ world } = await setGamesStage());
+  ({ services } = await setGamesStage());
 });
 afterEach(() => vi.useRealTimers());
 
@@ -99,7 +99,7 @@ describe('the keyboard', () => {
     act(() => star.focus());
     fireEvent.keyDown(star, { key: 'Enter' });
     await act(settle);
-    expect(world.logins).toEqual([]);
+    expect(services.logins).toEqual([]);
   });
 });
 
@@ -114,8 +114,8 @@ describe('the search', () => {
 
   it('leaves the catalogue in view until its first answer, and what was found until the next one; both are said to load', async () => {
     const answers = [deferred<WireGame[]>(), deferred<WireGame[]>()];
-    let asked = 0;
-    world.handlers.searchGames = () => answers[asked++]?.promise ?? [];
+    let requested = 0;
+    services.handlers.searchGames = () => answers[requested++]?.promise ?? [];
     await open();
     const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(status()).not.toContain('Loading games');
@@ -135,7 +135,7 @@ describe('the search', () => {
   });
 
   it('gives its cards on to the catalogue when it is cleared, which begins at its top with no card marked', async () => {
-    world.handlers.searchGames = () =>
+    services.handlers.searchGames = () =>
       Array.from({ length: 40 }, (_, index) => ({ id: `f${index}`, name: `Found ${index}` }));
     await open();
     await search('found');
@@ -154,21 +154,21 @@ describe('the search', () => {
 
   it('says when nothing fits, and when it could not be asked', async () => {
     await open();
-    world.handlers.searchGames = () => [];
+    services.handlers.searchGames = () => [];
     await search('star');
     expect(screen.getByText('No game fits the search.')).toBeVisible();
-    world.handlers.searchGames = () => Promise.reject(failure('network'));
+    services.handlers.searchGames = () => Promise.reject(failure('network'));
     await search('lane');
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the service');
-    world.handlers.searchGames = () => [{ id: 'l', name: 'Lane' }];
+    services.handlers.searchGames = () => [{ id: 'l', name: 'Lane' }];
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(cards()).toEqual(['Lane']);
   });
 
   it("finds the person's own games here, without their accents", async () => {
-    rememberGame(PERSON, game('1', 'São Run'));
-    rememberGame(PERSON, game('2', 'Star Lanes'));
+    addRecentGame(PERSON, game('1', 'São Run'));
+    addRecentGame(PERSON, game('2', 'Star Lanes'));
     await open();
     await choose('Recently played');
     expect(cards()).toEqual(['Star Lanes', 'São Run']);
@@ -178,8 +178,8 @@ describe('the search', () => {
 });
 
 it('on the web platform: cards without Connect, favourites all the same', async () => {
-  ({ world } = await setGamesStage({ isDesktop: false, hasServers: false }));
-  world.handlers.listGames = () => ({ data: pageOf(1), last_page: 1 });
+  ({ services } = await setGamesStage({ isDesktop: false, hasServers: false }));
+  services.handlers.listGames = () => ({ data: pageOf(1), last_page: 1 });
   await open();
   expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull();
   act(() => grid().focus());
@@ -191,7 +191,7 @@ it('on the web platform: cards without Connect, favourites all the same', async 
 
 it('G1: a name is text, whatever it holds', async () => {
   const payload = '<img src=x onerror=alert(1)>';
-  world.handlers.listGames = () => ({ data: [{ id: '"><b>', name: payload }], last_page: 1 });
+  services.handlers.listGames = () => ({ data: [{ id: '"><b>', name: payload }], last_page: 1 });
   await open();
   expect(screen.getByText(payload)).toBeVisible();
   expect(document.querySelector('img[src="x"]')).toBeNull();

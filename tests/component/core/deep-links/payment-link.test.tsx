@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LinkHost } from '../../../../src/app/LinkHost';
 import type { AppLink } from '../../../../src/core/deep-links/app-link.rules';
 import { useLinks } from '../../../../src/core/deep-links/links.store';
-import { settle, type FakeWorld } from '../../../support/fake-world';
+import { settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
 const payment = (orderId: string): AppLink => ({ kind: 'payment', orderId });
-let world: FakeWorld;
+let services: FakeServices;
 const visited: string[] = [];
 
 function Place() {
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 }
 const open = (link: AppLink) =>
   act(async () => {
-    world.openAppLink(link);
+    services.openAppLink(link);
     await settle();
   });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -56,7 +56,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(async () => {
   vi.stubGlobal('desktop', {});
-  world = await signedIn();
+  services = await signedIn();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,10 +6,10 @@ import { HomePage } from '../../../../src/features/home/HomePage';
 import { pingGraph } from '../../../../src/features/home/ping/PingPlot';
 import { addSample, setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { failGames, setGames, useGames } from '../../../../src/core/games/games.store';
-import { rememberGame } from '../../../../src/core/games/kept-games.store';
+import { addRecentGame } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { endSweep, resetServers, setServers } from '../../../../src/core/servers/servers.store';
-import { settle } from '../../../support/fake-world';
+import { settle } from '../../../support/fake-services';
 import { giveListSize } from '../../../support/list-size';
 import { figures, renderAt, servers, signedIn, sweepFigures } from '../../../support/signed-in';
 
@@ -101,8 +101,8 @@ describe('the games', () => {
   });
 
   it('begin with those played last, each once', () => {
-    rememberGame('204816', game('4', 'bravo'));
-    rememberGame('204816', game('9', 'alpha'));
+    addRecentGame('204816', game('4', 'bravo'));
+    addRecentGame('204816', game('9', 'alpha'));
     setGames(games);
     renderAt(<HomePage />);
     const shown = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -110,7 +110,7 @@ describe('the games', () => {
   });
 
   it('B2: never begin with those of another account', () => {
-    rememberGame('another', game('9', 'alpha'));
+    addRecentGame('another', game('9', 'alpha'));
     setGames(games);
     renderAt(<HomePage />);
     expect(screen.queryByText('Game 9')).toBeNull();

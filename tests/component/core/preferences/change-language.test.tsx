@@ -9,7 +9,7 @@ import { Header } from '../../../../src/features/shell/header/Header';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
 import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
-import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
+import { loadLocation } from '../../../../src/core/session/load-location';
 import { openLink } from '../../../../src/core/preferences/open-link';
 import { currentLanguage } from '../../../../src/lib/i18n/i18n';
 import { useFormat } from '../../../../src/lib/i18n/format';
@@ -17,13 +17,13 @@ import { languageSources } from '../../../../src/lib/i18n/languages';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored } from '../../../../src/lib/platform/storage';
 import { notify } from '../../../../src/core/preferences/notices.store';
-import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
   vi.restoreAllMocks();
-  world = await signedIn();
+  services = await signedIn();
   removeStored('language');
 });
 
@@ -119,8 +119,8 @@ describe("the person's last word stands", () => {
 
   it.each(['en', 'ja'] as const)('chosen while the location is on its way: %s', async (language) => {
     const location = deferred<{ countryCode: string }>();
-    world.handlers.detectLocation = () => location.promise;
-    const loading = loadWhereabouts();
+    services.handlers.detectLocation = () => location.promise;
+    const loading = loadLocation();
     await changeLanguage(language);
     location.resolve({ countryCode: 'VN' });
     await loading;
@@ -129,8 +129,8 @@ describe("the person's last word stands", () => {
 
   it("chosen while the texts of the location's language are on their way", async () => {
     const letGo = holdBack('vi');
-    world.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
-    const loading = loadWhereabouts();
+    services.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
+    const loading = loadLocation();
     await settle();
     await changeLanguage('ms');
     letGo();
@@ -139,11 +139,11 @@ describe("the person's last word stands", () => {
   });
 
   it('chosen after the location had set another', async () => {
-    world.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
-    await loadWhereabouts();
+    services.handlers.detectLocation = () => Promise.resolve({ countryCode: 'VN' });
+    await loadLocation();
     expect(shown()).toEqual(everywhere('vi'));
     await changeLanguage('en');
-    await loadWhereabouts();
+    await loadLocation();
     expect([...shown(), readStored('language')]).toEqual([...everywhere('en'), 'en']);
   });
 });
@@ -161,17 +161,17 @@ describe('the location (docs/product.md section 7)', () => {
     ['DE', 'en'],
     ['', 'en'],
   ] as const)('%j stands for %s', async (countryCode, language) => {
-    world.handlers.detectLocation = () => Promise.resolve({ countryCode });
-    await loadWhereabouts();
+    services.handlers.detectLocation = () => Promise.resolve({ countryCode });
+    await loadLocation();
     expect([...shown(), readStored('language')]).toEqual([...everywhere(language), language]);
   });
 
   it('that cannot be had is only logged: nothing is stored, nothing is shown', async () => {
     render(<Snackbars />);
-    world.handlers.detectLocation = () => Promise.reject(new Error('no answer'));
-    await act(() => loadWhereabouts());
+    services.handlers.detectLocation = () => Promise.reject(new Error('no answer'));
+    await act(() => loadLocation());
     expect([...shown(), readStored('language')]).toEqual([...everywhere('en'), null]);
-    expect(recentReports().map(({ where }) => where)).toEqual(['load-whereabouts country']);
+    expect(recentReports().map(({ where }) => where)).toEqual(['load-location country']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -5,16 +5,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 import { refusal, walletProvider, type WalletProvider } from '../../../support/wallet-provider';
 
-let world: FakeWorld;
+let services: FakeServices;
 let provider: WalletProvider;
 
 beforeEach(async () => {
-  world = await signedIn();
-  provider = walletProvider(world, 80);
+  services = await signedIn();
+  provider = walletProvider(services, 80);
 });
 
 async function show(): Promise<void> {
@@ -28,7 +28,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 const code = () => screen.getByLabelText('Gift code', { selector: 'input' });
 const security = () => screen.getByLabelText('Security code');
-const asked = (name: string) => world.calls.filter((call) => call === name).length;
+const requested = (name: string) => services.calls.filter((call) => call === name).length;
 const said = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
 const region = (name: string) => screen.getByRole('region', { name });
 
@@ -60,12 +60,12 @@ describe('redeeming', () => {
     await userEvent.type(security(), '2');
     await press('Redeem');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please check data first$/);
-    expect(asked('redeemGiftCode')).toBe(0);
+    expect(requested('redeemGiftCode')).toBe(0);
   });
 
   it('shows what the code is worth and until when, then says that it is redeemed', async () => {
-    world.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2991-05-01 12:00:00' });
-    world.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 12:00:00' });
+    services.handlers.giftCodeInfo = () => ({ kind: 'days', value: 7, expires_at: '2991-05-01 12:00:00' });
+    services.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 12:00:00' });
     await write('A');
     await press('Check');
     const worth = await screen.findByText('This code is good for');
@@ -89,15 +89,15 @@ describe('redeeming', () => {
     await write('A');
     await press('Check');
     await screen.findByText('This code is good for');
-    const answer = deferred<null>();
-    world.handlers.redeemGiftCode = () => answer.promise;
+    const response = deferred<null>();
+    services.handlers.redeemGiftCode = () => response.promise;
     for (let time = 0; time < 20; time += 1) fireEvent.click(button('Redeem'));
-    expect(asked('redeemGiftCode')).toBe(1);
+    expect(requested('redeemGiftCode')).toBe(1);
     expect(button('Redeem')).toHaveAttribute('aria-busy', 'true');
     expect(code()).toHaveAttribute('readonly');
     await act(async () => {
-      answer.resolve(null);
-      await answer.promise;
+      response.resolve(null);
+      await response.promise;
     });
     expect(said()).toEqual([['success', 'Redeem successfully!']]);
   });
@@ -108,7 +108,7 @@ describe('redeeming', () => {
     'This gift code has expired',
     'This gift code belongs to another account',
   ])('%s: one sentence, in the language that is shown', async (message) => {
-    world.handlers.giftCodeInfo = () => Promise.reject(refusal(409, message));
+    services.handlers.giftCodeInfo = () => Promise.reject(refusal(409, message));
     await write('A');
     await press('Check');
     expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${message}$`));
@@ -140,7 +140,10 @@ describe('redeeming', () => {
   });
 
   it('G1, G4: what the provider writes is text and nothing else', async () => {
-    world.handlers.giftCodeInfo = () => ({ title: '<img src=x onerror="window.__pwned=1">\u202Egift', kind: 'gold' });
+    services.handlers.giftCodeInfo = () => ({
+      title: '<img src=x onerror="window.__pwned=1">\u202Egift',
+      kind: 'gold',
+    });
     await write('A');
     await press('Check');
     expect(await screen.findByText('<img src=x onerror="window.__pwned=1">gift')).toBeVisible();
@@ -150,7 +153,7 @@ describe('redeeming', () => {
 
 describe('the gifts', () => {
   it('are listed with their counts; Use fills the form and checks it', async () => {
-    world.handlers.searchItems = () => [
+    services.handlers.searchItems = () => [
       { id: 1, title: '7 extra days', count: 3, code: 'A', security_code: '1' },
       { id: 2, title: 'Secret' },
     ];
@@ -167,7 +170,7 @@ describe('the gifts', () => {
   });
 
   it('can be searched when they are many, and more of them shown', async () => {
-    world.handlers.searchItems = () => Array.from({ length: 9 }, (_, id) => ({ id, title: `Gift ${id} Đà Nẵng` }));
+    services.handlers.searchItems = () => Array.from({ length: 9 }, (_, id) => ({ id, title: `Gift ${id} Đà Nẵng` }));
     await show();
     const list = within(region('Your gifts'));
     expect(list.getAllByRole('listitem')).toHaveLength(6);
@@ -188,31 +191,31 @@ describe('each part has its states', () => {
   ] as const;
 
   it.each(PARTS)('%s: loading, failed, tried again, and old with the reason', async (name, call, loading, failed) => {
-    const good = world.handlers[call];
-    Object.assign(world.handlers, { [call]: () => new Promise(() => {}) });
+    const good = services.handlers[call];
+    Object.assign(services.handlers, { [call]: () => new Promise(() => {}) });
     await show();
     expect(within(region(name)).getByRole('status', { name: loading })).toBeVisible();
     document.body.replaceChildren();
-    Object.assign(world.handlers, { [call]: () => Promise.reject(failure('network')) });
+    Object.assign(services.handlers, { [call]: () => Promise.reject(failure('network')) });
     await show();
     expect(within(region(name)).getByRole('alert')).toHaveTextContent(`${failed}Network error`);
     expect(within(region(name)).getByRole('alert')).toHaveTextContent('PL-301');
-    Object.assign(world.handlers, { [call]: good });
+    Object.assign(services.handlers, { [call]: good });
     await userEvent.click(within(region(name)).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(region(name)).queryByRole('alert')).toBeNull());
   });
 
   it.each(PARTS)('%s: a provider that lacks it answers 404, and it is not there', async (name, call) => {
-    Object.assign(world.handlers, { [call]: () => Promise.reject(refusal(404, 'Not found')) });
+    Object.assign(services.handlers, { [call]: () => Promise.reject(refusal(404, 'Not found')) });
     await show();
     expect(screen.queryByRole('region', { name })).toBeNull();
     expect(screen.getAllByRole('region')).toHaveLength(3);
   });
 
   it('empty', async () => {
-    world.handlers.searchItems = () => [];
-    world.handlers.listVouchers = () => [];
-    world.handlers.pointBalance = () => ({ balance: 0 });
+    services.handlers.searchItems = () => [];
+    services.handlers.listVouchers = () => [];
+    services.handlers.pointBalance = () => ({ balance: 0 });
     await show();
     for (const words of ['No gifts right now', 'No vouchers yet', 'There is nothing to exchange right now.']) {
       expect(screen.getByText(words)).toBeVisible();

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { resetLayout, setTheme, useLayout } from '../../../../src/core/preferences/layout.store';
-import { rememberServer } from '../../../../src/core/servers/recents.store';
+import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { closeRepair, useRepair } from '../../../../src/core/repair/repair.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, settle, type FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
 import { active, box, options, panel, panelShown, renderSearch } from '../../features/search/stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 const open = async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await panelShown();
@@ -25,7 +25,7 @@ const choose = async (typed: string) => {
 };
 
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
 });
 afterEach(async () => {
   await changeLanguage('en');
@@ -53,7 +53,7 @@ describe('the shortcut', () => {
 
 describe('the box', () => {
   it('is a combobox over the list, and points at the option that the keys stand on', async () => {
-    ['bravo', 'alpha'].forEach(rememberServer);
+    ['bravo', 'alpha'].forEach(addRecentServer);
     renderSearch();
     expect(box()).toHaveAttribute('aria-expanded', 'false');
     expect(box()).not.toHaveAttribute('aria-controls');
@@ -78,7 +78,7 @@ describe('the box', () => {
 
   it('stands on the first game before anything is typed, though games come last', async () => {
     const slow = deferred<{ data: { id: number; name: string }[] }>();
-    world.handlers.listGames = () => slow.promise;
+    services.handlers.listGames = () => slow.promise;
     renderSearch();
     await open();
     expect(active()).toHaveTextContent('Home');
@@ -91,12 +91,12 @@ describe('the box', () => {
 
   it('stays on its option when games arrive above it', async () => {
     const slow = deferred<{ id: number; name: string }[]>();
-    world.handlers.searchGames = () => slow.promise;
+    services.handlers.searchGames = () => slow.promise;
     const { path } = renderSearch();
     await open();
     await userEvent.keyboard('prof');
     expect(active()).toHaveTextContent('Profile');
-    await waitFor(() => expect(world.calls).toContain('searchGames'));
+    await waitFor(() => expect(services.calls).toContain('searchGames'));
     await act(async () => {
       slow.resolve([{ id: 1, name: 'Professor Lane' }]);
       await settle();

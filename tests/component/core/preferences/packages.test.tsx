@@ -3,10 +3,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
-import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../../src/core/preferences/layout.store';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, settle } from '../../../support/fake-world';
+import { failure, settle } from '../../../support/fake-services';
 import { card, ELSEWHERE, heading, openService, VIETNAM } from '../../features/checkout/stage';
 import { service } from '../../../support/service-stage';
 
@@ -39,7 +39,7 @@ describe('the three packages', () => {
   });
 
   it('in Vietnam stand in dong, as the language writes them', async () => {
-    await openService({ prepare: (world) => (world.handlers.listPaymentMethods = () => VIETNAM) });
+    await openService({ prepare: (services) => (services.handlers.listPaymentMethods = () => VIETNAM) });
     await act(() => changeLanguage('vi'));
     expect(card('3 tháng').textContent).toMatch(/129\.000\s₫/);
     expect(within(card('6 tháng')).getByRole('deletion').textContent).toMatch(/Giá cũ 300\.000\s₫/);
@@ -81,7 +81,9 @@ describe('the three packages', () => {
     const { unmount } = await openService();
     expect(screen.queryByRole('radiogroup', { name: 'Currency' })).toBeNull();
     unmount();
-    await openService({ prepare: (world) => (world.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, methods })) });
+    await openService({
+      prepare: (services) => (services.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, methods })),
+    });
     await userEvent.click(screen.getByRole('radio', { name: 'VND' }));
     expect(card('1 month')).toHaveTextContent('₫50,000');
     expect(usePaymentMethods.getState().chosenMethod).toBe('bank_transfer');
@@ -140,9 +142,9 @@ describe('the ways to pay', () => {
 
   it('while they are on the way: prices by the detected country, and packages that can be chosen', async () => {
     await openService({
-      prepare: (world) => {
-        world.handlers.listPaymentMethods = () => new Promise(() => {});
-        setWhereabouts({ countryCode: 'VN' });
+      prepare: (services) => {
+        services.handlers.listPaymentMethods = () => new Promise(() => {});
+        setLocation({ countryCode: 'VN' });
       },
     });
     expect(screen.getByRole('status', { name: 'Loading payment methods' })).toBeVisible();
@@ -151,13 +153,13 @@ describe('the ways to pay', () => {
   });
 
   it('E1: not loaded, they leave the prices, and say why with a retry that works', async () => {
-    const { world } = await openService({
+    const { services } = await openService({
       prepare: (fake) => (fake.handlers.listPaymentMethods = () => Promise.reject(failure('network'))),
     });
     expect(screen.getByRole('alert')).toHaveTextContent('Network error: PingLane cannot be reached.');
     expect(screen.getByRole('alert')).toHaveTextContent('PL-301');
     expect(card('1 month')).toHaveTextContent('$4.99');
-    world.handlers.listPaymentMethods = () => VIETNAM;
+    services.handlers.listPaymentMethods = () => VIETNAM;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -166,8 +168,8 @@ describe('the ways to pay', () => {
 
   it('none: the words of the specification, and the way to support', async () => {
     await openService({
-      prepare: (world) => {
-        world.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
+      prepare: (services) => {
+        services.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
       },
     });
     expect(screen.getByRole('alert')).toHaveTextContent('No payment methods available. Please contact support.');

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { StatusBar } from '../../../../src/features/shell/status/StatusBar';
 import type { Connection } from '../../../../src/model/connection';
 import { setConnection } from '../../../../src/core/connection/connection.store';
-import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../../src/core/preferences/layout.store';
 import { setOnline } from '../../../../src/core/preferences/network.store';
 import { failServers, failSweep } from '../../../../src/core/servers/servers.store';
 import { setProviderDown, setProviderRoundTrip } from '../../../../src/core/session/provider-status.store';
@@ -67,7 +67,7 @@ describe('the status bar', () => {
   });
 
   it('masks the public IP until it is clicked: people stream their screens', async () => {
-    setWhereabouts({ publicIp: '203.0.113.24', countryCode: 'PH' });
+    setLocation({ publicIp: '203.0.113.24', countryCode: 'PH' });
     renderAt(<StatusBar />);
     expect(document.body.textContent).not.toContain('113.24');
     await userEvent.click(screen.getByRole('button', { name: '203.0.•••' }));

@@ -10,7 +10,7 @@ import { usePromotions } from '../../../../src/features/promotions/promotions.st
 import { setConnection } from '../../../../src/core/connection/connection.store';
 import { openRepair, closeRepair } from '../../../../src/core/repair/repair.store';
 import { advance } from '../../../support/advance';
-import { failure } from '../../../support/fake-world';
+import { failure } from '../../../support/fake-services';
 import { comeBack, dialog, popup, settleFake, showHome, wire } from '../../features/promotions/stage';
 
 beforeEach(() => {
@@ -72,12 +72,12 @@ describe('when the next comes', () => {
   });
 
   it('not with another language: that is the same visit', async () => {
-    const { world } = await showHome({ list: [wire(1), wire(2)] });
+    const { services } = await showHome({ list: [wire(1), wire(2)] });
     press('Sale 1', 'OK');
     vi.useRealTimers();
     await act(() => changeLanguage('vi'));
     await act(async () => {
-      await vi.waitFor(() => expect(world.calls.filter((name) => name === 'listPromotions')).toHaveLength(2));
+      await vi.waitFor(() => expect(services.calls.filter((name) => name === 'listPromotions')).toHaveLength(2));
     });
     expect(dialog()).toBeNull();
     await act(() => changeLanguage('en'));
@@ -149,14 +149,14 @@ describe('when the next comes', () => {
   });
 
   it('a list that cannot be had shows nothing and says nothing', async () => {
-    const { world } = await showHome({
+    const { services } = await showHome({
       prepare: ({ handlers }) => {
         handlers.listPromotions = () => {
           throw failure('timeout');
         };
       },
     });
-    expect(world.calls).toContain('listPromotions');
+    expect(services.calls).toContain('listPromotions');
     expect(dialog()).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -164,10 +164,10 @@ describe('when the next comes', () => {
   it.each(['/service', '/profile', '/login', '/register'])(
     'nothing opens, and nothing is asked, on %s',
     async (path) => {
-      const { world } = await showHome({ list: [wire(1)], path, user: { expiresAt: null } });
+      const { services } = await showHome({ list: [wire(1)], path, user: { expiresAt: null } });
       advance(5 * 60_000);
       expect(dialog()).toBeNull();
-      expect(world.calls).toEqual([]);
+      expect(services.calls).toEqual([]);
     },
   );
 });

@@ -3,14 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { rememberServer } from '../../../../src/core/servers/recents.store';
+import { addRecentServer } from '../../../../src/core/servers/recents.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { mergeFigures } from '../../../../src/core/servers/servers.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { figures, signedIn } from '../../../support/signed-in';
 import { box, group, groups, options, panel, panelShown, renderSearch } from '../../features/search/stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 const target = () => {
   const { connection } = useConnection.getState();
   return 'serverId' in connection ? connection.serverId : null;
@@ -22,9 +22,9 @@ const games = [
 ];
 
 beforeEach(async () => {
-  world = await signedIn();
-  world.handlers.listGames = () => ({ data: games });
-  world.handlers.searchGames = ({ keyword }) =>
+  services = await signedIn();
+  services.handlers.listGames = () => ({ data: games });
+  services.handlers.searchGames = ({ keyword }) =>
     games.filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
 });
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('before anything is typed', () => {
   it('the recent servers stand with their pings, newest first, and games with Connect; those no longer listed are left out', async () => {
-    ['charlie', 'gone', 'alpha'].forEach(rememberServer);
+    ['charlie', 'gone', 'alpha'].forEach(addRecentServer);
     renderSearch();
     expect(box()).toHaveAttribute('placeholder', 'Search');
     expect(panel()).toBeNull();
@@ -47,7 +47,7 @@ describe('before anything is typed', () => {
   });
 
   it("each empty list says 'No data available'", async () => {
-    world.handlers.listGames = () => ({ data: [] });
+    services.handlers.listGames = () => ({ data: [] });
     renderSearch();
     await userEvent.click(box());
     await panelShown();
@@ -56,7 +56,7 @@ describe('before anything is typed', () => {
   });
 
   it('a click on a recent server connects to it, closes the panel and empties the box', async () => {
-    rememberServer('charlie');
+    addRecentServer('charlie');
     renderSearch();
     await userEvent.click(box());
     await panelShown();
@@ -112,8 +112,8 @@ describe('a query', () => {
     expect(groups()).toEqual(['Game', 'Actions']);
     expect(options('Game')).toEqual(['Star LanesConnect']);
     expect(options('Actions')[0]).toBe('Language: Tiếng Việt');
-    expect(world.calls).not.toContain('searchGames');
-    await waitFor(() => expect(world.calls).toContain('searchGames'));
+    expect(services.calls).not.toContain('searchGames');
+    await waitFor(() => expect(services.calls).toContain('searchGames'));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/results$/));
     expect(options('Game')).toEqual(['Star LanesConnect']);
   });
@@ -143,21 +143,21 @@ describe('a query', () => {
   });
 
   it('whose games cannot be asked says why beside what else was found, and asks again', async () => {
-    world.handlers.searchGames = () => Promise.reject(failure('timeout'));
+    services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     renderSearch();
     await userEvent.type(box(), 'alp');
     await panelShown();
     expect(await screen.findByRole('alert')).toHaveTextContent(/did not answer in time/);
     expect(group('Game')).toHaveTextContent('The games could not be loaded');
     expect(options('Servers')).toEqual(['AlphaJP20 ms']);
-    world.handlers.searchGames = () => [{ id: 9, name: 'Alpine' }];
+    services.handlers.searchGames = () => [{ id: 9, name: 'Alpine' }];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(options('Game')).toEqual(['AlpineConnect']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('does not wait for games that never come', async () => {
-    world.handlers.searchGames = () => deferred<never[]>().promise;
+    services.handlers.searchGames = () => deferred<never[]>().promise;
     renderSearch();
     await userEvent.type(box(), 'supp');
     await panelShown();
@@ -167,8 +167,8 @@ describe('a query', () => {
 
 describe('on the web platform', () => {
   it('there are no servers and nothing connects; a game leads to its place among all games', async () => {
-    world = await signedIn({ isDesktop: false, hasServers: false });
-    world.handlers.listGames = () => ({ data: games });
+    services = await signedIn({ isDesktop: false, hasServers: false });
+    services.handlers.listGames = () => ({ data: games });
     const { path } = renderSearch('/service');
     await userEvent.click(box());
     await panelShown();

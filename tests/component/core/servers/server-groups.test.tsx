@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ServersCard } from '../../../../src/features/home/servers/ServersCard';
-import { rememberServer, resetRecents } from '../../../../src/core/servers/recents.store';
+import { addRecentServer, resetRecents } from '../../../../src/core/servers/recents.store';
 import { setServers } from '../../../../src/core/servers/servers.store';
 import { giveListSize } from '../../../support/list-size';
 import { servers, signedIn } from '../../../support/signed-in';
@@ -26,8 +26,8 @@ it('the title is the choice of what is listed: all, favourites, recent or VIP se
   };
   act(() => {
     setServers(servers.map((known, index) => ({ ...known, isFavourite: index === 1, isVip: index === 3 })));
-    rememberServer('golf');
-    rememberServer('alpha');
+    addRecentServer('golf');
+    addRecentServer('alpha');
   });
   await choose('Favourites');
   expect(names()).toEqual(['Bravo']);

@@ -19,7 +19,7 @@ import { restartPromotions } from '../../../../src/features/promotions/promotion
 import { resetRecents } from '../../../../src/core/servers/recents.store';
 import { resetServers } from '../../../../src/core/servers/servers.store';
 import { resetSession } from '../../../../src/core/session/session.store';
-import { machineId, settle, useFakeWorld } from '../../../support/fake-world';
+import { machineId, settle, useFakeServices } from '../../../support/fake-services';
 import { putStorage, STORED_KEYS, storageStates, type StorageState } from '../../../support/storage-states';
 
 const BOOTS = Number(process.env['PINGLANE_BOOTS'] ?? 8);
@@ -48,7 +48,7 @@ async function boot(): Promise<{ readonly words: string; readonly caught: readon
 }
 
 function prepare(): void {
-  useFakeWorld({ isDesktop: false });
+  useFakeServices({ isDesktop: false });
   setStartup({
     ...{ version: '1.2.3', platform: 'web', machineId, isDesktop: false },
     config: {

@@ -8,7 +8,7 @@ import type { ProviderCall } from '../../../../common/contract/provider/provider
 import { Router } from '../../../../src/app/Router';
 import { SessionWork } from '../../../../src/app/SessionWork';
 import { Snackbars } from '../../../../src/features/shell/notices/Snackbars';
-import { ask } from '../../../../src/core/session/ask';
+import { request } from '../../../../src/core/session/request';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { retryUser } from '../../../../src/core/user/refresh-user';
@@ -16,18 +16,18 @@ import { checkHealth } from '../../../../src/core/user/watch-health';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { failure, settle, type FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
 
 const PARALLEL_CALLS = 50;
 
-let world: FakeWorld;
+let services: FakeServices;
 let visited: string[];
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  world = await signedIn({ isDesktop: false });
+  services = await signedIn({ isDesktop: false });
   writeStored('language', 'en');
-  world.handlers.searchItems = () => [];
+  services.handlers.searchItems = () => [];
   visited = [];
 });
 afterEach(() => {
@@ -53,20 +53,20 @@ async function open(path: string): Promise<void> {
   );
   await screen.findByRole('heading', { level: 1, name: 'Support' });
   await act(settle);
-  world.calls.length = 0;
+  services.calls.length = 0;
 }
 
 /** Fifty calls of many kinds at once, as a page with many parts makes them. */
 function callAll(): Promise<unknown> {
   const kinds = [checkHealth, loadGiftItems, loadHomeGames, retryUser];
   return Promise.all(
-    Array.from({ length: PARALLEL_CALLS }, (_, index) => kinds[index]?.() ?? ask('listGames', { page: index })),
+    Array.from({ length: PARALLEL_CALLS }, (_, index) => kinds[index]?.() ?? request('listGames', { page: index })),
   );
 }
 
 function refuseAll(reason: 'unauthorized' | 'rejected', message: string): void {
   for (const name of ['userInfo', 'searchItems', 'listGames'] satisfies ProviderCall[]) {
-    world.handlers[name] = () => {
+    services.handlers[name] = () => {
       throw failure(reason, message);
     };
   }
@@ -92,15 +92,15 @@ describe('fifty calls that are answered with 401', () => {
     await act(callAll);
     stop();
     expect(ends).toEqual([{ reason: 'other-device' }]);
-    const asked = world.calls.length;
+    const requested = services.calls.length;
     expect(await screen.findAllByText(/signed in on another device/)).toHaveLength(1);
     await waitFor(() => expect(visited).toEqual(['/support?topic=ping', '/login']));
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement();
     await act(settle);
-    expect([asked, world.calls.length]).toEqual([PARALLEL_CALLS, PARALLEL_CALLS]);
+    expect([requested, services.calls.length]).toEqual([PARALLEL_CALLS, PARALLEL_CALLS]);
 
-    world.handlers.userInfo = () => ({ id: 7, full_name: 'Demo Player' });
-    world.handlers.searchItems = () => [];
+    services.handlers.userInfo = () => ({ id: 7, full_name: 'Demo Player' });
+    services.handlers.searchItems = () => [];
     await signInAgain();
     await screen.findByRole('heading', { level: 1, name: 'Support' });
     await waitFor(() => expect(visited).toEqual(['/support?topic=ping', '/login', '/support?topic=ping']));

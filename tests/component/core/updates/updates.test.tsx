@@ -8,17 +8,17 @@ import { UpdatesCard } from '../../../../src/features/profile/desktop/UpdatesCar
 import { checkForUpdate, installUpdate, watchUpdates } from '../../../../src/core/updates/watch-updates';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
 import { useUpdates } from '../../../../src/core/updates/updates.store';
-import { deferred, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, settle, type FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
 
 const notes = { en: 'Faster start\nFewer words', th: 'เริ่มเร็วขึ้น' };
 const found = { version: '0.2.0', notes };
 const ready: UpdateState = { state: 'ready', ...found };
-let world: FakeWorld;
+let services: FakeServices;
 
 /** The status bar and the card, as /profile has both. */
 async function show(update: UpdateState): Promise<void> {
-  world.updateState = update;
+  services.updateState = update;
   render(
     <>
       <UpdatesCard />
@@ -28,16 +28,16 @@ async function show(update: UpdateState): Promise<void> {
   await vi.waitFor(() => expect(useUpdates.getState().update).toEqual(update));
   await act(settle);
 }
-const tell = (update: UpdateState) =>
+const publish = (update: UpdateState) =>
   act(async () => {
-    world.tellUpdate(update);
+    services.publishUpdate(update);
     await settle();
   });
 const card = () => within(screen.getByRole('region', { name: 'Updates' }));
 
 beforeEach(async () => {
   vi.stubGlobal('desktop', {});
-  world = await signedIn();
+  services = await signedIn();
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -47,10 +47,10 @@ afterEach(async () => {
 it('I4: an update that is ready is a pill, and nothing opens by itself', async () => {
   await show({ state: 'idle', checkedAt: null, feedDate: 'fine' });
   expect(screen.queryByText('Update ready')).toBeNull();
-  await tell(ready);
+  await publish(ready);
   expect(await screen.findByRole('button', { name: 'Update ready' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await tell({ state: 'failed', why: 'disk', version: '0.2.0' });
+  await publish({ state: 'failed', why: 'disk', version: '0.2.0' });
   expect(screen.queryByText('Update ready')).toBeNull();
 });
 
@@ -60,13 +60,13 @@ it('I4: the dialog has the notes and restarts; while connected it says why not, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Version 0.2.0 is ready' }));
   expect(dialog.getByRole('group', { name: 'What is new' })).toHaveTextContent('Faster start Fewer words');
   const outcome = deferred<'connected'>();
-  world.installOutcome = () => outcome.promise;
+  services.installOutcome = () => outcome.promise;
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Restart and update' }));
   outcome.resolve('connected');
   await act(settle);
   expect(dialog.getByRole('alert')).toHaveTextContent('Nothing is installed while you are connected.');
-  expect(world.updateCalls).toEqual(['install']);
-  world.installOutcome = () => Promise.resolve('restarting');
+  expect(services.updateCalls).toEqual(['install']);
+  services.installOutcome = () => Promise.resolve('restarting');
   await userEvent.click(dialog.getByRole('button', { name: 'Restart and update' }));
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Restart and update' })).toHaveAttribute('aria-busy', 'true');
@@ -84,7 +84,7 @@ it('G1: notes are text in the language that is shown, whatever the feed wrote', 
 it('an offer that is gone while the dialog is open is said to be', async () => {
   await show(ready);
   await userEvent.click(await screen.findByRole('button', { name: 'Update ready' }));
-  await tell({ state: 'failed', why: 'refused', version: '0.2.0' });
+  await publish({ state: 'failed', why: 'refused', version: '0.2.0' });
   const dialog = within(screen.getByRole('dialog', { name: 'Updates' }));
   expect(dialog.getByText('This update is not ready any more. Check again.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Restart and update' })).toBeNull();
@@ -145,41 +145,41 @@ it('the card shows how far a download is, opens the notes, and looks for a newer
   await userEvent.click(card().getByRole('button', { name: 'What is new' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Fetching version 0.2.0' }));
   expect(dialog.getByText(/Faster start/)).toBeVisible();
-  await tell({ state: 'failed', why: 'offline', version: null });
+  await publish({ state: 'failed', why: 'offline', version: null });
   await userEvent.click(card().getByRole('button', { name: 'Try again' }));
-  expect(world.updateCalls).toEqual(['check']);
+  expect(services.updateCalls).toEqual(['check']);
 });
 
 it('E9: a check while one runs is none, and one that the main process does not answer ends as it began', async () => {
   await show({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
-  world.updateState = null;
+  services.updateState = null;
   await act(() => Promise.all([checkForUpdate(), checkForUpdate()]));
-  expect(world.updateCalls).toEqual(['check']);
+  expect(services.updateCalls).toEqual(['check']);
   expect(useUpdates.getState().update).toEqual({ state: 'idle', checkedAt: 1, feedDate: 'fine' });
 });
 
 it('what is told while the state is asked for is newer than the answer', async () => {
-  world.updateState = { state: 'checking' };
+  services.updateState = { state: 'checking' };
   const stop = watchUpdates();
-  for (const heard of world.updateListeners) heard(ready);
+  for (const received of services.updateListeners) received(ready);
   await settle();
   expect(useUpdates.getState().update).toEqual(ready);
   stop();
-  expect(world.updateListeners.size).toBe(0);
+  expect(services.updateListeners.size).toBe(0);
 });
 
 it('an install that failed can be wished again', async () => {
-  world.installOutcome = () => Promise.resolve('failed');
+  services.installOutcome = () => Promise.resolve('failed');
   await installUpdate();
   expect(useUpdates.getState()).toMatchObject({ isInstalling: false, problem: 'failed' });
   await installUpdate();
-  expect(world.updateCalls).toEqual(['install', 'install']);
+  expect(services.updateCalls).toEqual(['install', 'install']);
 });
 
 it('the web platform has none of it', async () => {
   vi.unstubAllGlobals();
-  world = await signedIn({ isDesktop: false });
-  world.updateState = ready;
+  services = await signedIn({ isDesktop: false });
+  services.updateState = ready;
   render(
     <>
       <UpdatesCard />
@@ -188,5 +188,5 @@ it('the web platform has none of it', async () => {
   );
   await act(settle);
   expect([screen.queryByText('Updates'), screen.queryByText('Update ready')]).toEqual([null, null]);
-  expect(world.updateListeners.size).toBe(0);
+  expect(services.updateListeners.size).toBe(0);
 });

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GiftCodePage } from '../../../../src/features/gifts/GiftCodePage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { deferred, type FakeWorld } from '../../../support/fake-world';
+import { deferred, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 import { refusal, walletProvider, type WalletProvider } from '../../../support/wallet-provider';
 
-let world: FakeWorld;
+let services: FakeServices;
 let provider: WalletProvider;
 beforeEach(async () => {
-  world = await signedIn();
-  provider = walletProvider(world, 80);
+  services = await signedIn();
+  provider = walletProvider(services, 80);
 });
 
 async function show(): Promise<void> {
@@ -33,7 +33,7 @@ const rows = (name: string) =>
 
 describe('points', () => {
   it('are a balance and a history in words, with what was left each time', async () => {
-    world.handlers.pointBalance = () => ({
+    services.handlers.pointBalance = () => ({
       balance: 1_280,
       history: [
         { id: 3, delta: -200, reason: 'exchange', created_at: '2026-01-03 12:00:00' },
@@ -52,7 +52,7 @@ describe('points', () => {
 
   it('a long history begins short', async () => {
     const history = Array.from({ length: 60 }, (_, id) => ({ id: 60 - id, delta: 1, reason: 'gift' }));
-    world.handlers.pointBalance = () => ({ balance: 60, history });
+    services.handlers.pointBalance = () => ({ balance: 60, history });
     await show();
     expect(rows('Points history')).toHaveLength(4);
     await press('Show all 60');
@@ -83,19 +83,19 @@ describe('points', () => {
 
   it('E9: twenty presses are one request', async () => {
     await show();
-    const answer = deferred<{ balance: number }>();
-    let asked = 0;
-    world.handlers.exchangePoints = () => {
-      asked += 1;
-      return answer.promise;
+    const response = deferred<{ balance: number }>();
+    let requested = 0;
+    services.handlers.exchangePoints = () => {
+      requested += 1;
+      return response.promise;
     };
     await press('Exchange 50 TP for 5% voucher');
     const confirm = within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' });
     for (let time = 0; time < 20; time += 1) fireEvent.click(confirm);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await act(async () => {
-      answer.resolve({ balance: 30 });
-      await answer.promise;
+      response.resolve({ balance: 30 });
+      await response.promise;
     });
     expect(said()).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('points', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await press('40 TP short for 5% voucher');
     expect(part('Points').getByRole('alert')).toHaveTextContent(/^Not enough point$/);
-    expect([dialog(), world.calls.includes('exchangePoints')]).toEqual([null, false]);
+    expect([dialog(), services.calls.includes('exchangePoints')]).toEqual([null, false]);
   });
 
   it('that the provider finds short are said the same way, and the balance is put right', async () => {
@@ -133,7 +133,7 @@ describe('points', () => {
 
   it('docs/product.md section 15: a provider without exchange offers none, once it has said so', async () => {
     await show();
-    world.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
+    services.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
     await press('Exchange 50 TP for 5% voucher');
     await userEvent.click(within(dialog() ?? document.body).getByRole('button', { name: 'Exchange' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Exchange points for vouchers' })).toBeNull());
@@ -143,7 +143,7 @@ describe('points', () => {
 
 describe('vouchers', () => {
   it('are listed with state, worth, end and whose they are; one without a percent by its title', async () => {
-    world.handlers.listVouchers = () => [
+    services.handlers.listVouchers = () => [
       { id: 1, percent: 5, state: 'expired', expires_at: '2020-01-01 12:00:00' },
       { id: 2, percent: 20, state: 'available', expires_at: '2999-05-01 12:00:00', shared_by: 'Linh\u202E' },
       { id: 3, percent: 12.5, state: 'available', expires_at: '2020-02-01 12:00:00' },
@@ -163,7 +163,7 @@ describe('vouchers', () => {
   });
 
   it('E8: names of 10,000 letters and markup are text and nothing else', async () => {
-    world.handlers.listVouchers = () => [
+    services.handlers.listVouchers = () => [
       { id: 1, percent: null, title: `<script>${'x'.repeat(9_000)}`, state: 'available' },
     ];
     await show();

@@ -7,15 +7,15 @@ import type { ProviderApi } from '../../../../common/contract/provider/provider-
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { AffiliatePage } from '../../../../src/features/affiliate/AffiliatePage';
 import { providerDay } from '../../../../src/lib/platform/provider-zone';
-import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../support/fake-services';
 import { giveListSize } from '../../../support/list-size';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
-type Asked = WireRequestOf<ProviderApi['affiliateHistory']>;
+type RequestOutcome = WireRequestOf<ProviderApi['affiliateHistory']>;
 type Page = WireOf<ProviderApi['affiliateHistory']>;
 
-let world: FakeWorld;
-let asked: Asked[];
+let services: FakeServices;
+let requested: RequestOutcome[];
 
 const rowsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -25,10 +25,10 @@ const rowsFrom = (first: number, count: number) =>
 
 beforeEach(async () => {
   giveListSize();
-  world = await signedIn();
-  asked = [];
-  world.handlers.affiliateHistory = (request) => {
-    asked.push(request);
+  services = await signedIn();
+  requested = [];
+  services.handlers.affiliateHistory = (request) => {
+    requested.push(request);
     const data = request.page === 1 ? rowsFrom(1, 20) : rowsFrom(21, 4);
     return { data, last_page: 2, total: 24, total_points: 1_480 };
   };
@@ -56,7 +56,7 @@ it('shows a row each with date, friend, item and points, and the totals of the r
   ]);
   expect(within(screen.getByRole('region', { name: 'Rewards' })).getByText('24')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Points earned' })).getByText('1,480 TP')).toBeVisible();
-  expect(asked).toEqual([{ page: 1, from: '', to: '' }]);
+  expect(requested).toEqual([{ page: 1, from: '', to: '' }]);
 });
 
 it('pages by keyboard, and the focus stays where pages are turned', async () => {
@@ -72,26 +72,26 @@ it('pages by keyboard, and the focus stays where pages are turned', async () => 
   await waitFor(() => expect(previous()).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Page 1 of 2')).toBeVisible();
-  expect(asked.map(({ page }) => page)).toEqual([1, 2, 1]);
+  expect(requested.map(({ page }) => page)).toEqual([1, 2, 1]);
 });
 
 it('E9: twenty clicks turn one page; meanwhile the old rows stay', async () => {
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
-  const answer = deferred<Page>();
-  world.handlers.affiliateHistory = (request) => {
-    asked.push(request);
-    return answer.promise;
+  const response = deferred<Page>();
+  services.handlers.affiliateHistory = (request) => {
+    requested.push(request);
+    return response.promise;
   };
   for (let click = 0; click < 20; click += 1) await userEvent.click(next());
   expect(next()).toHaveAttribute('aria-busy', 'true');
   expect(rows()).toHaveLength(20);
   await act(async () => {
-    answer.resolve({ data: rowsFrom(21, 4), last_page: 2 });
-    await answer.promise;
+    response.resolve({ data: rowsFrom(21, 4), last_page: 2 });
+    await response.promise;
   });
   expect(await screen.findByText('Page 2 of 2')).toBeVisible();
-  expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+  expect(requested.map(({ page }) => page)).toEqual([1, 2]);
 });
 
 describe('the range', () => {
@@ -103,7 +103,7 @@ describe('the range', () => {
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
     await userEvent.click(range(name));
-    expect(asked.at(-1)).toEqual({ page: 1, from: providerDay(Date.now(), -before), to: '' });
+    expect(requested.at(-1)).toEqual({ page: 1, from: providerDay(Date.now(), -before), to: '' });
     expect(range(name)).toBeChecked();
   });
 
@@ -121,22 +121,22 @@ describe('the range', () => {
     await userEvent.click(show);
     expect(from).toHaveAccessibleDescription('The first day must not be after the last');
     expect(from).toHaveFocus();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await userEvent.clear(to);
     await userEvent.type(to, '2026-03-02');
     expect(from).toBeValid();
     await userEvent.click(show);
-    expect(asked.at(-1)).toEqual({ page: 1, from: '2026-03-02', to: '2026-03-02' });
+    expect(requested.at(-1)).toEqual({ page: 1, from: '2026-03-02', to: '2026-03-02' });
     await userEvent.clear(from);
     await userEvent.clear(to);
     await userEvent.click(show);
     expect(from).toHaveAccessibleDescription('From is required');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('a late answer of an older one is dropped', async () => {
     const old = deferred<Page>();
-    world.handlers.affiliateHistory = ({ from }) => (from === '' ? { data: rowsFrom(1, 1) } : old.promise);
+    services.handlers.affiliateHistory = ({ from }) => (from === '' ? { data: rowsFrom(1, 1) } : old.promise);
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
     await userEvent.click(range('7 days'));
@@ -154,7 +154,7 @@ describe('the range', () => {
 
 describe('nothing there', () => {
   it('nobody yet: the way to invite somebody', async () => {
-    world.handlers.affiliateHistory = () => ({ data: [], last_page: 1, total: 0, total_points: 0 });
+    services.handlers.affiliateHistory = () => ({ data: [], last_page: 1, total: 0, total_points: 0 });
     const { path } = renderAt(<AffiliatePage />, '/affiliate-history');
     expect(await screen.findByText('Nobody yet')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Points earned' })).getByText('0 TP')).toBeVisible();
@@ -164,7 +164,7 @@ describe('nothing there', () => {
   });
 
   it('in this range: all of it is one click away', async () => {
-    world.handlers.affiliateHistory = ({ from }) => ({ data: from === '' ? rowsFrom(1, 2) : [] });
+    services.handlers.affiliateHistory = ({ from }) => ({ data: from === '' ? rowsFrom(1, 2) : [] });
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
     await userEvent.click(range('7 days'));
@@ -175,12 +175,12 @@ describe('nothing there', () => {
 });
 
 it('a failure says why, with another try', async () => {
-  const well = world.handlers.affiliateHistory;
-  world.handlers.affiliateHistory = () => Promise.reject(failure('network'));
+  const well = services.handlers.affiliateHistory;
+  services.handlers.affiliateHistory = () => Promise.reject(failure('network'));
   renderAt(<AffiliatePage />, '/affiliate-history');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/^The history could not be loaded.*Network error.*PL-301/);
-  if (well) world.handlers.affiliateHistory = well;
+  if (well) services.handlers.affiliateHistory = well;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('fr•••1')).toBeVisible();
 });
@@ -188,20 +188,20 @@ it('a failure says why, with another try', async () => {
 it('E1: offline, the rows stay with their time; another try turns the page', async () => {
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
-  const well = world.handlers.affiliateHistory;
-  world.handlers.affiliateHistory = () => Promise.reject(failure('network'));
+  const well = services.handlers.affiliateHistory;
+  services.handlers.affiliateHistory = () => Promise.reject(failure('network'));
   await userEvent.click(next());
   expect(await screen.findByRole('alert')).toHaveTextContent(/Network error.*Shown as of .*PL-301/);
   expect(rows()).toHaveLength(20);
   expect(screen.getByText('Page 1 of 2')).toBeVisible();
-  if (well) world.handlers.affiliateHistory = well;
+  if (well) services.handlers.affiliateHistory = well;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('a provider without a history: one sentence', async () => {
-  world.handlers.affiliateHistory = () =>
+  services.handlers.affiliateHistory = () =>
     Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
   renderAt(<AffiliatePage />, '/affiliate-history');
   expect(await screen.findByText('The affiliate history is not available at the moment.')).toBeVisible();
@@ -209,7 +209,7 @@ it('a provider without a history: one sentence', async () => {
 });
 
 it('ten thousand rows in one page never stand in the DOM, and are counted all the same', async () => {
-  world.handlers.affiliateHistory = () => ({ data: rowsFrom(1, 10_000), last_page: 1 });
+  services.handlers.affiliateHistory = () => ({ data: rowsFrom(1, 10_000), last_page: 1 });
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
@@ -219,7 +219,7 @@ it('ten thousand rows in one page never stand in the DOM, and are counted all th
 });
 
 it('G1, E8: what the provider writes is text; what it leaves out is a dash', async () => {
-  world.handlers.affiliateHistory = () => ({
+  services.handlers.affiliateHistory = () => ({
     data: [{ id: 1, created_by: '<img src=x onerror=alert(1)>', item: '<b>x</b>' }, { id: 2 }],
   });
   renderAt(<AffiliatePage />, '/affiliate-history');

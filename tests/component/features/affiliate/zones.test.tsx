@@ -120,10 +120,10 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
   it('chooses affiliate days of the provider’s calendar, is told so, and reads rewards on their own clock', async () => {
     giveListSize();
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 2, 18), toFake: ['Date'] });
-    const world = await signedIn();
-    const asked: unknown[] = [];
-    world.handlers.affiliateHistory = (request) => {
-      asked.push(request);
+    const services = await signedIn();
+    const requested: unknown[] = [];
+    services.handlers.affiliateHistory = (request) => {
+      requested.push(request);
       const data = [{ id: 1, created_by: 'fr•••1', total: 20, item: '3 months', created_at: '2026-03-03 00:30:00' }];
       return { data, last_page: 1, total: 1, total_points: 20 };
     };
@@ -132,7 +132,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
     const cells = within(screen.getByRole('table')).getAllByRole('cell');
     expect(cells[0]).toHaveTextContent(row);
     await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
-    expect(asked.at(-1)).toEqual({ page: 1, from: '2026-02-25', to: '' });
+    expect(requested.at(-1)).toEqual({ page: 1, from: '2026-02-25', to: '' });
     await userEvent.click(screen.getByRole('radio', { name: 'Choose days' }));
     expect(screen.getByLabelText('From')).toHaveValue('2026-02-25');
     expect(screen.getByLabelText('To')).toHaveValue('2026-03-03');
@@ -142,9 +142,9 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
   it('has a usage record with the provider’s day and login time', async () => {
     const login = Date.UTC(2026, 10, 20, 17, 30);
     vi.useFakeTimers({ now: login });
-    const world = await signedIn();
+    const services = await signedIn();
     const records: unknown[] = [];
-    world.handlers.createUsage = (request) => {
+    services.handlers.createUsage = (request) => {
       records.push(request);
       return null;
     };

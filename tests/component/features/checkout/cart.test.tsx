@@ -2,15 +2,15 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { failure, settle, type FakeServices } from '../../../support/fake-services';
 import { fact, heading, openService, voucher, wireOrder, type Stage } from './stage';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { service } from '../../../support/service-stage';
 
-async function openCart(planId = '3-months', prepare: (world: FakeWorld) => void = () => {}): Promise<Stage> {
+async function openCart(planId = '3-months', prepare: (services: FakeServices) => void = () => {}): Promise<Stage> {
   return openService({
-    prepare(world) {
-      prepare(world);
+    prepare(services) {
+      prepare(services);
       choosePlan(planId);
     },
   });
@@ -80,8 +80,8 @@ describe('the cart', () => {
 });
 
 describe('a voucher', () => {
-  const withVouchers = (world: FakeWorld) => {
-    world.handlers.listVouchers = () => [
+  const withVouchers = (services: FakeServices) => {
+    services.handlers.listVouchers = () => [
       voucher('10', 10),
       voucher('20', 20),
       voucher('50', 50, { state: 'used' }),
@@ -113,9 +113,9 @@ describe('a voucher', () => {
   it('that the waiting order holds can be chosen for the order that takes its place', async () => {
     await openService({
       path: '/service?order=100001',
-      prepare(world) {
-        withVouchers(world);
-        world.handlers.showOrder = () => wireOrder({ voucher_id: '70', discount: 8.39, total: 3.6 });
+      prepare(services) {
+        withVouchers(services);
+        services.handlers.showOrder = () => wireOrder({ voucher_id: '70', discount: 8.39, total: 3.6 });
       },
     });
     act(() => choosePlan('3-months'));
@@ -125,8 +125,8 @@ describe('a voucher', () => {
   });
 
   it('that nobody can say the worth of has its own title and takes off nothing', async () => {
-    await openCart('1-month', (world) => {
-      world.handlers.listVouchers = () => [
+    await openCart('1-month', (services) => {
+      services.handlers.listVouchers = () => [
         voucher('1', null, { title: 'Welcome', expires_at: null }),
         voucher('2', null),
       ];
@@ -144,18 +144,18 @@ describe('a voucher', () => {
   });
 
   it('on its way: a skeleton, and one can go on without', async () => {
-    await openCart('1-month', (world) => (world.handlers.listVouchers = () => new Promise(() => {})));
+    await openCart('1-month', (services) => (services.handlers.listVouchers = () => new Promise(() => {})));
     expect(screen.getByRole('status', { name: 'Loading vouchers' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
   it('not loaded: why, with a retry that works, and one can go on without', async () => {
-    const { world } = await openCart('1-month', (fake) => {
+    const { services } = await openCart('1-month', (fake) => {
       fake.handlers.listVouchers = () => Promise.reject(failure('timeout'));
     });
     expect(screen.getByRole('alert')).toHaveTextContent('Timeout: the PingLane service did not answer in time');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-    withVouchers(world);
+    withVouchers(services);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.getByRole('button', { name: 'Voucher: No voucher' })).toBeVisible();

@@ -2,21 +2,21 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { failure, settle, type FakeServices } from '../../../support/fake-services';
 import { fact, heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
 import { dispatch } from '../../../../src/features/checkout/checkout.store';
 import { service } from '../../../support/service-stage';
 
 const PATH = '/service?view=orders';
 
-const openOrders = (prepare: (world: FakeWorld) => void = () => {}): Promise<Stage> =>
+const openOrders = (prepare: (services: FakeServices) => void = () => {}): Promise<Stage> =>
   openService({ path: PATH, prepare });
 
 const withOrders =
   (...orders: WireOrder[]) =>
-  (world: FakeWorld) => {
-    world.handlers.listOrders = () => ({ data: orders, last_page: 1, total: orders.length });
-    world.handlers.showOrder = ({ id }) => orders.find((order) => String(order.id) === String(id)) ?? wireOrder();
+  (services: FakeServices) => {
+    services.handlers.listOrders = () => ({ data: orders, last_page: 1, total: orders.length });
+    services.handlers.showOrder = ({ id }) => orders.find((order) => String(order.id) === String(id)) ?? wireOrder();
   };
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -91,7 +91,7 @@ describe('one order', () => {
   it('that waits is given up once for 20 clicks, and then shown as cancelled', async () => {
     let status: WireOrder['status'] = 'waiting';
     const order = () => wireOrder({ id: 9, status });
-    const { world } = await openOrders((fake) => {
+    const { services } = await openOrders((fake) => {
       fake.handlers.listOrders = () => ({ data: [order()], last_page: 1 });
       fake.handlers.showOrder = () => order();
       fake.handlers.cancelOrder = () => {
@@ -103,7 +103,7 @@ describe('one order', () => {
     await act(settle);
     for (let click = 0; click < 20; click += 1) fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
     await act(settle);
-    expect(world.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
     expect(heading()).toHaveTextContent('Order 9');
     expect(fact('Details', 'Status')).toBe('Cancelled');
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();

@@ -3,20 +3,20 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { heading, openService, wireOrder, type Stage, type WireOrder } from './stage';
 import { service } from '../../../support/service-stage';
 
 const PATH = '/service?view=orders';
 
-const openOrders = (prepare: (world: FakeWorld) => void = () => {}): Promise<Stage> =>
+const openOrders = (prepare: (services: FakeServices) => void = () => {}): Promise<Stage> =>
   openService({ path: PATH, prepare });
 
 const withOrders =
   (...orders: WireOrder[]) =>
-  (world: FakeWorld) => {
-    world.handlers.listOrders = () => ({ data: orders, last_page: 1, total: orders.length });
-    world.handlers.showOrder = ({ id }) => orders.find((order) => String(order.id) === String(id)) ?? wireOrder();
+  (services: FakeServices) => {
+    services.handlers.listOrders = () => ({ data: orders, last_page: 1, total: orders.length });
+    services.handlers.showOrder = ({ id }) => orders.find((order) => String(order.id) === String(id)) ?? wireOrder();
   };
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -58,10 +58,10 @@ describe('the list', () => {
   });
 
   it('E10: more is loaded page by page until the last, each order once', async () => {
-    const asked: number[] = [];
-    await openOrders((world) => {
-      world.handlers.listOrders = ({ page }) => {
-        asked.push(page);
+    const requested: number[] = [];
+    await openOrders((services) => {
+      services.handlers.listOrders = ({ page }) => {
+        requested.push(page);
         const first = 100 - page * 2;
         return { data: [wireOrder({ id: first + 1 }), wireOrder({ id: first }), wireOrder({ id: 98 })], last_page: 3 };
       };
@@ -71,25 +71,25 @@ describe('the list', () => {
     await act(settle);
     await userEvent.click(more() as HTMLElement);
     await act(settle);
-    expect(asked).toEqual([1, 2, 3]);
+    expect(requested).toEqual([1, 2, 3]);
     expect(rows().map((row) => cells(row)[0])).toEqual(['99', '98', '97', '96', '95', '94']);
     expect(more()).toBeNull();
   });
 
   it('E9: a page under way is not asked for again', async () => {
-    const answer = deferred<{ data: WireOrder[]; last_page: number }>();
-    const { world } = await openOrders((fake) => {
-      fake.handlers.listOrders = ({ page }) => (page === 1 ? { data: [wireOrder()], last_page: 2 } : answer.promise);
+    const response = deferred<{ data: WireOrder[]; last_page: number }>();
+    const { services } = await openOrders((fake) => {
+      fake.handlers.listOrders = ({ page }) => (page === 1 ? { data: [wireOrder()], last_page: 2 } : response.promise);
     });
     const more = screen.getByRole('button', { name: 'Load more' });
     for (let click = 0; click < 20; click += 1) fireEvent.click(more);
     expect(more).toHaveAttribute('aria-busy', 'true');
     await act(settle);
-    expect(world.calls.filter((name) => name === 'listOrders')).toHaveLength(2);
+    expect(services.calls.filter((name) => name === 'listOrders')).toHaveLength(2);
   });
 
   it('E1: when more cannot be loaded what is there stays, with the reason and a retry', async () => {
-    const { world } = await openOrders((fake) => {
+    const { services } = await openOrders((fake) => {
       fake.handlers.listOrders = ({ page }) => {
         if (page === 1) return { data: [wireOrder()], last_page: 2 };
         throw failure('network');
@@ -99,14 +99,14 @@ describe('the list', () => {
     await act(settle);
     expect(screen.getByRole('alert')).toHaveTextContent('Network error');
     expect(rows()).toHaveLength(1);
-    world.handlers.listOrders = () => ({ data: [wireOrder()], last_page: 1 });
+    services.handlers.listOrders = () => ({ data: [wireOrder()], last_page: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('while it is on its way: a skeleton that says so', async () => {
-    await openOrders((world) => (world.handlers.listOrders = () => new Promise(() => {})));
+    await openOrders((services) => (services.handlers.listOrders = () => new Promise(() => {})));
     expect(screen.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
   });
 
@@ -122,10 +122,10 @@ describe('the list', () => {
     ['network', 'You are offline', 'PL-301'],
     ['server', 'Your orders could not be loaded', 'PL-306'],
   ] as const)('that cannot be had (%s): why, with its code, and a retry that works', async (reason, title, code) => {
-    const { world } = await openOrders((fake) => (fake.handlers.listOrders = () => Promise.reject(failure(reason))));
+    const { services } = await openOrders((fake) => (fake.handlers.listOrders = () => Promise.reject(failure(reason))));
     expect(screen.getByRole('alert')).toHaveTextContent(title);
     expect(screen.getByRole('alert')).toHaveTextContent(code);
-    withOrders(wireOrder())(world);
+    withOrders(wireOrder())(services);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(rows()).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the list', () => {
 
   it('of a provider that keeps none is empty, not broken', async () => {
     const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
-    await openOrders((world) => (world.handlers.listOrders = () => Promise.reject(missing)));
+    await openOrders((services) => (services.handlers.listOrders = () => Promise.reject(missing)));
     expect(screen.getByText('No orders yet')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -151,12 +151,12 @@ describe('the address', () => {
   });
 
   it('of an order opens it in the payment view and loses its query: the link’s own result is not believed', async () => {
-    const { address, world } = await openService({
+    const { address, services } = await openService({
       path: '/service?order=100001&result=approved',
       prepare: (fake) => (fake.handlers.showOrder = () => wireOrder()),
     });
     expect(address()).toBe('/service');
-    expect(world.calls.filter((name) => name === 'showOrder').length).toBeGreaterThan(0);
+    expect(services.calls.filter((name) => name === 'showOrder').length).toBeGreaterThan(0);
     expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
   });
 

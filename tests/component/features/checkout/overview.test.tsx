@@ -6,7 +6,7 @@ import { changeLanguage } from '../../../../src/core/preferences/change-language
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { chooseVoucher, goToStep, choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import {
   ELSEWHERE,
   fact,
@@ -24,7 +24,7 @@ import { service } from '../../../support/service-stage';
 afterEach(() => changeLanguage('en'));
 
 async function openOverview(
-  prepare: (world: FakeWorld) => void = () => {},
+  prepare: (services: FakeServices) => void = () => {},
   user: { readonly expiresAt?: number | null } = {},
 ): Promise<Stage> {
   const stage = await openService({ user, prepare });
@@ -50,7 +50,7 @@ describe('the ways to pay', () => {
   });
 
   it('in Vietnam are bank transfer and card, in dong', async () => {
-    await openOverview((world) => (world.handlers.listPaymentMethods = () => VIETNAM));
+    await openOverview((services) => (services.handlers.listPaymentMethods = () => VIETNAM));
     expect(screen.getByRole('radio', { name: /Bank transfer VND/ })).toBeChecked();
     expect(fact('Summary', 'Total')).toBe('₫129,000');
     expect(fact('Package', 'Currency')).toBe('VND');
@@ -70,7 +70,7 @@ describe('the ways to pay', () => {
     'This payment method is not available in your region.',
     'Bank holidays may delay payments',
   ])('with the provider’s notice %j', async (notice) => {
-    await openOverview((world) => (world.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, notice })));
+    await openOverview((services) => (services.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, notice })));
     expect(screen.getByRole('alert')).toHaveTextContent(notice);
     await act(() => changeLanguage('vi'));
     const isOwn = notice.startsWith('Bank');
@@ -78,8 +78,8 @@ describe('the ways to pay', () => {
   });
 
   it('none: the words of the specification, support, and no order', async () => {
-    await openOverview((world) => {
-      world.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
+    await openOverview((services) => {
+      services.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
     });
     expect(screen.getByRole('alert')).toHaveTextContent('No payment methods available. Please contact support.');
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
@@ -88,9 +88,9 @@ describe('the ways to pay', () => {
   });
 
   it('of a provider that sells nothing: buying is not offered', async () => {
-    await openOverview((world) => {
+    await openOverview((services) => {
       const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
-      world.handlers.listPaymentMethods = () => Promise.reject(missing);
+      services.handlers.listPaymentMethods = () => Promise.reject(missing);
     });
     expect(screen.getByRole('alert')).toHaveTextContent('Packages cannot be bought in the app here.');
     expect(place()).toBeDisabled();
@@ -100,11 +100,11 @@ describe('the ways to pay', () => {
   });
 
   it('not loaded: why, a retry that works, and no order before', async () => {
-    const { world } = await openOverview((fake) => {
+    const { services } = await openOverview((fake) => {
       fake.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
     });
     expect(place()).toBeDisabled();
-    world.handlers.listPaymentMethods = () => ELSEWHERE;
+    services.handlers.listPaymentMethods = () => ELSEWHERE;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(place()).toBeEnabled();
@@ -125,7 +125,7 @@ describe('the totals', () => {
   });
 
   it('carry the voucher of the cart', async () => {
-    await openOverview((world) => (world.handlers.listVouchers = () => [voucher('9', 10)]));
+    await openOverview((services) => (services.handlers.listVouchers = () => [voucher('9', 10)]));
     act(() => chooseVoucher('9'));
     expect(fact('Summary', 'Voucher discount')).toBe('-$1.19');
     expect(fact('Summary', 'Total')).toBe('$10.80');
@@ -135,12 +135,12 @@ describe('the totals', () => {
 
 describe('the order', () => {
   it('E9: is placed once for 20 clicks, and holds everything meanwhile', async () => {
-    const answer = deferred<WireOrder>();
+    const response = deferred<WireOrder>();
     const sent: OrderRequest[] = [];
-    const { address, navigate, world } = await openOverview((fake) => {
+    const { address, navigate, services } = await openOverview((fake) => {
       fake.handlers.createOrder = (request) => {
         sent.push(request);
-        return answer.promise;
+        return response.promise;
       };
       fake.handlers.showOrder = () => wireOrder();
     });
@@ -155,10 +155,10 @@ describe('the order', () => {
     act(() => void navigate(-1));
     expect(heading()).toHaveTextContent('Payment overview');
     await act(async () => {
-      answer.resolve(wireOrder());
+      response.resolve(wireOrder());
       await settle();
     });
-    expect(world.calls.filter((name) => name === 'createOrder')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'createOrder')).toHaveLength(1);
     expect(heading()).toHaveTextContent('Payment');
     expect(heading()).toHaveFocus();
     expect(address()).toBe('/service');
@@ -178,15 +178,15 @@ describe('the order', () => {
   });
 
   it('that was refused leaves the overview, with the reason and another try', async () => {
-    const { world } = await openOverview((fake) => {
+    const { services } = await openOverview((fake) => {
       fake.handlers.createOrder = () => Promise.reject(failure('rejected', 'Voucher is not found'));
     });
     await userEvent.click(place());
     await act(settle);
     expect(screen.getByRole('alert')).toHaveTextContent('PL-304');
     expect(heading()).toHaveTextContent('Payment overview');
-    world.handlers.createOrder = () => wireOrder();
-    world.handlers.showOrder = () => wireOrder();
+    services.handlers.createOrder = () => wireOrder();
+    services.handlers.showOrder = () => wireOrder();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(service()).toMatchObject({ step: 'payment', order: { id: '100001' } });

@@ -8,7 +8,7 @@ import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import type { PaymentMethod } from '../../../../common/contract/provider/payment-methods';
 import { stepOf } from '../../../../src/features/checkout/checkout-state.rules';
 import { openTill, type Till } from '../../../support/fake-till';
-import { settle, type FakeWorld } from '../../../support/fake-world';
+import { settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 import { choosePlan } from '../../../../src/features/checkout/checkout-actions';
 import { useCheckout } from '../../../../src/features/checkout/checkout.store';
@@ -22,15 +22,15 @@ function Steps() {
 export async function openPayment(
   method: PaymentMethod,
   options: { isDesktop?: boolean } = {},
-): Promise<{ world: FakeWorld; till: Till } & ReturnType<typeof renderAt>> {
-  const world = await signedIn(options);
-  const till = openTill(world);
+): Promise<{ services: FakeServices; till: Till } & ReturnType<typeof renderAt>> {
+  const services = await signedIn(options);
+  const till = openTill(services);
   choosePlan('3-months');
   await loadPaymentMethods();
   setChosenMethod(method);
   await placeOrder();
   await settle();
-  return { world, till, ...renderAt(<Steps />, '/service') };
+  return { services, till, ...renderAt(<Steps />, '/service') };
 }
 
 /** Changes the window's standing as a browser does. */

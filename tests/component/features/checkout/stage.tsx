@@ -5,7 +5,7 @@ import type { WireRequestOf, WireOf } from '../../../../common/contract/endpoint
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import type { User } from '../../../../common/contract/provider/user';
 import { ServicePage } from '../../../../src/features/checkout/ServicePage';
-import { settle, type FakeWorld } from '../../../support/fake-world';
+import { settle, type FakeServices } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
 
 type Methods = WireOf<ProviderApi['listPaymentMethods']>;
@@ -57,7 +57,7 @@ export const voucher = (id: string, percent: number | null, part: object = {}) =
 });
 
 export interface Stage extends RenderResult {
-  readonly world: FakeWorld;
+  readonly services: FakeServices;
   /** Where the router is: path and query. */
   readonly address: () => string;
   readonly navigate: NavigateFunction;
@@ -74,13 +74,13 @@ export async function openService({
   readonly path?: string;
   readonly user?: Partial<User>;
   /** Called before the page is shown. */
-  readonly prepare?: (world: FakeWorld) => void;
+  readonly prepare?: (services: FakeServices) => void;
 } = {}): Promise<Stage> {
-  const world = await signedIn({ user });
-  world.handlers.listPaymentMethods = () => ELSEWHERE;
-  world.handlers.listVouchers = () => [];
-  world.handlers.listOrders = () => ({ data: [], last_page: 1 });
-  prepare?.(world);
+  const services = await signedIn({ user });
+  services.handlers.listPaymentMethods = () => ELSEWHERE;
+  services.handlers.listVouchers = () => [];
+  services.handlers.listOrders = () => ({ data: [], last_page: 1 });
+  prepare?.(services);
   let address = path;
   let go: NavigateFunction = () => {};
   function Probe() {
@@ -96,7 +96,7 @@ export async function openService({
     </MemoryRouter>,
   );
   await act(settle);
-  return { ...rendered, world, address: () => address, navigate: ((to: never) => go(to)) as NavigateFunction };
+  return { ...rendered, services, address: () => address, navigate: ((to: never) => go(to)) as NavigateFunction };
 }
 
 export const card = (name: string) => screen.getByRole('article', { name });

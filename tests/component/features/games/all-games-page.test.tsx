@@ -5,23 +5,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
 import { addGamePage, useCatalogue } from '../../../../src/core/games/catalogue.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { renderAt } from '../../../support/signed-in';
 import { cards, game, grid, open, pageOf, scrollTo, setGamesStage, wire } from './stage';
 
-let world: FakeWorld;
-let asked: number[];
+let services: FakeServices;
+let requested: number[];
 beforeEach(async () => {
-  ({ world, asked } = await setGamesStage());
+  ({ services, requested } = await setGamesStage());
 });
 
 describe('the catalogue', () => {
   it('loads, then shows each game with its picture, its server and what connects to it', async () => {
-    const answer = deferred<{ data: WireGame[]; last_page: number }>();
-    world.handlers.listGames = () => answer.promise;
+    const response = deferred<{ data: WireGame[]; last_page: number }>();
+    services.handlers.listGames = () => response.promise;
     renderAt(<AllGamesPage />, '/all-game');
     expect(screen.getByRole('status', { name: 'Loading games' })).toBeVisible();
-    answer.resolve({ data: [wire(0), wire(1)], last_page: 1 });
+    response.resolve({ data: [wire(0), wire(1)], last_page: 1 });
     await act(settle);
     expect(screen.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
     const [first] = screen.getAllByRole('gridcell');
@@ -35,14 +35,14 @@ describe('the catalogue', () => {
   it('E9: loads on as its end comes into sight, up to the last page', async () => {
     await open();
     // The first page ends soon below what is in sight.
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
     expect(grid()).toHaveAttribute('aria-rowcount', '-1');
     act(() => grid().focus());
     for (let key = 0; key < 8; key += 1) {
       fireEvent.keyDown(grid(), { key: 'End' });
       await scrollTo(100_000);
     }
-    expect(asked).toEqual([1, 2, 3]);
+    expect(requested).toEqual([1, 2, 3]);
     expect(grid()).toHaveAttribute('data-games', '60');
     expect(grid()).toHaveAttribute('aria-rowcount', '15');
   });
@@ -58,21 +58,21 @@ describe('the catalogue', () => {
   });
 
   it('that cannot be loaded says why, and is asked for again', async () => {
-    world.handlers.listGames = () => Promise.reject(failure('server', 'The catalogue rests'));
+    services.handlers.listGames = () => Promise.reject(failure('server', 'The catalogue rests'));
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent('The games could not be loaded');
     expect(screen.getByText('The catalogue rests · PL-306')).toBeVisible();
-    world.handlers.listGames = () => ({ data: pageOf(1), last_page: 1 });
+    services.handlers.listGames = () => ({ data: pageOf(1), last_page: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(cards()).toContain('Game 0');
   });
 
   it('says so without a network, and when there is no game', async () => {
-    world.handlers.listGames = () => Promise.reject(failure('network'));
+    services.handlers.listGames = () => Promise.reject(failure('network'));
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the service');
-    world.handlers.listGames = () => ({ data: [], last_page: 0 });
+    services.handlers.listGames = () => ({ data: [], last_page: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.getByText('No data available')).toBeVisible();
@@ -80,17 +80,17 @@ describe('the catalogue', () => {
   });
 
   it('keeps what is there when a later page fails, and asks again only when told to', async () => {
-    world.handlers.listGames = ({ page }) => {
-      asked.push(page);
+    services.handlers.listGames = ({ page }) => {
+      requested.push(page);
       if (page > 1) throw failure('timeout');
       return { data: pageOf(1).slice(0, 4), last_page: 3 };
     };
     await open();
     await act(settle);
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
     expect(screen.getByRole('alert')).toHaveTextContent('More games could not be loaded');
     expect(cards()).toHaveLength(5);
-    world.handlers.listGames = () => ({ data: [wire(40)], last_page: 2 });
+    services.handlers.listGames = () => ({ data: [wire(40)], last_page: 2 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(settle);
     expect(screen.getByText('Game 40')).toBeVisible();
@@ -103,6 +103,6 @@ describe('the catalogue', () => {
     first.unmount();
     expect(useCatalogue.getState().pages.games).toEqual([]);
     await open();
-    expect(asked).toEqual([1, 2, 1, 2]);
+    expect(requested).toEqual([1, 2, 1, 2]);
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { AllGamesPage } from '../../../../src/features/games/AllGamesPage';
-import { settle, type FakeWorld } from '../../../support/fake-world';
+import { settle, type FakeServices } from '../../../support/fake-services';
 import { giveListSize } from '../../../support/list-size';
 import { passTime } from '../../../support/pass-time';
 import { renderAt, signedIn } from '../../../support/signed-in';
@@ -23,16 +23,16 @@ export const game = (id: string, name: string) => ({ id, name, thumbnailUrl: nul
 /** Signs a person in; `asked` then has the pages that were asked for. */
 export async function setGamesStage(
   options: Parameters<typeof signedIn>[0] = {},
-): Promise<{ readonly world: FakeWorld; readonly asked: number[] }> {
+): Promise<{ readonly services: FakeServices; readonly requested: number[] }> {
   giveListSize();
-  const world = await signedIn(options);
-  const asked: number[] = [];
-  world.handlers.listGames = ({ page }) => {
-    asked.push(page);
+  const services = await signedIn(options);
+  const requested: number[] = [];
+  services.handlers.listGames = ({ page }) => {
+    requested.push(page);
     return { data: pageOf(page), last_page: 3 };
   };
-  world.handlers.searchGames = ({ keyword }) => [{ id: 'f', name: `Found ${keyword}`, server_id: 'alpha' }];
-  return { world, asked };
+  services.handlers.searchGames = ({ keyword }) => [{ id: 'f', name: `Found ${keyword}`, server_id: 'alpha' }];
+  return { services, requested };
 }
 
 export async function open(): Promise<void> {

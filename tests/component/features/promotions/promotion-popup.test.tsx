@@ -63,11 +63,11 @@ describe('what it shows', () => {
 
 describe('a click on its picture', () => {
   const follow = async (url: string | null, isDesktop = true) => {
-    const { world, path } = await showHome({ list: [wire(1, { url })], isDesktop });
+    const { services, path } = await showHome({ list: [wire(1, { url })], isDesktop });
     press('Sale 1', 'See more: Sale 1');
     await act(settleFake);
     expect(usePromotions.getState().isOpen).toBe(false);
-    return { opened: world.opened, path: path() };
+    return { opened: services.opened, path: path() };
   };
 
   it('with the address of home stays there, and delays nothing', async () => {

@@ -2,17 +2,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { vi } from 'vitest';
-import { HomeNews } from '../../../../src/features/promotions/HomeNews';
+import { HomeDialogs } from '../../../../src/features/promotions/HomeDialogs';
 import { Inbox } from '../../../../src/features/promotions/Inbox';
 import { withAccount } from '../../../../src/model/account-mark';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
 import type { User } from '../../../../common/contract/provider/user';
-import type { FakeWorld } from '../../../support/fake-world';
+import type { FakeServices } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
-type Handler = NonNullable<FakeWorld['handlers']['listPromotions']>;
+type Handler = NonNullable<FakeServices['handlers']['listPromotions']>;
 export type Wire = Awaited<ReturnType<Handler>>[number];
 
 export const wire = (id: number, change: Partial<Wire> = {}): Wire => ({
@@ -36,7 +36,7 @@ interface Options {
   readonly isDesktop?: boolean;
   /** The account was never at home on this machine, and has just signed in. */
   readonly isFirstSignIn?: boolean;
-  readonly prepare?: (world: FakeWorld) => void;
+  readonly prepare?: (services: FakeServices) => void;
 }
 
 /** Signs in, lists promotions, and draws dialogs and bell; fake timers from the start. */
@@ -48,23 +48,23 @@ export async function showHome({
   isFirstSignIn = false,
   prepare,
 }: Options = {}) {
-  const world = await signedIn({ user, isDesktop });
+  const services = await signedIn({ user, isDesktop });
   const id = useSession.getState().user?.id ?? '';
   if (!isFirstSignIn) writeStored('knownAccounts', withAccount([], id));
-  world.handlers.listPromotions = () => [...list];
-  prepare?.(world);
+  services.handlers.listPromotions = () => [...list];
+  prepare?.(services);
   vi.useFakeTimers();
   const view = renderAt(
     <>
       <Link to="/">to home</Link>
       <Link to="/service">to the packages</Link>
       <Inbox />
-      <HomeNews />
+      <HomeDialogs />
     </>,
     path,
   );
   await act(settleFake);
-  return { ...view, world };
+  return { ...view, services };
 }
 
 /** What is under way has answered and been drawn. */

@@ -5,13 +5,13 @@ import { withAccount } from '../../../../src/model/account-mark';
 import type { Connection } from '../../../../src/model/connection';
 import { SALE_ID } from '../../../../common/contract/provider/promotion';
 import type { User } from '../../../../common/contract/provider/user';
-import { bringUp } from '../../../../src/core/bootstrap/bring-up';
-import { closeNews, watchNews } from '../../../../src/features/promotions/watch-news';
+import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
+import { closeHomeDialog, watchHomeDialogs } from '../../../../src/features/promotions/watch-home-dialogs';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
-import { setPromotions, usePromotions, type News } from '../../../../src/features/promotions/promotions.store';
+import { setPromotions, usePromotions, type HomeDialog } from '../../../../src/features/promotions/promotions.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
-import { deferred, settle, useFakeWorld, wireUser } from '../../../support/fake-world';
+import { deferred, settle, useFakeServices, wireUser } from '../../../support/fake-services';
 
 afterEach(() => vi.useRealTimers());
 
@@ -53,7 +53,7 @@ it('opens at most one dialog a visit, none over a session, none before the first
   await fc.assert(
     fc.asyncProperty(walk, async ({ list: drawn, isKnown, hasEnded, steps }) => {
       vi.useFakeTimers();
-      useFakeWorld();
+      useFakeServices();
       openSession('t');
       setUser({ ...user, expiresAt: Date.now() + (hasEnded ? -1 : 1) * 10 * 86_400_000 });
       if (isKnown) writeStored('knownAccounts', withAccount([], user.id));
@@ -61,22 +61,22 @@ it('opens at most one dialog a visit, none over a session, none before the first
         drawn.map(({ id, displayNumber }) => promotion(id, displayNumber)),
         'told',
       );
-      let opened: News[] = [];
+      let opened: HomeDialog[] = [];
       const all = new Map<string, number>();
       let isFirst = !isKnown;
       const faults: string[] = [];
-      const unsubscribe = usePromotions.subscribe(({ isOpen, news }, before) => {
-        if (!isOpen || before.isOpen || !news) return;
+      const unsubscribe = usePromotions.subscribe(({ isOpen, dialog }, before) => {
+        if (!isOpen || before.isOpen || !dialog) return;
         const { state } = useConnection.getState().connection;
-        const name = news.kind === 'renew' ? 'renew' : `promotion ${news.promotion.id}`;
+        const name = dialog.kind === 'renew' ? 'renew' : `promotion ${dialog.promotion.id}`;
         all.set(name, (all.get(name) ?? 0) + 1);
-        opened.push(news);
+        opened.push(dialog);
         if (opened.length > 1) faults.push(`${name} is the second of its visit`);
         if (state !== 'idle' && state !== 'failed') faults.push(`${name} opened while ${state}`);
         if (isFirst) faults.push(`${name} opened before the first connection`);
       });
       const timers = vi.getTimerCount();
-      let stop = watchNews();
+      let stop = watchHomeDialogs();
       await settleFake();
       for (const taken of steps) {
         switch (taken.kind) {
@@ -85,10 +85,10 @@ it('opens at most one dialog a visit, none over a session, none before the first
             expect(usePromotions.getState().isOpen).toBe(false);
             opened = [];
             isFirst = false;
-            stop = watchNews();
+            stop = watchHomeDialogs();
             break;
           case 'close':
-            closeNews();
+            closeHomeDialog();
             break;
           case 'connection':
             if (taken.connection.state === 'connected') isFirst = false;
@@ -113,22 +113,22 @@ it('opens at most one dialog a visit, none over a session, none before the first
 });
 
 it('opens nothing while the session is brought up, in which a connection may be restored', async () => {
-  const world = useFakeWorld();
+  const services = useFakeServices();
   writeStored('knownAccounts', withAccount([], '7'));
   writeStored('connectedServer', 'sg');
-  world.handlers.userInfo = () => ({ ...wireUser, id: 7, ngayhethan: null });
+  services.handlers.userInfo = () => ({ ...wireUser, id: 7, ngayhethan: null });
   const servers = deferred<[]>();
-  world.handlers.showServers = () => servers.promise;
+  services.handlers.showServers = () => servers.promise;
   openSession('t');
-  const work = bringUp();
+  const work = bootstrapSession();
   await vi.waitFor(() => expect(useSession.getState().phase).toBe('ready'));
-  const stop = watchNews();
+  const stop = watchHomeDialogs();
   await settle();
   expect(usePromotions.getState().isOpen).toBe(false);
   servers.resolve([]);
   await work;
   await settle();
-  expect(usePromotions.getState()).toMatchObject({ isOpen: true, news: { kind: 'renew' } });
+  expect(usePromotions.getState()).toMatchObject({ isOpen: true, dialog: { kind: 'renew' } });
   stop();
 });
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSearch } from '../../../../src/features/search/search.store';
 import { advance } from '../../../support/advance';
-import { settle } from '../../../support/fake-world';
+import { settle } from '../../../support/fake-services';
 import { signedIn } from '../../../support/signed-in';
 import { box, panel, panelShown, renderSearch } from './stage';
 
@@ -12,8 +12,8 @@ const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 const focus = (element: HTMLElement) => act(() => element.focus());
 
 beforeEach(async () => {
-  const world = await signedIn();
-  world.handlers.searchGames = () => [];
+  const services = await signedIn();
+  services.handlers.searchGames = () => [];
   renderSearch();
   focus(box());
   await panelShown();

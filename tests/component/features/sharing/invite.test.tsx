@@ -6,17 +6,17 @@ import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { SharePage } from '../../../../src/features/sharing/SharePage';
 import { applyLanguage } from '../../../../src/lib/i18n/i18n';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../support/fake-services';
 import { renderAt, signedIn } from '../../../support/signed-in';
 
 const LINK = 'https://pinglane.test/register?ref=MIKA2026';
 const wire = { code: 'MIKA2026', link: LINK, points_per_friend: 20, invited: 1_200, rewarded: 3, points: 60 };
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedIn();
-  world.handlers.showReferral = () => wire;
-  world.handlers.listVouchers = () => [];
+  services = await signedIn();
+  services.handlers.showReferral = () => wire;
+  services.handlers.listVouchers = () => [];
 });
 
 const card = () => screen.getByRole('region', { name: 'Invite friends' });
@@ -39,7 +39,7 @@ it('H5: each button copies its own value and nothing else, and says so in the la
   renderAt(<SharePage />, '/share');
   await userEvent.click(await screen.findByRole('button', { name: 'Copy the code' }));
   await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
-  expect(world.copied).toEqual(['MIKA2026', LINK]);
+  expect(services.copied).toEqual(['MIKA2026', LINK]);
   expect(notices()).toEqual([
     ['success', 'Code copied'],
     ['success', 'Link copied'],
@@ -49,7 +49,7 @@ it('H5: each button copies its own value and nothing else, and says so in the la
 });
 
 it('nothing is claimed to be copied where copying is forbidden', async () => {
-  world.writeClipboard = () => Promise.reject(new Error('forbidden'));
+  services.writeClipboard = () => Promise.reject(new Error('forbidden'));
   renderAt(<SharePage />, '/share');
   await userEvent.click(await screen.findByRole('button', { name: 'Copy the code' }));
   await waitFor(() => expect(notices()).toEqual([['warning', 'The text could not be copied']]));
@@ -57,7 +57,7 @@ it('nothing is claimed to be copied where copying is forbidden', async () => {
 
 describe('a link that may not be shown', () => {
   it.each(['http://pinglane.test/register', 'javascript:alert(1)', null])('%s: the code alone', async (link) => {
-    world.handlers.showReferral = () => ({ ...wire, link });
+    services.handlers.showReferral = () => ({ ...wire, link });
     renderAt(<SharePage />, '/share');
     expect(await screen.findByText('MIKA2026')).toBeVisible();
     expect(screen.getByText('Friends enter this code when they create their account.')).toBeVisible();
@@ -66,34 +66,34 @@ describe('a link that may not be shown', () => {
   });
 
   it('the web platform’s own address may be without https', async () => {
-    world = await signedIn({ isDesktop: false });
+    services = await signedIn({ isDesktop: false });
     const link = `${window.location.origin}/register?ref=MIKA2026`;
     expect(link).toMatch(/^http:/);
-    world.handlers.showReferral = () => ({ ...wire, link });
-    world.handlers.listVouchers = () => [];
+    services.handlers.showReferral = () => ({ ...wire, link });
+    services.handlers.listVouchers = () => [];
     renderAt(<SharePage />, '/share');
     expect(await screen.findByText(link)).toBeVisible();
   });
 });
 
 it('while it is loaded its place is kept, with a name for those who do not see it', async () => {
-  const answer = deferred<typeof wire>();
-  world.handlers.showReferral = () => answer.promise;
+  const response = deferred<typeof wire>();
+  services.handlers.showReferral = () => response.promise;
   renderAt(<SharePage />, '/share');
   expect(screen.getByRole('status', { name: 'Loading your referral code' })).toBeInTheDocument();
   await act(async () => {
-    answer.resolve(wire);
-    await answer.promise;
+    response.resolve(wire);
+    await response.promise;
   });
   expect(await screen.findByText('MIKA2026')).toBeVisible();
 });
 
 it('a failure says why, with another try', async () => {
-  world.handlers.showReferral = () => Promise.reject(failure('network'));
+  services.handlers.showReferral = () => Promise.reject(failure('network'));
   renderAt(<SharePage />, '/share');
   const alert = await within(card()).findByRole('alert');
   expect(alert).toHaveTextContent(/^Your referral code could not be loaded.*Network error.*PL-301/);
-  world.handlers.showReferral = () => wire;
+  services.handlers.showReferral = () => wire;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('MIKA2026')).toBeVisible();
   expect(within(card()).queryByRole('alert')).toBeNull();
@@ -103,14 +103,14 @@ it('E1: offline on a later visit, what is known stays, with its time and the rea
   const first = renderAt(<SharePage />, '/share');
   await screen.findByText('MIKA2026');
   first.unmount();
-  world.handlers.showReferral = () => Promise.reject(failure('network'));
+  services.handlers.showReferral = () => Promise.reject(failure('network'));
   renderAt(<SharePage />, '/share');
   expect(await within(card()).findByRole('alert')).toHaveTextContent(/Network error.*Shown as of .*PL-301/);
   expect(screen.getByText('MIKA2026')).toBeVisible();
 });
 
 it('a provider without invitations: one sentence, and vouchers can be shared all the same', async () => {
-  world.handlers.showReferral = () =>
+  services.handlers.showReferral = () =>
     Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
   renderAt(<SharePage />, '/share');
   expect(await screen.findByText('Inviting friends is not available at the moment.')).toBeVisible();
@@ -119,7 +119,7 @@ it('a provider without invitations: one sentence, and vouchers can be shared all
 });
 
 it('G1: a code is text, whatever is in it', async () => {
-  world.handlers.showReferral = () => ({ ...wire, code: '<img src=x onerror=alert(1)>', link: null });
+  services.handlers.showReferral = () => ({ ...wire, code: '<img src=x onerror=alert(1)>', link: null });
   renderAt(<SharePage />, '/share');
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
   expect(card().querySelector('img')).toBeNull();

@@ -5,18 +5,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireVoucher } from '../../../../common/contract/provider/voucher';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { SharePage } from '../../../../src/features/sharing/SharePage';
-import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../support/fake-services';
 import { DAY_MS, renderAt, signedIn } from '../../../support/signed-in';
 
 const iso = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
-let world: FakeWorld;
+let services: FakeServices;
 let vouchers: WireVoucher[];
 let sent: { account: string; voucher: string; key: string | undefined }[];
 
 beforeEach(async () => {
-  world = await signedIn();
-  world.handlers.showReferral = () => ({ code: 'MIKA2026' });
+  services = await signedIn();
+  services.handlers.showReferral = () => ({ code: 'MIKA2026' });
   sent = [];
   vouchers = [
     { id: 'ten', percent: 10, state: 'available', expires_at: iso(30 * DAY_MS) },
@@ -27,8 +27,8 @@ beforeEach(async () => {
     { id: 'offer', percent: 60, state: 'exchange', points: 50 },
     { id: 'given', percent: 15, state: 'shared', shared_at: '2026-01-02 12:00:00', shared_with: 'linh88' },
   ];
-  world.handlers.listVouchers = () => vouchers;
-  world.handlers.shareVoucher = ({ voucher_id, account }, { idempotencyKey }) => {
+  services.handlers.listVouchers = () => vouchers;
+  services.handlers.shareVoucher = ({ voucher_id, account }, { idempotencyKey }) => {
     sent.push({ account, voucher: String(voucher_id), key: idempotencyKey });
     vouchers = vouchers.map((voucher) =>
       voucher.id === voucher_id ? { ...voucher, state: 'shared', shared_at: iso(0), shared_with: account } : voucher,
@@ -126,10 +126,10 @@ it.each([
 });
 
 it('E9: twenty clicks are one request; while it is sent there is no way back', async () => {
-  const answer = deferred<null>();
-  world.handlers.shareVoucher = ({ account, voucher_id }, { idempotencyKey }) => {
+  const response = deferred<null>();
+  services.handlers.shareVoucher = ({ account, voucher_id }, { idempotencyKey }) => {
     sent.push({ account, voucher: String(voucher_id), key: idempotencyKey });
-    return answer.promise;
+    return response.promise;
   };
   renderAt(<SharePage />, '/share');
   await walkToConfirm();
@@ -138,8 +138,8 @@ it('E9: twenty clicks are one request; while it is sent there is no way back', a
   expect(share).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   await act(async () => {
-    answer.resolve(null);
-    await answer.promise;
+    response.resolve(null);
+    await response.promise;
   });
   expect(await screen.findByText('Voucher shared')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('what went wrong, and the one thing to do', () => {
     ['This voucher was used already', 'Choose another voucher', '1Voucher'],
     ['This voucher has expired', 'Choose another voucher', '1Voucher'],
   ])('%s: %s', async (message, remedy, place) => {
-    world.handlers.shareVoucher = () => Promise.reject(refused(message));
+    services.handlers.shareVoucher = () => Promise.reject(refused(message));
     renderAt(<SharePage />, '/share');
     await walkToConfirm();
     await userEvent.click(button('Share now'));
@@ -165,7 +165,7 @@ describe('what went wrong, and the one thing to do', () => {
   });
 
   it('a lost answer: another try under the same key, and no other way', async () => {
-    world.handlers.shareVoucher = (_, { idempotencyKey }) => {
+    services.handlers.shareVoucher = (_, { idempotencyKey }) => {
       sent.push({ account: '', voucher: '', key: idempotencyKey });
       return sent.length === 1 ? Promise.reject(failure('timeout')) : null;
     };
@@ -181,7 +181,7 @@ describe('what went wrong, and the one thing to do', () => {
   });
 
   it('a provider that cannot share: one sentence', async () => {
-    world.handlers.shareVoucher = () => Promise.reject(refused('Not found', 404));
+    services.handlers.shareVoucher = () => Promise.reject(refused('Not found', 404));
     renderAt(<SharePage />, '/share');
     await walkToConfirm();
     await userEvent.click(button('Share now'));
@@ -200,11 +200,11 @@ describe('the list of vouchers', () => {
   });
 
   it('could not be loaded: why, and another try', async () => {
-    world.handlers.listVouchers = () => Promise.reject(failure('timeout'));
+    services.handlers.listVouchers = () => Promise.reject(failure('timeout'));
     renderAt(<SharePage />, '/share');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/Your vouchers could not be loaded.*PL-302/);
-    world.handlers.listVouchers = () => vouchers;
+    services.handlers.listVouchers = () => vouchers;
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Choose a voucher')).toBeVisible();
   });

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { languageOptions } from '../../../../src/model/languages';
 import type { Failure } from '../../../../src/model/failure';
 import { changeLanguage } from '../../../../src/core/preferences/change-language';
-import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
+import { loadLocation } from '../../../../src/core/session/load-location';
 import { failureText } from '../../../../src/lib/i18n/failure-text';
 import { formatFor } from '../../../../src/lib/i18n/format';
 import { currentLanguage, startI18n, translate } from '../../../../src/lib/i18n/i18n';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
 import { resetLayout, useLayout } from '../../../../src/core/preferences/layout.store';
-import { deferred, failure, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = useFakeWorld();
+  services = useFakeServices();
   resetLayout();
   await startI18n('en');
 });
@@ -50,21 +50,21 @@ describe('languages', () => {
 
 describe('whereabouts', () => {
   it('set address and country, and the language when none is stored', async () => {
-    await loadWhereabouts();
+    await loadLocation();
     expect(useLayout.getState()).toMatchObject({ publicIp: '203.0.113.9', countryCode: 'TH' });
     expect([currentLanguage(), readStored('language')]).toEqual(['th', 'th']);
   });
 
   it('leave a stored language alone', async () => {
     writeStored('language', 'en');
-    await loadWhereabouts();
+    await loadLocation();
     expect(currentLanguage()).toBe('en');
   });
 
   it('leave a language alone that was chosen while they ran', async () => {
     const location = deferred<{ countryCode: string }>();
-    world.handlers.detectLocation = () => location.promise;
-    const loading = loadWhereabouts();
+    services.handlers.detectLocation = () => location.promise;
+    const loading = loadLocation();
     await changeLanguage('ja');
     location.resolve({ countryCode: 'VN' });
     await loading;
@@ -72,10 +72,10 @@ describe('whereabouts', () => {
   });
 
   it('that fail are only logged', async () => {
-    world.handlers.detectLocation = () => Promise.reject(failure('network'));
-    await loadWhereabouts();
+    services.handlers.detectLocation = () => Promise.reject(failure('network'));
+    await loadLocation();
     expect([currentLanguage(), readStored('language'), useLayout.getState().countryCode]).toEqual(['en', null, null]);
-    expect(recentReports().map(({ where }) => where)).toEqual(['load-whereabouts country']);
+    expect(recentReports().map(({ where }) => where)).toEqual(['load-location country']);
   });
 });
 

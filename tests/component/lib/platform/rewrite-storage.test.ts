@@ -44,8 +44,8 @@ it('B2: where it was not emptied nothing is lost, and the caller is told', async
 });
 
 it('B2: a session that is opened meanwhile is kept, and the news that the storage was emptied does not end it', async () => {
-  const heard = vi.fn();
-  const stop = onStoredChange('accessToken', heard);
+  const received = vi.fn();
+  const stop = onStoredChange('accessToken', received);
   const emptying = deferred<boolean>();
   const done = rewriteStorage(() => emptying.promise);
   writeStored('accessToken', 'token-2');
@@ -56,7 +56,7 @@ it('B2: a session that is opened meanwhile is kept, and the news that the storag
   await done;
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   stop();
-  expect(heard.mock.calls).toEqual([['token-2'], ['token-2']]);
+  expect(received.mock.calls).toEqual([['token-2'], ['token-2']]);
   expect(stored()).toEqual({ accessToken: 'token-2' });
 });
 

@@ -1,7 +1,7 @@
 /** The time of day that views reckon with: the provider's where its dates are meant, standing still while nobody looks. */
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteServerDate, resetServerClock } from '../../../../src/lib/platform/server-clock';
+import { updateServerClock, resetServerClock } from '../../../../src/lib/platform/server-clock';
 import { useServerNow } from '../../../../src/lib/time/use-server-now';
 
 const START = Date.UTC(2026, 10, 20);
@@ -18,7 +18,7 @@ afterEach(() => {
 /** An answer of the provider, whose clock is ahead by so much. */
 function answerAhead(aheadMs: number): void {
   const now = Date.now();
-  noteServerDate({ date: new Date(now + aheadMs).toUTCString(), sentAt: now, receivedAt: now });
+  updateServerClock({ date: new Date(now + aheadMs).toUTCString(), sentAt: now, receivedAt: now });
 }
 
 it('F1: views reckon by the provider at once when an answer shows that the clock is wrong, and again when it was set', () => {

@@ -2,13 +2,13 @@
 import { useRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useFit } from '../../../../src/ui/layout/use-fit';
+import { useFittingCount } from '../../../../src/ui/layout/use-fitting-count';
 
 const LAST = 2;
 
 function Line({ words, width }: { readonly words: string; readonly width: number }) {
   const [line, title] = [useRef<HTMLParagraphElement>(null), useRef<HTMLElement>(null)];
-  useFit(line, title, { last: LAST, room: { width, height: 20 }, content: words });
+  useFittingCount(line, title, { last: LAST, room: { width, height: 20 }, content: words });
   return (
     <p ref={line} data-testid="line">
       <b ref={title}>{words}</b>

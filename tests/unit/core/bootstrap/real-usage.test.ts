@@ -8,14 +8,14 @@ import { listUsage, type Usage } from '../../../../sandbox/database/usage';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { createClient } from '../../../../src/lib/api/client';
 import { signIn } from '../../../../src/core/session/sign-in';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
-import { replaceWorld, world } from '../../../../src/core/services/world';
+import { replaceServices, services } from '../../../../src/core/services/services';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { systemClock } from '../../../../src/lib/platform/clock';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useSession } from '../../../../src/core/session/session.store';
-import { useFakeWorld } from '../../../support/fake-world';
+import { useFakeServices } from '../../../support/fake-services';
 
 const MINUTE = 60_000;
 /** 9:00 where the provider is, UTC+7. */
@@ -32,14 +32,14 @@ const file = () => join(folder, 'provider.sqlite');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pinglane-usage-'));
   sandbox = await startSandbox({ databaseFile: file() });
-  useFakeWorld({ isDesktop: false });
+  useFakeServices({ isDesktop: false });
   const call = createClient({ apiUrl: sandbox.apiUrl });
-  replaceWorld({
-    ...world(),
+  replaceServices({
+    ...services(),
     call(...request) {
-      const answer = call(...request);
-      calls.push(answer);
-      return answer;
+      const response = call(...request);
+      calls.push(response);
+      return response;
     },
     clock: {
       ...systemClock,
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  replaceWorld(null);
+  replaceServices(null);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -61,15 +61,15 @@ afterAll(async () => {
 async function checkAt(moment: number): Promise<number> {
   [now, calls] = [moment, []];
   tick();
-  const asked = calls.length;
+  const requested = calls.length;
   await Promise.allSettled(calls);
   await new Promise((resolve) => setImmediate(resolve));
-  return asked;
+  return requested;
 }
 
 it('F1: is recorded once for the day and once for the next, over a provider that fails at first', async () => {
   expect(await signIn('demo', 'demo1234')).toBeNull();
-  await startUp();
+  await loadSession();
   const id = Number(useSession.getState().user?.id);
   trackUsage();
   expect(await checkAt(MORNING + 45 * MINUTE)).toBe(0);

@@ -2,21 +2,21 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../../src/core/session/end-session';
-import { watchSeen } from '../../../../src/core/bootstrap/keep-seen';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { watchLastSeen } from '../../../../src/core/bootstrap/last-seen';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { changeUser, useSession } from '../../../../src/core/session/session.store';
-import { useStartUp } from '../../../../src/core/bootstrap/start-up.store';
-import { failure, wireUser, type FakeWorld } from '../../../support/fake-world';
+import { useBootstrap } from '../../../../src/core/bootstrap/bootstrap.store';
+import { failure, wireUser, type FakeServices } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 import { leaveStage, startStage } from '../session/start-stage';
 
 describe('what was kept', () => {
-  let world: FakeWorld;
+  let services: FakeServices;
   beforeEach(() => {
     vi.useFakeTimers();
-    ({ world } = startStage());
+    ({ services } = startStage());
   });
   afterEach(async () => {
     await leaveStage();
@@ -25,14 +25,14 @@ describe('what was kept', () => {
 
   /** A session that was here before, and left what it showed. */
   async function seenBefore(): Promise<void> {
-    world.handlers.userInfo = () => ({ ...wireUser, email: 'demo@example.com' });
-    void startUp();
+    services.handlers.userInfo = () => ({ ...wireUser, email: 'demo@example.com' });
+    void loadSession();
     await passTime(100);
-    const stop = watchSeen();
+    const stop = watchLastSeen();
     await passTime(0);
     stop();
     const kept = { seen: readStored('lastSeen'), at: readStored('lastSeenAt') };
-    ({ world } = startStage());
+    ({ services } = startStage());
     writeStored('lastSeen', kept.seen);
     writeStored('lastSeenAt', kept.at);
   }
@@ -40,24 +40,24 @@ describe('what was kept', () => {
   it('is shown as of when it was known, and gives way to what the provider says', async () => {
     await seenBefore();
     const at = Number(readStored('lastSeenAt'));
-    world.setOnline(false);
-    const started = startUp();
+    services.setOnline(false);
+    const started = loadSession();
     await passTime(1_000);
     expect(useSession.getState()).toMatchObject({ user: { fullName: 'Demo Player' }, phase: 'starting', userAt: null });
     expect(useServers.getState().list.map(({ id }) => id)).toEqual(['sg', 'jp']);
-    expect(useStartUp.getState()).toEqual({ step: 'offline', keptAt: at });
-    world.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
-    world.setOnline(true);
+    expect(useBootstrap.getState()).toEqual({ step: 'offline', keptAt: at });
+    services.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
+    services.setOnline(true);
     await passTime(1_000);
     await started;
     expect(useSession.getState()).toMatchObject({ user: { fullName: 'Linh' }, phase: 'ready' });
-    expect(useStartUp.getState()).toEqual({ step: 'quiet', keptAt: null });
+    expect(useBootstrap.getState()).toEqual({ step: 'quiet', keptAt: null });
   });
 
   it('is not what another window showed when somebody else has signed in there', async () => {
-    void startUp();
+    void loadSession();
     await passTime(100);
-    const stop = watchSeen();
+    const stop = watchLastSeen();
     await passTime(0);
     // The other window empties what was kept before it stores its token; its news is still on the way.
     removeStored('lastSeen');
@@ -86,23 +86,23 @@ it('J4: over random networks and providers, only the provider’s 401 or three t
   await fc.assert(
     fc.asyncProperty(fc.array(moods, { minLength: 1, maxLength: 12 }), async (plan) => {
       const stage = startStage();
-      const { world } = stage;
+      const { services } = stage;
       let mood = plan[0];
       let met: string[] = [];
       const enter = (next: typeof mood) => {
         mood = next;
         stage.isThere = mood !== 'no network' && mood !== 'system offline';
-        world.setOnline(mood !== 'system offline');
+        services.setOnline(mood !== 'system offline');
       };
       enter(mood);
-      world.handlers.userInfo = () => {
+      services.handlers.userInfo = () => {
         met.push(mood ?? '');
         if (!stage.isThere) return Promise.reject(failure('network'));
         if (mood === 'server error') return Promise.reject(failure('server'));
         if (mood === 'unauthorized') return Promise.reject(failure('unauthorized'));
         return mood === 'hangs' ? new Promise(() => {}) : wireUser;
       };
-      void startUp();
+      void loadSession();
       for (const next of plan) {
         enter(next);
         await passTime(3_000);

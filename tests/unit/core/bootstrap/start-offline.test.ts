@@ -1,21 +1,21 @@
 /** A start without a network: nothing counts as a try, nobody is signed out, and what was kept is shown. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resumeStartUp, stopStartUp } from '../../../../src/core/bootstrap/start-gate';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { resumeBootstrap, stopBootstrap } from '../../../../src/core/bootstrap/network-gate';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { useStartUp } from '../../../../src/core/bootstrap/start-up.store';
-import { failure, wireUser, type FakeWorld } from '../../../support/fake-world';
+import { useBootstrap } from '../../../../src/core/bootstrap/bootstrap.store';
+import { failure, wireUser, type FakeServices } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 import { leaveStage, startStage, type StartStage } from '../session/start-stage';
 
 let stage: StartStage;
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
   vi.useFakeTimers();
   stage = startStage();
-  ({ world } = stage);
+  ({ services } = stage);
 });
 afterEach(async () => {
   await leaveStage();
@@ -25,19 +25,19 @@ afterEach(async () => {
 });
 
 const state = () => useSession.getState();
-const step = () => useStartUp.getState().step;
-const count = (name: string) => world.calls.filter((call) => call === name).length;
+const step = () => useBootstrap.getState().step;
+const count = (name: string) => services.calls.filter((call) => call === name).length;
 const pass = passTime;
 
 describe('no network at the start', () => {
   it('J4: four seconds without one, of which the system knows, sign nobody out; the start then goes on by itself', async () => {
     stage.isThere = false;
-    world.setOnline(false);
-    const started = startUp();
+    services.setOnline(false);
+    const started = loadSession();
     await pass(4_000);
-    expect([world.calls, step(), state().token]).toEqual([[], 'offline', 't']);
+    expect([services.calls, step(), state().token]).toEqual([[], 'offline', 't']);
     stage.isThere = true;
-    world.setOnline(true);
+    services.setOnline(true);
     await pass(1_000);
     await started;
     expect([state().phase, step(), useServers.getState().list.length]).toEqual(['ready', 'quiet', 2]);
@@ -45,7 +45,7 @@ describe('no network at the start', () => {
 
   it('J4: four seconds in which the system speaks of a network that does not work yet sign nobody out', async () => {
     stage.isThere = false;
-    const started = startUp();
+    const started = loadSession();
     await pass(4_000);
     expect([step(), state().token]).toEqual(['offline', 't']);
     stage.isThere = true;
@@ -56,7 +56,7 @@ describe('no network at the start', () => {
 
   it('J4: an hour without one signs nobody out, and is asked after no oftener than every twenty seconds or so', async () => {
     stage.isThere = false;
-    const started = startUp();
+    const started = loadSession();
     await pass(3_600_000);
     expect([step(), state().token]).toEqual(['offline', 't']);
     expect(count('userInfo')).toBeLessThan(3_600 / 20);
@@ -68,10 +68,10 @@ describe('no network at the start', () => {
 
   it('J4: three tries are made once there is one: two failures of before it do not count', async () => {
     stage.isThere = false;
-    const started = startUp();
+    const started = loadSession();
     await pass(1_000);
     stage.isThere = true;
-    world.handlers.userInfo = () => Promise.reject(failure('server'));
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
     const before = count('userInfo');
     await pass(60_000);
     await started;
@@ -80,25 +80,25 @@ describe('no network at the start', () => {
   });
 
   it('J4: a network that goes between two tries makes the start wait', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('server'));
-    const started = startUp();
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
+    const started = loadSession();
     await pass(500);
-    world.setOnline(false);
+    services.setOnline(false);
     await pass(5_000);
     expect([step(), state().token]).toEqual(['offline', 't']);
-    world.handlers.userInfo = () => wireUser;
-    world.setOnline(true);
+    services.handlers.userInfo = () => wireUser;
+    services.setOnline(true);
     await pass(1_000);
     await started;
     expect(state().phase).toBe('ready');
   });
 
   it('goes on at once when the person says so, whatever the system says', async () => {
-    world.setOnline(false);
-    const started = startUp();
+    services.setOnline(false);
+    const started = loadSession();
     await pass(1_000);
-    expect(world.calls).toEqual([]);
-    resumeStartUp();
+    expect(services.calls).toEqual([]);
+    resumeBootstrap();
     await pass(0);
     expect(state().phase).toBe('ready');
     await pass(60_000);
@@ -106,18 +106,18 @@ describe('no network at the start', () => {
   });
 
   it('uncovers the screen, so that what there is to say is seen', async () => {
-    world.setOnline(false);
-    void startUp();
+    services.setOnline(false);
+    void loadSession();
     await pass(0);
     expect(useNotices.getState().busyCount).toBe(0);
   });
 
   it('B4: the provider still ends the session where it answers 401', async () => {
     stage.isThere = false;
-    const started = startUp();
+    const started = loadSession();
     await pass(2_000);
     stage.isThere = true;
-    world.handlers.userInfo = () => Promise.reject(failure('unauthorized'));
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized'));
     await pass(10_000);
     await started;
     expect(state().end).toEqual({ reason: 'expired-session' });
@@ -126,12 +126,12 @@ describe('no network at the start', () => {
 
 describe('a provider that hangs', () => {
   it('J4: has 8 s a try, with a reason in sight after the first, and signs out after three', async () => {
-    world.handlers.userInfo = () => new Promise(() => {});
-    const started = startUp();
+    services.handlers.userInfo = () => new Promise(() => {});
+    const started = loadSession();
     await pass(7_999);
     expect(step()).toBe('quiet');
     await pass(1);
-    expect(useStartUp.getState()).toMatchObject({ step: 'trying', tried: 1, failure: { reason: 'timeout' } });
+    expect(useBootstrap.getState()).toMatchObject({ step: 'trying', tried: 1, failure: { reason: 'timeout' } });
     await pass(1_000 + 8_000 + 2_000 + 7_999);
     expect([count('userInfo'), state().token]).toEqual([3, 't']);
     await pass(1);
@@ -140,17 +140,17 @@ describe('a provider that hangs', () => {
   });
 
   it('J4: signs nobody out where nobody else answers either', async () => {
-    world.handlers.userInfo = () => new Promise(() => {});
-    world.lookUpIp = () => new Promise(() => {});
-    void startUp();
+    services.handlers.userInfo = () => new Promise(() => {});
+    services.lookUpIp = () => new Promise(() => {});
+    void loadSession();
     await pass(120_000);
     expect([step(), state().token]).toEqual(['offline', 't']);
   });
 
   it('a late answer of a try that has ended changes nothing', async () => {
     const late: ((user: typeof wireUser) => void)[] = [];
-    world.handlers.userInfo = () => new Promise((resolve) => late.push(resolve));
-    void startUp();
+    services.handlers.userInfo = () => new Promise((resolve) => late.push(resolve));
+    void loadSession();
     await pass(8_500);
     late[0]?.(wireUser);
     await pass(0);
@@ -158,14 +158,14 @@ describe('a provider that hangs', () => {
   });
 
   it('J4: the person stops it without being signed out, and goes on when they like', async () => {
-    world.handlers.userInfo = () => new Promise(() => {});
-    const started = startUp();
+    services.handlers.userInfo = () => new Promise(() => {});
+    const started = loadSession();
     await pass(8_000);
-    stopStartUp();
+    stopBootstrap();
     await pass(3_600_000);
     expect([step(), count('userInfo'), state().token]).toEqual(['stopped', 1, 't']);
-    world.handlers.userInfo = () => wireUser;
-    resumeStartUp();
+    services.handlers.userInfo = () => wireUser;
+    resumeBootstrap();
     await pass(1_000);
     await started;
     expect([state().phase, step()]).toEqual(['ready', 'quiet']);

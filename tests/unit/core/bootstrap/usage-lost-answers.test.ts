@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { readStored } from '../../../../src/lib/platform/storage';
-import { failure, passTime, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { failure, passTime, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
 const HOUR = 60 * 60_000;
 /** 9:00 where the provider is, UTC+7. */
 const MORNING = Date.UTC(2026, 10, 20, 2);
 
-let world: FakeWorld;
+let services: FakeServices;
 let records: unknown[];
 let stop: () => void;
 beforeEach(async () => {
   vi.useFakeTimers({ now: MORNING });
-  world = useFakeWorld({ isDesktop: false });
+  services = useFakeServices({ isDesktop: false });
   records = [];
-  world.handlers.createUsage = keep;
+  services.handlers.createUsage = keep;
   stop = () => {};
   await begin();
 });
@@ -32,7 +32,7 @@ afterEach(() => {
 /** Signs in and starts the loop, as SessionWork does. */
 async function begin(): Promise<void> {
   await signIn('demo', 'demo1234');
-  await startUp();
+  await loadSession();
   stop = trackUsage();
 }
 
@@ -53,7 +53,7 @@ describe('an answer', () => {
   ] as const)(
     'with %s (status %s) may have kept the record, so that no second one of the day is sent, also after signing in again',
     async (reason, status) => {
-      world.handlers.createUsage = (usage) => {
+      services.handlers.createUsage = (usage) => {
         keep(usage);
         throw new ProviderError({ source: 'provider', reason, ...(status !== undefined && { status }) });
       };
@@ -71,13 +71,13 @@ describe('an answer', () => {
   );
 
   it('property: whatever answers are lost, refused or late, no day has two records at the provider', async () => {
-    const answer = fc.constantFrom('kept', 'lost', 'lost before', 'refused', 'proxy');
+    const response = fc.constantFrom('kept', 'lost', 'lost before', 'refused', 'proxy');
     await fc.assert(
-      fc.asyncProperty(fc.array(answer, { maxLength: 12 }), async (answers) => {
+      fc.asyncProperty(fc.array(response, { maxLength: 12 }), async (answers) => {
         vi.setSystemTime(MORNING);
-        world = useFakeWorld({ isDesktop: false });
+        services = useFakeServices({ isDesktop: false });
         const kept: string[] = [];
-        world.handlers.createUsage = ({ date }) => {
+        services.handlers.createUsage = ({ date }) => {
           const next = answers.shift() ?? 'kept';
           if (next === 'kept' || next === 'lost' || next === 'proxy') kept.push(date);
           if (next === 'refused') throw failure('rejected');

@@ -1,13 +1,13 @@
 /** Connecting by itself at the start: to the last or the best server, and when it does not. */
 import { beforeEach, expect, it } from 'vitest';
 import { autoConnect, chooseAutoConnect, type AutoConnect } from '../../../../src/core/connection/auto-connect';
-import { bringUp } from '../../../../src/core/bootstrap/bring-up';
+import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
 import { cancelConnect, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { useRecents, rememberServer } from '../../../../src/core/servers/recents.store';
+import { useRecents, addRecentServer } from '../../../../src/core/servers/recents.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import {
   deferred,
@@ -15,30 +15,30 @@ import {
   figuresOf,
   helperFailed,
   settle,
-  useFakeWorld,
+  useFakeServices,
   wireUser,
-  type FakeWorld,
-} from '../../../support/fake-world';
-import type { ScriptedSweep } from '../../../support/fake-world';
+  type FakeServices,
+} from '../../../support/fake-services';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
-  world = useFakeWorld();
+  services = useFakeServices();
 });
 const connection = () => useConnection.getState().connection;
 const connectedTo = () => ('serverId' in connection() ? connection() : { state: connection().state, serverId: null });
 async function start(choice: AutoConnect, recents: readonly string[] = []) {
   chooseAutoConnect(choice);
-  for (const id of recents.toReversed()) rememberServer(id);
+  for (const id of recents.toReversed()) addRecentServer(id);
   openSession('t');
-  await bringUp();
+  await bootstrapSession();
   await settle();
 }
 
 it('is off until it is chosen', async () => {
-  rememberServer('sg');
+  addRecentServer('sg');
   openSession('t');
-  await bringUp();
+  await bootstrapSession();
   expect(connection()).toEqual({ state: 'idle' });
 });
 
@@ -49,28 +49,28 @@ it('last: connects to the most recent server that is still listed', async () => 
 
 it('last: nothing happens when none of them is listed any more', async () => {
   await start('last', ['gone']);
-  expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+  expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
 });
 
 it('best: connects to the server that measures best', async () => {
-  world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(30) }, direct: null });
+  services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(30) }, direct: null });
   await start('best', ['sg']);
   expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'jp' });
 });
 
 it('best: nothing happens when nothing could be measured', async () => {
-  world.ping = () => helperFailed('refused');
+  services.ping = () => helperFailed('refused');
   await start('best');
-  expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+  expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
 });
 
 it('a connection that was on is brought back instead, and one that cannot be brought back is not replaced', async () => {
   writeStored('connectedServer', 'sg');
   await start('last', ['jp']);
   expect(connectedTo()).toMatchObject({ state: 'connected', serverId: 'sg' });
-  world = useFakeWorld();
+  services = useFakeServices();
   // Final: no further try follows.
-  world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+  services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
   writeStored('connectedServer', 'sg');
   await start('last', ['jp']);
   expect(connectedTo()).toMatchObject({ state: 'failed', serverId: 'sg' });
@@ -80,7 +80,7 @@ it.each([
   ['has ended', '2020-01-01 00:00:00', 'idle'],
   ['runs', '2991-01-01 00:00:00', 'connected'],
 ])('a service that %s (%s): %s', async (_name, ngayhethan, state) => {
-  world.handlers.userInfo = () => ({ ...wireUser, ngayhethan });
+  services.handlers.userInfo = () => ({ ...wireUser, ngayhethan });
   await start('last', ['sg']);
   expect(connection().state).toBe(state);
 });
@@ -98,53 +98,53 @@ it('in the next session what the last person switched off does not count', async
   await signOut();
   await settle();
   openSession('of-somebody-else');
-  await startUp();
+  await loadSession();
   await autoConnect();
   await settle();
   expect(connection()).toMatchObject({ state: 'connected' });
 });
 
 it('best: is an attempt that is seen and can be cancelled while it measures', async () => {
-  const answer = deferred<ScriptedSweep>();
-  world.ping = () => answer.promise;
+  const response = deferred<ScriptedSweep>();
+  services.ping = () => response.promise;
   chooseAutoConnect('best');
   openSession('t');
-  const work = bringUp();
+  const work = bootstrapSession();
   await settle();
   expect(connection()).toMatchObject({ state: 'connecting', serverId: null, step: 'ping' });
   cancelConnect();
-  answer.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
+  response.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
   await work;
   await settle();
-  expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+  expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
 });
 
 it('not when the person switches off while it is measured', async () => {
-  const answer = deferred<ScriptedSweep>();
-  world.ping = () => answer.promise;
+  const response = deferred<ScriptedSweep>();
+  services.ping = () => response.promise;
   writeStored('connectedServer', 'sg');
   chooseAutoConnect('best');
   openSession('t');
-  const work = bringUp();
+  const work = bootstrapSession();
   await settle();
   cancelConnect();
-  answer.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
+  response.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
   await work;
   expect(connection()).toEqual({ state: 'idle' });
 });
 
 it('not for a session that has ended meanwhile, and not on the web platform', async () => {
-  const answer = deferred<ScriptedSweep>();
-  world.ping = () => answer.promise;
+  const response = deferred<ScriptedSweep>();
+  services.ping = () => response.promise;
   chooseAutoConnect('best');
   openSession('t');
-  const work = bringUp();
+  const work = bootstrapSession();
   await settle();
   await signOut();
-  answer.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9) }, direct: null });
+  response.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9) }, direct: null });
   await work;
   expect(connection()).toEqual({ state: 'idle' });
-  world = useFakeWorld({ isDesktop: false });
+  services = useFakeServices({ isDesktop: false });
   await start('last', ['sg']);
   expect(connection()).toEqual({ state: 'idle' });
 });
@@ -152,7 +152,7 @@ it('not for a session that has ended meanwhile, and not on the web platform', as
 it('the choice outlives signing out', async () => {
   chooseAutoConnect('best');
   openSession('t');
-  await startUp();
+  await loadSession();
   await signOut();
   expect([readStored('autoConnect'), useRecents.getState().serverIds]).toEqual(['best', []]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { reconnectWaitMs } from '../../../../src/core/connection/back-off.rules';
-import { RECONNECT_TRIES } from '../../../../src/model/constants';
+import { RECONNECT_ATTEMPTS } from '../../../../src/model/constants';
 
 const waits = (random: number) =>
-  Array.from({ length: RECONNECT_TRIES - 1 }, (_, index) => reconnectWaitMs(index + 1, random));
+  Array.from({ length: RECONNECT_ATTEMPTS - 1 }, (_, index) => reconnectWaitMs(index + 1, random));
 
 describe('D5: the waits of a reconnect', () => {
   it('grow evenly from half a second to three', () => {

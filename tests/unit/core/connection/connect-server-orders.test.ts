@@ -9,13 +9,13 @@ import {
 } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { pinged, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { pinged, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 const begin = async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
 };
 
 beforeEach(async () => {
@@ -39,9 +39,9 @@ describe('over random orders of clicks and answers', () => {
           if (outcome.outcome === 'done') held = text;
           return outcome;
         };
-        world.login = (text) => answered({ outcome: 'done' }, text);
-        world.ping = () => scheduler.schedule(Promise.resolve(pinged));
-        world.handlers.submitServer = ({ server }) => scheduler.schedule(Promise.resolve(`session-token-${server}`));
+        services.login = (text) => answered({ outcome: 'done' }, text);
+        services.ping = () => scheduler.schedule(Promise.resolve(pinged));
+        services.handlers.submitServer = ({ server }) => scheduler.schedule(Promise.resolve(`session-token-${server}`));
         const stop = useConnection.subscribe(({ connection: now }) => {
           if (now.state === 'connected') expect(held).toBe(`session-token-${now.serverId}`);
         });

@@ -7,18 +7,18 @@ import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
-import { recordConnection, signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
+import { recordConnection, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 const states: string[] = [];
 let stopWatching = () => {};
 
 async function begin(options: { isDesktop?: boolean } = {}) {
-  world = await signedInWorld(options);
+  services = await signedInServices(options);
   states.length = 0;
 }
 
@@ -37,14 +37,14 @@ describe('connect', () => {
     await connectServer('sg');
     expect(states).toEqual(['connecting ping', 'connecting submit', 'connecting login', 'connected']);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
-    expect(world.calls).toEqual(['submitServer']);
-    expect(world.logins).toEqual(['session-token-sg']);
+    expect(services.calls).toEqual(['submitServer']);
+    expect(services.logins).toEqual(['session-token-sg']);
     expect([readStored('connectedServer'), useServers.getState().chosenId]).toEqual(['sg', 'sg']);
   });
 
   it('submits machine id and server', async () => {
     const submit = vi.fn(() => 'x');
-    world.handlers.submitServer = submit;
+    services.handlers.submitServer = submit;
     await connectServer('jp');
     expect(submit).toHaveBeenCalledExactlyOnceWith({ machine_id: 'machine-1', server: 'jp' }, expect.anything());
   });
@@ -52,25 +52,25 @@ describe('connect', () => {
   it('E9: twenty clicks are one attempt, and one more when connected is none', async () => {
     await Promise.all(Array.from({ length: 20 }, () => connectServer('sg')));
     await connectServer('sg');
-    expect([world.calls, world.logins]).toEqual([['submitServer'], ['session-token-sg']]);
+    expect([services.calls, services.logins]).toEqual([['submitServer'], ['session-token-sg']]);
   });
 
   it('says so when the server is not in the list', async () => {
     await connectServer('gone');
     expect(connection()).toEqual({ state: 'idle' });
     expect(useNotices.getState().notices).toHaveLength(1);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it.each(HELPER_FAILURES)('a ping that fails (%s) is passed, and the login decides', async (reason) => {
-    world.ping = () => helperFailed(reason);
+    services.ping = () => helperFailed(reason);
     await connectServer('sg');
     expect(states).toEqual(['connecting ping', 'connecting submit', 'connecting login', 'connected']);
     expect(useServers.getState().helper).toMatchObject({ state: 'failed', failure: { source: 'helper-ping', reason } });
   });
 
   it('a ping that does not end is waited for two seconds at most', async () => {
-    world.ping = () => new Promise(() => {});
+    services.ping = () => new Promise(() => {});
     const connecting = connectServer('sg');
     await passTime(1_999);
     expect(states).toEqual(['connecting ping']);
@@ -81,42 +81,42 @@ describe('connect', () => {
 
   it.each(HELPER_FAILURES)('another server can be chosen while pings fail (%s)', async (reason) => {
     await connectServer('sg');
-    world.ping = () => helperFailed(reason);
+    services.ping = () => helperFailed(reason);
     await connectServer('jp');
     await settle();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
-    expect(world.logins).toEqual(['session-token-sg', 'session-token-jp']);
+    expect(services.logins).toEqual(['session-token-sg', 'session-token-jp']);
   });
 
   it('a helper that refuses an aged token gets a fresh one once', async () => {
-    world.ping = (token) => (token === 'fresh' ? pinged : helperFailed('rejected'));
-    world.handlers.serverToken = () => 'fresh';
+    services.ping = (token) => (token === 'fresh' ? pinged : helperFailed('rejected'));
+    services.handlers.serverToken = () => 'fresh';
     await connectServer('sg');
     expect(connection()).toMatchObject({ state: 'connected' });
-    world.ping = () => helperFailed('rejected');
-    world.calls.length = 0;
+    services.ping = () => helperFailed('rejected');
+    services.calls.length = 0;
     await connectServer('jp');
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
-    expect(world.calls.filter((name) => name === 'serverToken')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'serverToken')).toHaveLength(1);
   });
 
   it('fails in the second step, with the words of the provider', async () => {
-    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+    services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
     await connectServer('sg');
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Your service has expired' } });
-    expect(world.logins).toEqual([]);
+    expect(services.logins).toEqual([]);
   });
 
   it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large'] as const)(
     'fails in the third step: login %s, and ends what the helper may have opened',
     async (reason) => {
-      world.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed(reason));
+      services.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed(reason));
       await connectServer('sg');
       await settle();
       expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason } });
       expect(readStored('connectedServer')).toBeNull();
       // A helper that is not there has opened nothing.
-      expect(world.logins).toEqual(reason === 'refused' ? ['session-token-sg'] : ['session-token-sg', '']);
+      expect(services.logins).toEqual(reason === 'refused' ? ['session-token-sg'] : ['session-token-sg', '']);
     },
   );
 
@@ -128,21 +128,21 @@ describe('connect', () => {
     ['with half a surrogate pair', 'a\uD83C'],
     ['over 1 MiB', 'ü'.repeat(600_000)],
   ])('a token that is %s is a bad response of the provider, and the helper gets nothing', async (_, token) => {
-    world.handlers.submitServer = () => token;
+    services.handlers.submitServer = () => token;
     await connectServer('sg');
     await settle();
     const failure = { source: 'provider', reason: 'bad-response' };
     expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure });
-    expect(world.logins).toEqual([]);
+    expect(services.logins).toEqual([]);
   });
 
   it('a bridge that never answers ends as a timeout, and the queue goes on', async () => {
-    world.login = () => new Promise(() => {});
+    services.login = () => new Promise(() => {});
     const connecting = connectServer('sg');
     await passTime(12_000);
     await connecting;
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'timeout' } });
-    world.login = () => ({ outcome: 'done' });
+    services.login = () => ({ outcome: 'done' });
     const again = connectServer('sg');
     await passTime(12_000);
     await again;
@@ -151,11 +151,11 @@ describe('connect', () => {
 
   it('a switch to another server that fails leaves nothing connected', async () => {
     await connectServer('sg');
-    world.handlers.submitServer = () => Promise.reject(failure('server'));
+    services.handlers.submitServer = () => Promise.reject(failure('server'));
     await connectServer('jp');
     await settle();
     expect(connection()).toMatchObject({ state: 'failed', serverId: 'jp' });
-    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(services.logins).toEqual(['session-token-sg', '']);
     expect(readStored('connectedServer')).toBeNull();
   });
 
@@ -163,26 +163,26 @@ describe('connect', () => {
     await begin({ isDesktop: false });
     await connectServer('sg');
     await restoreConnection();
-    expect([world.calls, world.logins, world.pings, connection()]).toEqual([[], [], [], { state: 'idle' }]);
+    expect([services.calls, services.logins, services.pings, connection()]).toEqual([[], [], [], { state: 'idle' }]);
   });
 });
 
 describe('cancel', () => {
   it('in the ping step: at once idle, nothing is submitted', async () => {
     const ping = deferred<ScriptedSweep>();
-    world.ping = () => ping.promise;
+    services.ping = () => ping.promise;
     const connecting = connectServer('sg');
     cancelConnect();
     expect(connection()).toEqual({ state: 'idle' });
     ping.resolve(pinged);
     await connecting;
-    expect([world.calls, world.logins, world.cancelled]).toEqual([[], [], 0]);
+    expect([services.calls, services.logins, services.cancelled]).toEqual([[], [], 0]);
     expect(states.at(-1)).toBe('idle');
   });
 
   it('in the submit step: at once idle, and the call is aborted', async () => {
     let signal: AbortSignal | undefined;
-    world.handlers.submitServer = (_, options) => {
+    services.handlers.submitServer = (_, options) => {
       signal = options.signal;
       return new Promise(() => {});
     };
@@ -192,26 +192,26 @@ describe('cancel', () => {
     cancelConnect();
     expect([connection().state, signal?.aborted]).toEqual(['idle', true]);
     await connecting;
-    expect([world.logins, connection().state]).toEqual([[], 'idle']);
+    expect([services.logins, connection().state]).toEqual([[], 'idle']);
   });
 
   it('in the login step: the helper call is ended at once, and an Off follows', async () => {
     const login = deferred<LoginOutcome>();
-    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     const connecting = connectServer('sg');
     await settle();
     cancelConnect();
-    expect([connection().state, world.cancelled]).toEqual(['disconnecting', 1]);
-    expect(world.logins).toEqual(['session-token-sg']);
+    expect([connection().state, services.cancelled]).toEqual(['disconnecting', 1]);
+    expect(services.logins).toEqual(['session-token-sg']);
     login.resolve(helperFailed('cancelled'));
     await connecting;
     await settle();
-    expect([connection(), world.logins]).toEqual([{ state: 'idle' }, ['session-token-sg', '']]);
+    expect([connection(), services.logins]).toEqual([{ state: 'idle' }, ['session-token-sg', '']]);
   });
 
   it('D6: a login that had succeeded after all does not connect, and an Off follows', async () => {
     const login = deferred<LoginOutcome>();
-    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     const connecting = connectServer('sg');
     await settle();
     cancelConnect();
@@ -219,7 +219,7 @@ describe('cancel', () => {
     await connecting;
     await settle();
     expect(connection()).toEqual({ state: 'idle' });
-    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(services.logins).toEqual(['session-token-sg', '']);
     expect(readStored('connectedServer')).toBeNull();
   });
 
@@ -232,11 +232,11 @@ describe('cancel', () => {
 
   it('of a switch: the session that was on is ended too', async () => {
     await connectServer('sg');
-    world.handlers.submitServer = () => new Promise(() => {});
+    services.handlers.submitServer = () => new Promise(() => {});
     void connectServer('jp');
     await settle();
     cancelConnect();
     await settle();
-    expect([connection().state, world.logins]).toEqual(['idle', ['session-token-sg', '']]);
+    expect([connection().state, services.logins]).toEqual(['idle', ['session-token-sg', '']]);
   });
 });

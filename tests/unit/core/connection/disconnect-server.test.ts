@@ -12,16 +12,16 @@ import { readStored, removeStored, writeStored } from '../../../../src/lib/platf
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { chooseServer, setServers, useServers } from '../../../../src/core/servers/servers.store';
-import { deferred, figuresOf, helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
-import { recordConnection, signedInWorld } from '../../../support/flow-stage';
+import { deferred, figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
+import { recordConnection, signedInServices } from '../../../support/flow-stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 const states: string[] = [];
 let stopWatching = () => {};
 
 async function begin(options: { isDesktop?: boolean } = {}) {
-  world = await signedInWorld(options);
+  services = await signedInServices(options);
   states.length = 0;
 }
 
@@ -41,13 +41,13 @@ describe('disconnect', () => {
     states.length = 0;
     await disconnectServer();
     expect(states).toEqual(['disconnecting', 'idle']);
-    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(services.logins).toEqual(['session-token-sg', '']);
     expect(readStored('connectedServer')).toBeNull();
   });
 
   it('is over at once with a helper that is not there: it holds no session', async () => {
     await connectServer('sg');
-    world.login = () => helperFailed('refused');
+    services.login = () => helperFailed('refused');
     await disconnectServer();
     expect(connection()).toEqual({ state: 'idle' });
   });
@@ -55,21 +55,21 @@ describe('disconnect', () => {
   it('a connect while it runs waits for the Off and then wins', async () => {
     await connectServer('sg');
     const off = deferred<LoginOutcome>();
-    world.login = (text) => (text === '' ? off.promise : { outcome: 'done' });
+    services.login = (text) => (text === '' ? off.promise : { outcome: 'done' });
     const ending = disconnectServer();
     const connecting = connectServer('jp');
     await settle();
-    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(services.logins).toEqual(['session-token-sg', '']);
     off.resolve({ outcome: 'done' });
     await Promise.all([ending, connecting]);
-    expect(world.logins).toEqual(['session-token-sg', '', 'session-token-jp']);
+    expect(services.logins).toEqual(['session-token-sg', '', 'session-token-jp']);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
   });
 
   it('a connect that is cancelled while it waits for the Off is never sent', async () => {
     await connectServer('sg');
     const off = deferred<LoginOutcome>();
-    world.login = () => off.promise;
+    services.login = () => off.promise;
     const ending = disconnectServer();
     const connecting = connectServer('jp');
     await settle();
@@ -80,17 +80,17 @@ describe('disconnect', () => {
     await Promise.all([ending, connecting]);
     await settle();
     expect(connection()).toEqual({ state: 'idle' });
-    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(services.logins).toEqual(['session-token-sg', '']);
   });
 
   it('an Off that failed is sent again before the session counts as ended', async () => {
     await connectServer('sg');
-    world.login = () => helperFailed('timeout');
+    services.login = () => helperFailed('timeout');
     await disconnectServer();
-    world.login = () => ({ outcome: 'done' });
+    services.login = () => ({ outcome: 'done' });
     await signOut();
     await settle();
-    expect(world.logins).toEqual(['session-token-sg', '', '']);
+    expect(services.logins).toEqual(['session-token-sg', '', '']);
   });
 });
 
@@ -98,23 +98,23 @@ describe('sign-out while connected', () => {
   it('B2: ends the helper session in the background, whatever the provider does', async () => {
     await connectServer('sg');
     const off = deferred<LoginOutcome>();
-    world.login = () => off.promise;
+    services.login = () => off.promise;
     await signOut();
     await settle();
-    expect([connection().state, world.logins]).toEqual(['idle', ['session-token-sg', '']]);
+    expect([connection().state, services.logins]).toEqual(['idle', ['session-token-sg', '']]);
     off.resolve({ outcome: 'done' });
   });
 
   it('B2: in the login step it ends the call, and a late success changes nothing', async () => {
     const login = deferred<LoginOutcome>();
-    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     const connecting = connectServer('sg');
     await settle();
     await signOut();
     login.resolve({ outcome: 'done' });
     await connecting;
     await settle();
-    expect([connection().state, world.cancelled, world.logins]).toEqual(['idle', 1, ['session-token-sg', '']]);
+    expect([connection().state, services.cancelled, services.logins]).toEqual(['idle', 1, ['session-token-sg', '']]);
     expect(readStored('connectedServer')).toBeNull();
   });
 });
@@ -138,13 +138,13 @@ describe('the header switch', () => {
 
   it('measures first when nothing is measured, and takes the first server when none answers', async () => {
     useServers.setState({ figures: {} });
-    world.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(30) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(30) }, direct: null });
     await toggleConnection();
     expect(connection()).toMatchObject({ serverId: 'jp' });
     await toggleConnection();
     chooseServer(null);
     useServers.setState({ figures: {} });
-    world.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
     await toggleConnection();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
@@ -157,14 +157,14 @@ describe('the header switch', () => {
   });
 
   it('cancels what is under way, ends what is on, and waits for what is ending', async () => {
-    world.ping = () => new Promise(() => {});
+    services.ping = () => new Promise(() => {});
     void connectServer('sg');
     await toggleConnection();
     expect(connection()).toEqual({ state: 'idle' });
     await begin();
     await connectServer('sg');
     const off = deferred<LoginOutcome>();
-    world.login = () => off.promise;
+    services.login = () => off.promise;
     const ending = toggleConnection();
     expect(connection().state).toBe('disconnecting');
     await toggleConnection();
@@ -204,7 +204,7 @@ describe('restoring at start', () => {
 
   it('can be cancelled', () => {
     writeStored('connectedServer', 'sg');
-    world.ping = () => new Promise(() => {});
+    services.ping = () => new Promise(() => {});
     void restoreConnection();
     expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, of: 5, nextTryAt: null });
     cancelConnect();

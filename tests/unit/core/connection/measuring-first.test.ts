@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/connection/connect-server';
 import { followCommands } from '../../../../src/core/desktop/desktop-commands';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
@@ -21,15 +21,15 @@ import {
   helperFailed,
   pinged,
   settle,
-  useFakeWorld,
+  useFakeServices,
   wireServers,
-  type FakeWorld,
-} from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+  type FakeServices,
+} from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -41,13 +41,13 @@ const MEASURING = { state: 'connecting', serverId: null, step: 'ping' };
 
 /** Signed in, list there, nothing measured: as in the first seconds of the app. */
 async function unmeasured() {
-  world = useFakeWorld();
-  const answer = deferred<ScriptedSweep>();
-  world.ping = () => answer.promise;
+  services = useFakeServices();
+  const response = deferred<ScriptedSweep>();
+  services.ping = () => response.promise;
   openSession('t');
-  await startUp();
+  await loadSession();
   await settle();
-  return answer;
+  return response;
 }
 
 describe.each([
@@ -55,27 +55,27 @@ describe.each([
   ['"connect to the best"', connectBestServer],
 ] as const)('%s while nothing is measured', (_, press) => {
   it('J5: shows at once that something is under way, without a server', async () => {
-    const answer = await unmeasured();
+    const response = await unmeasured();
     const pressed = press();
     expect(connection()).toMatchObject(MEASURING);
-    answer.resolve(pinged);
+    response.resolve(pinged);
     await pressed;
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
   it('J5: a server that is chosen meanwhile is the one that is connected', async () => {
-    const answer = await unmeasured();
+    const response = await unmeasured();
     const pressed = press();
     await settle();
     const chosen = connectServer('jp');
     await settle();
-    answer.resolve(pinged); // sg measures best
-    world.ping = () => pinged;
+    response.resolve(pinged); // sg measures best
+    services.ping = () => pinged;
     await Promise.all([pressed, chosen]);
     await settle();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
     expect(useServers.getState().chosenId).toBe('jp');
-    expect(world.logins).toEqual(['session-token-jp']);
+    expect(services.logins).toEqual(['session-token-jp']);
   });
 
   it('J5: is called off by Cancel, by a second press of the switch and by signing out', async () => {
@@ -84,23 +84,23 @@ describe.each([
       return Promise.resolve();
     };
     for (const callOff of [cancel, toggleConnection, signOut]) {
-      const answer = await unmeasured();
+      const response = await unmeasured();
       const pressed = press();
       await settle();
       await callOff();
       expect(connection()).toEqual({ state: 'idle' });
-      answer.resolve(pinged);
+      response.resolve(pinged);
       await pressed;
       await settle();
-      expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+      expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
     }
   });
 
   it('a measuring that fails, or does not end, takes what is known by then', async () => {
-    const answer = await unmeasured();
-    answer.resolve(helperFailed('rejected'));
+    const response = await unmeasured();
+    response.resolve(helperFailed('rejected'));
     await settle();
-    world.ping = () => new Promise(() => {});
+    services.ping = () => new Promise(() => {});
     const pressed = press();
     await passTime(5_999);
     expect(connection()).toMatchObject(MEASURING);
@@ -112,7 +112,7 @@ describe.each([
   it('says so when there is no server at all, and ends what was on', async () => {
     await unmeasured();
     setServers([]);
-    world.ping = () => pinged;
+    services.ping = () => pinged;
     const pressed = press();
     await passTime(6_000);
     await pressed;
@@ -121,18 +121,18 @@ describe.each([
 });
 
 it('J5: a second "connect to the best" while the first measures is the first one', async () => {
-  const answer = await unmeasured();
+  const response = await unmeasured();
   const presses = [connectBestServer(), connectBestServer()];
-  answer.resolve({ outcome: 'pinged', figures: { jp: figuresOf(5) }, direct: null });
+  response.resolve({ outcome: 'pinged', figures: { jp: figuresOf(5) }, direct: null });
   await Promise.all(presses);
-  expect([connection(), world.logins]).toMatchObject([{ state: 'connected', serverId: 'jp' }, ['session-token-jp']]);
+  expect([connection(), services.logins]).toMatchObject([{ state: 'connected', serverId: 'jp' }, ['session-token-jp']]);
 });
 
 describe('a command of tray or hotkey while the app starts', () => {
   function starting() {
-    world = useFakeWorld();
+    services = useFakeServices();
     const list = deferred<typeof wireServers>();
-    world.handlers.showServers = () => list.promise;
+    services.handlers.showServers = () => list.promise;
     openSession('t');
     const stop = followCommands();
     return { list, stop };
@@ -144,7 +144,7 @@ describe('a command of tray or hotkey while the app starts', () => {
     [{ command: 'connect', serverId: 'jp' } as const, 'jp'],
   ])('J5: %j is an attempt that is seen at once and waits for the servers', async (command, serverId) => {
     const { list, stop } = starting();
-    world.command(command);
+    services.command(command);
     await settle();
     expect(connection()).toMatchObject(MEASURING);
     list.resolve(wireServers);
@@ -155,39 +155,39 @@ describe('a command of tray or hotkey while the app starts', () => {
 
   it('J5: a second press calls it off', async () => {
     const { list, stop } = starting();
-    world.command({ command: 'toggle' });
+    services.command({ command: 'toggle' });
     await settle();
-    world.command({ command: 'toggle' });
+    services.command({ command: 'toggle' });
     await settle();
     list.resolve(wireServers);
     await passTime(10);
-    expect([connection(), world.logins]).toEqual([{ state: 'idle' }, []]);
+    expect([connection(), services.logins]).toEqual([{ state: 'idle' }, []]);
     stop();
   });
 
   it('the switch asks for nothing more than the connection that comes back by itself', async () => {
     const { list, stop } = starting();
     writeStored('connectedServer', 'jp');
-    world.command({ command: 'toggle' });
+    services.command({ command: 'toggle' });
     list.resolve(wireServers);
     await passTime(10);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
-    expect(world.logins).toEqual(['session-token-jp']);
+    expect(services.logins).toEqual(['session-token-jp']);
     stop();
   });
 });
 
 it('B3: the first sweep of a session is fresh, whatever the main process still does for the last one', async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
   const pending = deferred<ScriptedSweep>();
-  world.ping = () => pending.promise;
+  services.ping = () => pending.promise;
   void sweepServers();
   await settle();
   await signOut();
   await settle();
-  world.freshPings.length = 0;
+  services.freshPings.length = 0;
   openSession('token-of-b');
-  await startUp();
+  await loadSession();
   await settle();
-  expect(world.freshPings).toEqual([true]);
+  expect(services.freshPings).toEqual([true]);
 });

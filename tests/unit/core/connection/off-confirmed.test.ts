@@ -1,21 +1,21 @@
 /** An Off counts once the helper has confirmed it; until then it is said, and tried again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isBusy, powerOf } from '../../../../src/model/connection';
-import { bringUp } from '../../../../src/core/bootstrap/bring-up';
+import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
 import { connectServer, disconnectServer, toggleConnection } from '../../../../src/core/connection/connect-server';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { helperFailed, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
-let world: FakeWorld;
+let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ describe('an Off', () => {
     'an Off that fails (%s) is said, and tried again until the helper confirms it',
     async (reason) => {
       await connectServer('sg');
-      world.login = () => helperFailed(reason);
+      services.login = () => helperFailed(reason);
       await disconnectServer();
       const unconfirmed = { state: 'disconnecting', serverId: 'sg', off: { failure: { reason } } };
       expect(connection()).toMatchObject({ ...unconfirmed, off: { nextTryAt: Date.now() + 500 } });
@@ -35,7 +35,7 @@ describe('an Off', () => {
       expect(connection()).toMatchObject({ ...unconfirmed, off: { nextTryAt: Date.now() + 1_333 } });
       await passTime(60_000);
       expect(connection()).toMatchObject(unconfirmed);
-      world.login = () => ({ outcome: 'done' });
+      services.login = () => ({ outcome: 'done' });
       await passTime(36_000);
       expect(connection()).toEqual({ state: 'idle' });
     },
@@ -43,31 +43,31 @@ describe('an Off', () => {
 
   it('an Off that failed is tried at once when it is asked for again, and a connect takes its place', async () => {
     await connectServer('sg');
-    world.login = () => helperFailed('timeout');
+    services.login = () => helperFailed('timeout');
     await disconnectServer();
     await disconnectServer();
-    expect(world.logins).toEqual(['session-token-sg', '', '']);
-    world.login = () => ({ outcome: 'done' });
+    expect(services.logins).toEqual(['session-token-sg', '', '']);
+    services.login = () => ({ outcome: 'done' });
     await toggleConnection();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
     await passTime(60_000);
-    expect(world.logins).toEqual(['session-token-sg', '', '', 'session-token-sg']);
+    expect(services.logins).toEqual(['session-token-sg', '', '', 'session-token-sg']);
   });
 
   it('a connect that failed says why, and once its Off fails, that it is not confirmed', async () => {
-    world.login = () => helperFailed('timeout');
+    services.login = () => helperFailed('timeout');
     await connectServer('sg');
     await settle();
     const failure = { source: 'helper-login', reason: 'timeout' };
     expect(connection()).toMatchObject({ state: 'failed', serverId: 'sg', failure, off: { failure } });
-    world.login = () => ({ outcome: 'done' });
+    services.login = () => ({ outcome: 'done' });
     await passTime(500);
     expect(connection()).toEqual({ state: 'failed', serverId: 'sg', failure });
   });
 
   it('a bridge that never answers is an Off that failed', async () => {
     await connectServer('sg');
-    world.login = () => new Promise(() => {});
+    services.login = () => new Promise(() => {});
     const ending = disconnectServer();
     await passTime(12_000);
     await ending;
@@ -76,18 +76,18 @@ describe('an Off', () => {
 
   it('one that failed at sign-out is tried on in the next session', async () => {
     await connectServer('sg');
-    world.login = () => helperFailed('timeout');
+    services.login = () => helperFailed('timeout');
     await signOut();
     await settle();
     openSession('of-somebody-else');
-    await bringUp();
+    await bootstrapSession();
     await settle();
     expect(connection()).toMatchObject({
       state: 'disconnecting',
       serverId: null,
       off: { failure: { reason: 'timeout' } },
     });
-    world.login = () => ({ outcome: 'done' });
+    services.login = () => ({ outcome: 'done' });
     await passTime(500);
     expect(connection()).toEqual({ state: 'idle' });
   });

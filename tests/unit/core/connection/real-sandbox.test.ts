@@ -7,29 +7,29 @@ import { connectServer, disconnectServer, toggleConnection } from '../../../../s
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
-import { replaceWorld, world } from '../../../../src/core/services/world';
+import { replaceServices, services } from '../../../../src/core/services/services';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
-import { useFakeWorld } from '../../../support/fake-world';
+import { useFakeServices } from '../../../support/fake-services';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const fake = useFakeWorld();
-  const measured = (piece: Measured) => fake.tellMeasured(piece);
+  const fake = useFakeServices();
+  const measured = (piece: Measured) => fake.publishMeasured(piece);
   const client = createHelperClient({ port: Number(new URL(sandbox.helperUrl).port) }, { measured });
-  replaceWorld({
-    ...world(),
+  replaceServices({
+    ...services(),
     call: createClient({ apiUrl: sandbox.apiUrl }),
     desktop: {
-      ...world().desktop,
+      ...services().desktop,
       pingServers: (request) => client.pingServers(request),
       loginHelper: (token) => client.session.open(token),
       endHelperSession: () => client.session.end(),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  replaceWorld(null);
+  replaceServices(null);
   await sandbox.close();
 });
 const connection = () => useConnection.getState().connection;
@@ -55,7 +55,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
 
   it('signs in, measures at least 40 servers, and shows games', async () => {
     expect(await signIn('demo', 'demo1234')).toBeNull();
-    await startUp();
+    await loadSession();
     await sweepServers();
     const { list, figures, helper, direct } = useServers.getState();
     expect(useSession.getState()).toMatchObject({ phase: 'ready' });
@@ -102,7 +102,7 @@ describe('B4: the whole loop against the sandbox, on real sockets', () => {
 
   it('says that the helper is gone when it is, and keeps the session', async () => {
     expect(await signIn('demo', 'demo1234')).toBeNull();
-    await startUp();
+    await loadSession();
     await sweepServers();
     await sandbox.helper.close();
     await connectServer(useServers.getState().list[0]?.id ?? '');

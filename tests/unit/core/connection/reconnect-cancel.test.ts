@@ -4,21 +4,21 @@ import { cancelConnect, connectServer, toggleConnection } from '../../../../src/
 import { signOut } from '../../../../src/core/session/sign-out';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { deferred, pinged, settle, type FakeWorld } from '../../../support/fake-world';
-import { recordConnection, signedInWorld } from '../../../support/flow-stage';
+import { deferred, pinged, settle, type FakeServices } from '../../../support/fake-services';
+import { recordConnection, signedInServices } from '../../../support/flow-stage';
 import { loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 const pass = (spanMs: number) => passTime(spanMs);
-const submits = () => world.calls.filter((name) => name === 'submitServer');
-const lose = () => loseHelper(world);
+const submits = () => services.calls.filter((name) => name === 'submitServer');
+const lose = () => loseHelper(services);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(async () => {
   await signOut();
@@ -32,7 +32,7 @@ describe('Cancel ends it at once', () => {
     expect(connection()).toEqual({ state: 'idle' });
     expect(readStored('connectedServer')).toBeNull();
     await pass(60_000);
-    expect([connection(), world.pings.length]).toEqual([{ state: 'idle' }, pings]);
+    expect([connection(), services.pings.length]).toEqual([{ state: 'idle' }, pings]);
   };
 
   it.each([1, 2, 3, 4])('in wait %s, and no try follows', async (wait) => {
@@ -54,7 +54,7 @@ describe('Cancel ends it at once', () => {
   it('D6: in the ping step of a try, and its late answer changes nothing', async () => {
     await lose();
     const late = deferred<ScriptedSweep>();
-    world.ping = () => late.promise;
+    services.ping = () => late.promise;
     await pass(500);
     expect(connection()).toMatchObject({ step: 'ping', attempt: 2 });
     cancelConnect();
@@ -67,9 +67,9 @@ describe('Cancel ends it at once', () => {
 
   it('D6: in the submit step of a try, and the call is aborted', async () => {
     await lose();
-    reviveHelper(world);
+    reviveHelper(services);
     let signal: AbortSignal | undefined;
-    world.handlers.submitServer = (_, options) => {
+    services.handlers.submitServer = (_, options) => {
       signal = options.signal;
       return new Promise(() => {});
     };
@@ -83,20 +83,20 @@ describe('Cancel ends it at once', () => {
   it('D6: in the login step of a try, and an Off follows what had succeeded', async () => {
     await lose();
     const login = deferred<LoginOutcome>();
-    world.ping = () => pinged;
-    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    services.ping = () => pinged;
+    services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     await pass(500);
     expect(connection()).toMatchObject({ step: 'login' });
     cancelConnect();
     login.resolve({ outcome: 'done' });
     await settle();
-    expect([world.cancelled, world.logins.at(-1)]).toEqual([1, '']);
+    expect([services.cancelled, services.logins.at(-1)]).toEqual([1, '']);
     await expectEnded(3);
   });
 
   it('D6: another server takes over at once, and the older run never speaks again', async () => {
     await lose();
-    reviveHelper(world);
+    reviveHelper(services);
     const states: string[] = [];
     const stopRecording = recordConnection(states);
     await connectServer('jp');
@@ -110,6 +110,6 @@ describe('Cancel ends it at once', () => {
     await lose();
     await connectServer('sg');
     expect(connection()).toMatchObject(waitingAfter(1));
-    expect(world.pings).toHaveLength(2);
+    expect(services.pings).toHaveLength(2);
   });
 });

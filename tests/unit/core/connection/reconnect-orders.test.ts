@@ -8,10 +8,10 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
 import { writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
 /** The limits that the main process keeps, so that no call outlives the renderer's own. */
 const PING_LIMIT_MS = 5_000;
@@ -36,22 +36,22 @@ class MortalHelper {
   #pings = 0;
   #logins = 0;
 
-  constructor(world: FakeWorld, scheduler: fc.Scheduler) {
-    world.ping = async (): Promise<ScriptedSweep> => {
+  constructor(services: FakeServices, scheduler: fc.Scheduler) {
+    services.ping = async (): Promise<ScriptedSweep> => {
       this.mostPings = Math.max(this.mostPings, (this.#pings += 1));
-      const answer = this.#answer(scheduler, () => pinged);
-      const outcome = await limited(answer, PING_LIMIT_MS);
+      const response = this.#response(scheduler, () => pinged);
+      const outcome = await limited(response, PING_LIMIT_MS);
       this.#pings -= 1;
       return outcome;
     };
-    world.login = async (text): Promise<LoginOutcome> => {
+    services.login = async (text): Promise<LoginOutcome> => {
       this.mostLogins = Math.max(this.mostLogins, (this.#logins += 1));
       let isLate = false;
-      const answer = this.#answer(scheduler, (): LoginOutcome => {
+      const response = this.#response(scheduler, (): LoginOutcome => {
         if (!isLate || text === '') this.held = text;
         return { outcome: 'done' };
       });
-      const outcome = await limited(answer, LOGIN_LIMIT_MS);
+      const outcome = await limited(response, LOGIN_LIMIT_MS);
       isLate = true;
       this.#logins -= 1;
       return outcome;
@@ -65,7 +65,7 @@ class MortalHelper {
   }
 
   /** Refused by one that is dead, broken by a death meanwhile. */
-  async #answer<T>(scheduler: fc.Scheduler, work: () => T): Promise<T | ReturnType<typeof helperFailed>> {
+  async #response<T>(scheduler: fc.Scheduler, work: () => T): Promise<T | ReturnType<typeof helperFailed>> {
     const { isAlive, life } = this;
     await scheduler.schedule(Promise.resolve());
     if (!isAlive) return helperFailed('refused');
@@ -73,11 +73,11 @@ class MortalHelper {
   }
 }
 
-function limited<T>(answer: Promise<T>, limitMs: number): Promise<T | ReturnType<typeof helperFailed>> {
+function limited<T>(response: Promise<T>, limitMs: number): Promise<T | ReturnType<typeof helperFailed>> {
   const late = new Promise<ReturnType<typeof helperFailed>>((resolve) => {
     setTimeout(() => resolve(helperFailed('timeout')), limitMs);
   });
-  return Promise.race([answer, late]);
+  return Promise.race([response, late]);
 }
 
 /** A change of the connection as text when no run of tries may make it, else null. */
@@ -112,10 +112,10 @@ describe('over random orders of deaths, returns, clicks, ticks and answers', () 
         fc.array(step, { minLength: 4, maxLength: 40 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (scheduler, steps, random) => {
-          const world = await signedInWorld();
-          const helper = new MortalHelper(world, scheduler);
-          world.random = random;
-          world.handlers.submitServer = ({ server }) => scheduler.schedule(Promise.resolve(`ticket-${server}`));
+          const services = await signedInServices();
+          const helper = new MortalHelper(services, scheduler);
+          services.random = random;
+          services.handlers.submitServer = ({ server }) => scheduler.schedule(Promise.resolve(`ticket-${server}`));
           const faults: string[] = [];
           let lifeOfConnection = -1;
           const stop = useConnection.subscribe(({ connection: now }, { connection: before }) => {

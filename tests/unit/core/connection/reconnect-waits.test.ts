@@ -5,19 +5,19 @@ import { signOut } from '../../../../src/core/session/sign-out';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
-import { failure, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
 import { passTime } from '../../../support/pass-time';
 
-let world: FakeWorld;
+let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 const pass = (spanMs: number) => passTime(spanMs);
-const lose = () => loseHelper(world);
+const lose = () => loseHelper(services);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(async () => {
   await signOut();
@@ -32,7 +32,7 @@ describe('D5: a lost connection', () => {
     await pass(500 + 1_333 + 2_167 + 3_000);
     expect(connection()).toMatchObject({ attempt: 5, nextTryAt: Date.now() + 30_000 });
     await pass(5_000);
-    reviveHelper(world);
+    reviveHelper(services);
     await pass(5_000);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
@@ -40,7 +40,7 @@ describe('D5: a lost connection', () => {
   it('in a long wait it is brought back at once when the machine wakes', async () => {
     await lose();
     await pass(500 + 1_333 + 2_167 + 3_000);
-    reviveHelper(world);
+    reviveHelper(services);
     expect(reconnectAnew(Date.now())).toBe(true);
     await settle();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
@@ -48,12 +48,12 @@ describe('D5: a lost connection', () => {
 
   it('in a long wait it is brought back at once when the provider answers again', async () => {
     await lose();
-    reviveHelper(world);
-    const { submitServer } = world.handlers;
-    world.handlers.submitServer = () => Promise.reject(failure('network'));
+    reviveHelper(services);
+    const { submitServer } = services.handlers;
+    services.handlers.submitServer = () => Promise.reject(failure('network'));
     await pass(500 + 1_333 + 2_167 + 3_000);
     expect(connection()).toMatchObject({ attempt: 5, nextTryAt: expect.any(Number) as number });
-    if (submitServer) world.handlers.submitServer = submitServer;
+    if (submitServer) services.handlers.submitServer = submitServer;
     await checkHealth();
     await settle();
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
@@ -62,7 +62,7 @@ describe('D5: a lost connection', () => {
 
 describe('a restore at start', () => {
   it('with a helper that is dead is tried as well, for as long as it takes', async () => {
-    killHelper(world);
+    killHelper(services);
     writeStored('connectedServer', 'sg');
     void restoreConnection();
     await settle();
@@ -75,11 +75,11 @@ describe('a restore at start', () => {
   });
 
   it('with a helper that starts a little later is connected', async () => {
-    killHelper(world);
+    killHelper(services);
     writeStored('connectedServer', 'sg');
     void restoreConnection();
     await pass(500);
-    reviveHelper(world);
+    reviveHelper(services);
     await pass(1_333);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });

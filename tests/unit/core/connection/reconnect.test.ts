@@ -7,22 +7,22 @@ import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
-import { forgetCalls, recordConnection, signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
+import { forgetCalls, recordConnection, signedInServices } from '../../../support/flow-stage';
 import { killHelper, loseHelper, reviveHelper, waitingAfter } from '../../../support/lost-helper';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 let stop = () => {};
 const connection = () => useConnection.getState().connection;
 const pass = (spanMs: number) => passTime(spanMs);
-const submits = () => world.calls.filter((name) => name === 'submitServer');
-const lose = () => loseHelper(world);
+const submits = () => services.calls.filter((name) => name === 'submitServer');
+const lose = () => loseHelper(services);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(async () => {
   stop();
@@ -39,18 +39,18 @@ describe('D5: a helper that dies while connected', () => {
     [0.5, [500, 1_333, 2_167, 3_000]],
     [1, [600, 1_600, 2_600, 3_600]],
   ])('random %s: is tried five times, %j ms apart, and then every half minute until Off', async (random, waits) => {
-    world.random = random;
+    services.random = random;
     await lose();
     for (const [index, waitMs] of waits.entries()) {
       // The sweep that noticed, and one for each try.
-      expect(world.pings).toHaveLength(index + 2);
+      expect(services.pings).toHaveLength(index + 2);
       expect(connection()).toEqual({ ...waitingAfter(index + 1), nextTryAt: Date.now() + waitMs });
       expect(readStored('connectedServer')).toBe('sg');
       await pass(waitMs - 1);
-      expect(world.pings).toHaveLength(index + 2);
+      expect(services.pings).toHaveLength(index + 2);
       await pass(1);
     }
-    expect(world.pings).toHaveLength(6);
+    expect(services.pings).toHaveLength(6);
     const slowMs = Math.round(30_000 * (0.8 + 0.4 * random));
     for (const attempt of [5, 6, 7]) {
       const of = attempt === 5 ? 5 : null;
@@ -67,11 +67,11 @@ describe('D5: a helper that dies while connected', () => {
 
   it('is connected to again by itself when it comes back, with a ticket of its own', async () => {
     const states: string[] = [];
-    let ticket = 0;
-    world.handlers.submitServer = () => `ticket-${(ticket += 1)}`;
+    let scope = 0;
+    services.handlers.submitServer = () => `ticket-${(scope += 1)}`;
     await lose();
     const stopRecording = recordConnection(states);
-    reviveHelper(world);
+    reviveHelper(services);
     await pass(499);
     expect(states).toEqual([]);
     await pass(1);
@@ -79,13 +79,13 @@ describe('D5: a helper that dies while connected', () => {
     expect(states).toEqual(['reconnecting ping', 'reconnecting submit', 'reconnecting login', 'connected']);
     expect(connection()).toEqual({ state: 'connected', serverId: 'sg', connectedAt: Date.now() });
     // The first try was made while it was dead.
-    expect([world.logins, readStored('connectedServer')]).toEqual([['ticket-2', 'ticket-3'], 'sg']);
+    expect([services.logins, readStored('connectedServer')]).toEqual([['ticket-2', 'ticket-3'], 'sg']);
   });
 
   it('at the last of the five tries it is still taken', async () => {
     await lose();
     await pass(500 + 1_333 + 2_167);
-    reviveHelper(world);
+    reviveHelper(services);
     await pass(2_999);
     expect(connection()).toMatchObject(waitingAfter(4));
     await pass(1);
@@ -93,23 +93,23 @@ describe('D5: a helper that dies while connected', () => {
   });
 
   it('each try asks for a fresh ticket, whatever step the last one failed in', async () => {
-    let ticket = 0;
-    world.handlers.submitServer = () => `ticket-${(ticket += 1)}`;
+    let scope = 0;
+    services.handlers.submitServer = () => `ticket-${(scope += 1)}`;
     await lose();
-    world.ping = () => pinged;
-    world.login = (text) => (text === 'ticket-4' || text === '' ? { outcome: 'done' } : helperFailed('rejected'));
+    services.ping = () => pinged;
+    services.login = (text) => (text === 'ticket-4' || text === '' ? { outcome: 'done' } : helperFailed('rejected'));
     await pass(500);
     expect(connection()).toMatchObject({ attempt: 2, failure: { source: 'helper-login', reason: 'rejected' } });
     await pass(1_333);
     expect(connection()).toMatchObject({ state: 'connected' });
-    expect(world.logins).toEqual(['ticket-2', 'ticket-3', 'ticket-4']);
+    expect(services.logins).toEqual(['ticket-2', 'ticket-3', 'ticket-4']);
   });
 
   it('that dies again after it came back gets all its tries anew', async () => {
     await lose();
-    reviveHelper(world);
+    reviveHelper(services);
     await pass(500);
-    killHelper(world);
+    killHelper(services);
     await sweepServers();
     await settle();
     expect(connection()).toMatchObject(waitingAfter(1));
@@ -117,9 +117,9 @@ describe('D5: a helper that dies while connected', () => {
 
   it('stays off when the person pressed Off before it was noticed', async () => {
     await connectServer('sg');
-    killHelper(world);
+    killHelper(services);
     const off = deferred<LoginOutcome>();
-    world.login = () => off.promise;
+    services.login = () => off.promise;
     const ending = disconnectServer();
     await sweepServers();
     expect(connection().state).toBe('disconnecting');
@@ -134,8 +134,8 @@ describe('D5: a helper that dies while connected', () => {
 describe('what another try cannot help ends it at once', () => {
   it('a service that has expired', async () => {
     await lose();
-    reviveHelper(world);
-    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+    reviveHelper(services);
+    services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
     await pass(500);
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Your service has expired' } });
     await settle();
@@ -144,29 +144,29 @@ describe('what another try cannot help ends it at once', () => {
 
   it('a server of which the provider says that there is none', async () => {
     await lose();
-    reviveHelper(world);
-    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Server is not found'));
+    reviveHelper(services);
+    services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Server is not found'));
     await pass(500);
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Server is not found' } });
   });
 
   it('but one that a refresh of the list has dropped is asked for, and any other refusal is tried on', async () => {
     await lose();
-    reviveHelper(world);
+    reviveHelper(services);
     setServers(useServers.getState().list.filter(({ id }) => id !== 'sg'));
-    const { submitServer } = world.handlers;
-    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
+    const { submitServer } = services.handlers;
+    services.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
     await pass(500);
     expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 2, serverId: 'sg' });
-    if (submitServer) world.handlers.submitServer = submitServer;
+    if (submitServer) services.handlers.submitServer = submitServer;
     await pass(1_333);
     expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
   });
 
   it('a session that the provider has ended', async () => {
     await lose();
-    reviveHelper(world);
-    world.handlers.submitServer = () => Promise.reject(failure('unauthorized'));
+    reviveHelper(services);
+    services.handlers.submitServer = () => Promise.reject(failure('unauthorized'));
     await pass(500);
     expect([connection(), useSession.getState().token]).toEqual([{ state: 'idle' }, null]);
   });
@@ -175,15 +175,15 @@ describe('what another try cannot help ends it at once', () => {
     'but a provider that is %s is tried',
     async (reason) => {
       await lose();
-      reviveHelper(world);
-      world.handlers.submitServer = () => Promise.reject(failure(reason));
+      reviveHelper(services);
+      services.handlers.submitServer = () => Promise.reject(failure(reason));
       await pass(500);
       expect(connection()).toMatchObject({
         state: 'reconnecting',
         attempt: 2,
         failure: { source: 'provider', reason },
       });
-      world.handlers.submitServer = () => 'ticket';
+      services.handlers.submitServer = () => 'ticket';
       await pass(1_333);
       expect(connection()).toMatchObject({ state: 'connected' });
     },
@@ -194,24 +194,24 @@ describe('beside the monitoring', () => {
   it('D5: a try and a tick at the same moment are one call', async () => {
     stop = watchServers();
     await connectServer('sg');
-    forgetCalls(world);
-    killHelper(world);
+    forgetCalls(services);
+    killHelper(services);
     await pass(5_000);
     expect(connection()).toMatchObject(waitingAfter(1));
     const slow = deferred<ScriptedSweep>();
     await pass(500 + 1_333 + 2_167);
     expect(connection()).toMatchObject(waitingAfter(4));
-    const before = world.pings.length;
+    const before = services.pings.length;
     // The next tick falls into the fourth wait, and its sweep is still under way when the fifth try begins.
-    world.ping = () => slow.promise;
+    services.ping = () => slow.promise;
     await pass(3_000);
     expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 5, step: 'ping' });
-    expect(world.pings).toHaveLength(before + 1);
+    expect(services.pings).toHaveLength(before + 1);
     slow.resolve(pinged);
-    world.login = () => ({ outcome: 'done' });
+    services.login = () => ({ outcome: 'done' });
     await settle();
     expect(connection()).toMatchObject({ state: 'connected' });
-    expect(world.pings).toHaveLength(before + 1);
+    expect(services.pings).toHaveLength(before + 1);
   });
 
   it('a sweep in a wait that fails flips nothing, and one that does not is the next try at once', async () => {
@@ -219,7 +219,7 @@ describe('beside the monitoring', () => {
     const before = connection();
     await sweepServers();
     expect(connection()).toBe(before);
-    reviveHelper(world);
+    reviveHelper(services);
     await sweepServers();
     await settle();
     expect(useServers.getState().helper).toEqual({ state: 'running' });

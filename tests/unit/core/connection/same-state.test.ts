@@ -17,36 +17,36 @@ import { followTray } from '../../../../src/core/desktop/desktop-tray';
 import { resetHelperSession } from '../../../../src/core/connection/helper-session';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
-import { replaceWorld, world as flowsWorld } from '../../../../src/core/services/world';
+import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { connectionText } from '../../../../src/lib/i18n/connection-text';
 import { translate } from '../../../../src/lib/i18n/i18n';
 import { windowTitle } from '../../../../src/lib/i18n/window-title';
-import { settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { LateHelper, LOGIN_LIMIT_MS } from '../../../support/late-helper';
 
 /** A thousand sequences take their time on a machine that does other things as well. */
 const TEST_LIMIT_MS = 180_000;
 
-let fake: FakeWorld;
+let fake: FakeServices;
 let helper: LateHelper;
 let client: HelperClient;
 let main: MainConnection;
 
 async function begin(): Promise<() => void> {
-  fake = await signedInWorld();
+  fake = await signedInServices();
   resetHelperSession();
   helper = new LateHelper();
-  client = createHelperClient(helper, { measured: (piece) => fake.tellMeasured(piece) });
+  client = createHelperClient(helper, { measured: (piece) => fake.publishMeasured(piece) });
   main = readConnection(client.session, {
     read: () => fake.trayViews.at(-1)?.state ?? 'off',
     onChange: () => () => {},
   });
-  const { desktop, ...others } = flowsWorld();
-  replaceWorld({
+  const { desktop, ...others } = currentServices();
+  replaceServices({
     ...others,
     desktop: {
       ...desktop,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { serverIdOf } from '../../../../src/model/connection';
 import { describe, expect, it } from 'vitest';
-import { bringUp } from '../../../../src/core/bootstrap/bring-up';
+import { bootstrapSession } from '../../../../src/core/bootstrap/bootstrap-session';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { leaveSession } from '../../../../src/core/session/end-session';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
@@ -21,7 +21,7 @@ import { useGames } from '../../../../src/core/games/games.store';
 import { resetGifts, useGifts } from '../../../../src/core/vouchers/gifts.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { followSession, useSession } from '../../../../src/core/session/session.store';
-import { failure, figuresOf, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { failure, figuresOf, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
 const RUNS = 1_000;
 const PEOPLE = ['anna', 'bela'] as const;
@@ -52,7 +52,7 @@ describe('two people, one window', () => {
         fc.scheduler(),
         fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 24 }),
         async (scheduler, steps) => {
-          setScheduledWorld(scheduler);
+          setScheduledServices(scheduler);
           const seen = watchForStrangers();
           const runs: Promise<unknown>[] = [];
           for (const [index, step] of steps.entries()) {
@@ -72,7 +72,7 @@ describe('two people, one window', () => {
   });
 
   it('B3: the watch over the stores finds a stranger when there is one', () => {
-    useFakeWorld();
+    useFakeServices();
     const seen = watchForStrangers();
     followSession('anna', null);
     useServers.setState({ pingToken: 'bela-ping' });
@@ -82,33 +82,34 @@ describe('two people, one window', () => {
 });
 
 /** The provider's answers carry the name of whoever asked, and come in an order that the scheduler chooses; some are 401s. */
-function setScheduledWorld(scheduler: fc.Scheduler): void {
-  const world = useFakeWorld({ isScheduled: true });
+function setScheduledServices(scheduler: fc.Scheduler): void {
+  const services = useFakeServices({ isScheduled: true });
   resetGifts();
-  let asked = 0;
-  const answer = <T>(label: string, token: string | null | undefined, value: (name: string) => T): Promise<T> => {
-    asked += 1;
-    const made = asked % 11 === 0 ? Promise.reject(failure('unauthorized')) : Promise.resolve(value(String(token)));
+  let requested = 0;
+  const response = <T>(label: string, token: string | null | undefined, value: (name: string) => T): Promise<T> => {
+    requested += 1;
+    const made = requested % 11 === 0 ? Promise.reject(failure('unauthorized')) : Promise.resolve(value(String(token)));
     return scheduler.schedule(made, label);
   };
-  Object.assign(world.handlers, {
+  Object.assign(services.handlers, {
     login: ({ account }) => scheduler.schedule(Promise.resolve({ api_key: account }), 'login'),
-    userInfo: (_, { token }) => answer('userInfo', token, (name) => ({ id: name, full_name: `${name} name` })),
-    updateUser: (_, { token }) => answer('updateUser', token, () => null),
-    searchItems: (_, { token }) => answer('searchItems', token, (name) => [{ id: 1, count: giftsOf(name) }]),
-    listGames: (_, { token }) => answer('listGames', token, (name) => ({ data: [{ id: `${name}-game`, name: 'G' }] })),
-    serverToken: (_, { token }) => answer('serverToken', token, (name) => `${name}-ping`),
-    showServers: (_, { token }) => answer('showServers', token, (name) => [serverOf(name)]),
-    vipServers: (_, { token }) => answer('vipServers', token, () => []),
-    submitServer: (_, { token }) => answer('submitServer', token, (name) => `${name}-session`),
-    updateFavourite: (_, { token }) => answer('updateFavourite', token, () => null),
-  } satisfies Partial<FakeWorld['handlers']>);
-  world.ping = (token) => {
+    userInfo: (_, { token }) => response('userInfo', token, (name) => ({ id: name, full_name: `${name} name` })),
+    updateUser: (_, { token }) => response('updateUser', token, () => null),
+    searchItems: (_, { token }) => response('searchItems', token, (name) => [{ id: 1, count: giftsOf(name) }]),
+    listGames: (_, { token }) =>
+      response('listGames', token, (name) => ({ data: [{ id: `${name}-game`, name: 'G' }] })),
+    serverToken: (_, { token }) => response('serverToken', token, (name) => `${name}-ping`),
+    showServers: (_, { token }) => response('showServers', token, (name) => [serverOf(name)]),
+    vipServers: (_, { token }) => response('vipServers', token, () => []),
+    submitServer: (_, { token }) => response('submitServer', token, (name) => `${name}-session`),
+    updateFavourite: (_, { token }) => response('updateFavourite', token, () => null),
+  } satisfies Partial<FakeServices['handlers']>);
+  services.ping = (token) => {
     const name = token.replace('-ping', '');
     const figures = { [`${name}-server`]: figuresOf(giftsOf(name)) };
     return scheduler.schedule(Promise.resolve({ outcome: 'pinged', figures, direct: null } as const), 'ping');
   };
-  world.login = () => scheduler.schedule(Promise.resolve({ outcome: 'done' } as const), 'helper login');
+  services.login = () => scheduler.schedule(Promise.resolve({ outcome: 'done' } as const), 'helper login');
 }
 
 const giftsOf = (name: string) => PEOPLE.findIndex((known) => known === name) + 1;
@@ -127,7 +128,7 @@ function take(step: Step): unknown {
     case 'sign out':
       return signOut();
     case 'start':
-      return token === null ? null : bringUp();
+      return token === null ? null : bootstrapSession();
     case 'health':
       return checkHealth();
     case 'profile':

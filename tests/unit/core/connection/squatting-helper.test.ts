@@ -7,19 +7,19 @@ import { createClient } from '../../../../src/lib/api/client';
 import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
-import { replaceWorld, world } from '../../../../src/core/services/world';
+import { replaceServices, services } from '../../../../src/core/services/services';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { signedInWorld } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/flow-stage';
 import { startServer, type TestServer } from '../../../support/http-server';
 
 const WORDS = 'authentication failed: Authentication required, AUTHENTICATION';
 const closers: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  await signedInWorld();
+  await signedInServices();
 });
 afterEach(async () => {
-  replaceWorld(null);
+  replaceServices(null);
   await Promise.all(closers.splice(0).map((close) => close()));
 });
 
@@ -42,9 +42,9 @@ describe("a stranger on the helper's port", () => {
   it.each(answers)('B5: %s about authentication signs nobody out', async (_, answer) => {
     const squatter = await serve((__, response) => answer(response));
     const client = createHelperClient({ port: Number(new URL(squatter.url).port) });
-    const { desktop } = world();
-    replaceWorld({
-      ...world(),
+    const { desktop } = services();
+    replaceServices({
+      ...services(),
       desktop: {
         ...desktop,
         pingServers: (request) => client.pingServers(request),
@@ -62,9 +62,9 @@ describe("a stranger on the helper's port", () => {
   it('B5: nor does one that speaks another protocol', async () => {
     const server = await listen((socket) => socket.end(`SSH-2.0-${WORDS}\r\n`));
     const client = createHelperClient({ port: (server.address() as AddressInfo).port });
-    replaceWorld({
-      ...world(),
-      desktop: { ...world().desktop, pingServers: (request) => client.pingServers(request) },
+    replaceServices({
+      ...services(),
+      desktop: { ...services().desktop, pingServers: (request) => client.pingServers(request) },
     });
     await sweepServers();
     expect(useSession.getState().token).toBe('t');
@@ -93,20 +93,20 @@ describe("the provider's health answer", () => {
     expect(useSession.getState()).toMatchObject({ token: 't', phase: 'ready', end: null });
   });
 
-  const heard: readonly [string, (response: ServerResponse) => void][] = [
+  const received: readonly [string, (response: ServerResponse) => void][] = [
     ['a 500', json(500, { status: 'FAILED', message: 'Authentication service says no' })],
     ['a 403', json(403, { status: 'FAILED', message: 'your AUTHENTICATION is void' })],
     ['a 200 that is no success', json(200, { status: 'FAILED', message: 'authentication' })],
     ['lower-case success', json(200, { status: 'success', message: 'Authentication' })],
   ];
-  it.each(heard)('B5: %s with a message about authentication ends it', async (_, answer) => {
+  it.each(received)('B5: %s with a message about authentication ends it', async (_, answer) => {
     await check(answer);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
   });
 
   async function check(answer: (response: ServerResponse) => void): Promise<void> {
     const provider = await serve((_, response) => answer(response));
-    replaceWorld({ ...world(), call: createClient({ apiUrl: provider.url }) });
+    replaceServices({ ...services(), call: createClient({ apiUrl: provider.url }) });
     await checkHealth();
     expect(provider.requests).toHaveLength(1);
   }

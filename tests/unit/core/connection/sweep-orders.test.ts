@@ -8,11 +8,11 @@ import { setLeftAlone } from '../../../../src/core/connection/attention.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { resetServers, setPingToken, useServers } from '../../../../src/core/servers/servers.store';
 import { closeSession, openSession } from '../../../../src/core/session/session.store';
-import { figuresOf, helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import { figuresOf, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 let answers: ((outcome: ScriptedSweep) => void)[] = [];
 const pinged = (roundTripMs: number): ScriptedSweep => ({
   outcome: 'pinged',
@@ -24,12 +24,12 @@ const shown = () => useServers.getState().figures['sg']?.roundTripMs;
 /** From here on a ping is answered by hand, in the order of the calls. */
 function answerByHand() {
   answers = [];
-  world.ping = () => new Promise((resolve) => answers.push(resolve));
+  services.ping = () => new Promise((resolve) => answers.push(resolve));
 }
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
   answerByHand();
 });
 afterEach(() => {
@@ -42,13 +42,13 @@ describe('a sweep that a person asks for', () => {
     const older = sweepServers();
     const newer = testServersAgain();
     const joined = sweepServers();
-    expect([world.pings.length, world.freshPings]).toEqual([2, [false, true]]);
+    expect([services.pings.length, services.freshPings]).toEqual([2, [false, true]]);
     answers[0]?.(helperFailed('cancelled'));
     await settle();
     expect(useServers.getState()).toMatchObject({ isPinging: true, helper: { state: 'running' } });
     answers[1]?.(pinged(7));
     await Promise.all([older, newer, joined]);
-    expect([shown(), useServers.getState().isPinging, world.pings.length]).toEqual([7, false, 2]);
+    expect([shown(), useServers.getState().isPinging, services.pings.length]).toEqual([7, false, 2]);
   });
 
   it('gives a connect that waits for the older one what the newer one finds', async () => {
@@ -69,11 +69,11 @@ describe('figures that come while it runs', () => {
   it('are shown at once, the direct way too, and an entry that did not change is the same object', () => {
     void sweepServers();
     const before = useServers.getState().figures;
-    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
+    services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
     const { figures, direct, isPinging } = useServers.getState();
     expect([shown(), direct?.roundTripMs, isPinging]).toEqual([12, 90, true]);
     expect(figures['jp']).toBe(before['jp']);
-    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
+    services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
     expect([useServers.getState().figures === figures, useServers.getState().direct === direct]).toEqual([true, true]);
     answers[0]?.(pinged(12));
     return settle();
@@ -83,9 +83,9 @@ describe('figures that come while it runs', () => {
     const swept = sweepServers();
     let changes = 0;
     const stop = useServers.subscribe(({ figures }, before) => (changes += Number(figures !== before.figures)));
-    world.tellMeasured({ figures: { sg: figuresOf(11) }, direct: null });
-    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
-    world.tellMeasured({ figures: { jp: figuresOf(77) }, direct: null });
+    services.publishMeasured({ figures: { sg: figuresOf(11) }, direct: null });
+    services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: figuresOf(90) });
+    services.publishMeasured({ figures: { jp: figuresOf(77) }, direct: null });
     expect([shown(), changes]).toEqual([11, 1]);
     vi.advanceTimersByTime(GATHERING_MS);
     const { figures, direct } = useServers.getState();
@@ -97,11 +97,11 @@ describe('figures that come while it runs', () => {
   it('wait for the end of the sweep in a window that is left alone', async () => {
     const swept = sweepServers();
     setLeftAlone(true);
-    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: null });
     expect(shown()).toBe(40);
     vi.advanceTimersByTime(GATHERING_MS);
     setLeftAlone(false);
-    world.tellMeasured({ figures: { sg: figuresOf(13) }, direct: null });
+    services.publishMeasured({ figures: { sg: figuresOf(13) }, direct: null });
     expect(shown()).toBe(13);
     setLeftAlone(true);
     answers[0]?.(pinged(14));
@@ -110,12 +110,12 @@ describe('figures that come while it runs', () => {
   });
 
   it('B3: are dropped when no sweep runs, and when the session has ended', async () => {
-    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: null });
     expect(shown()).toBe(40);
     const swept = sweep();
     closeSession({ reason: 'signed-out' });
     resetServers();
-    world.tellMeasured({ figures: { sg: figuresOf(12) }, direct: null });
+    services.publishMeasured({ figures: { sg: figuresOf(12) }, direct: null });
     answers[0]?.(pinged(13));
     expect([await swept, useServers.getState().figures]).toEqual([null, {}]);
   });
@@ -126,7 +126,7 @@ describe('figures that come while it runs', () => {
     openSession('another');
     setPingToken('list-of-another');
     const next = sweep();
-    expect([world.pings.at(-1), world.freshPings]).toEqual(['list-of-another', [false, true]]);
+    expect([services.pings.at(-1), services.freshPings]).toEqual(['list-of-another', [false, true]]);
     answers[0]?.(pinged(1));
     answers[1]?.(pinged(2));
     expect([await next, shown()]).toEqual([null, 2]);
@@ -147,7 +147,7 @@ it('D6: in 1,000 orders of sweeps, news, answers and session ends, what is shown
       resetServers();
       setPingToken('list');
       answerByHand();
-      world.pings.length = 0;
+      services.pings.length = 0;
       /** Figures are the number of their call: they may only grow, and a session begins with none. */
       let newest = -1;
       const sweeps: Promise<unknown>[] = [];
@@ -156,7 +156,7 @@ it('D6: in 1,000 orders of sweeps, news, answers and session ends, what is shown
         else if (now.kind === 'again') sweeps.push(testServersAgain());
         // The main process tells of the call that is under way there: the last one.
         else if (now.kind === 'tell')
-          world.tellMeasured({ figures: { sg: figuresOf(Math.max(0, answers.length - 1)) }, direct: null });
+          services.publishMeasured({ figures: { sg: figuresOf(Math.max(0, answers.length - 1)) }, direct: null });
         else if (now.kind === 'leave') {
           closeSession({ reason: 'signed-out' });
           resetServers();
@@ -173,7 +173,7 @@ it('D6: in 1,000 orders of sweeps, news, answers and session ends, what is shown
           found += 1;
         }
       }
-      for (const [index, answer] of answers.entries()) answer(pinged(index));
+      for (const [index, response] of answers.entries()) response(pinged(index));
       await Promise.all(sweeps);
       expect(useServers.getState().isPinging).toBe(false);
       if (answers.length > 0 && shown() !== undefined) expect(shown()).toBeGreaterThanOrEqual(newest);

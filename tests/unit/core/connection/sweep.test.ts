@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
-import { replaceWorld, world as flowsWorld } from '../../../../src/core/services/world';
+import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
 import { useAttention } from '../../../../src/core/connection/attention.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { figuresOf, helperFailed, pinged, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { figuresOf, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
 const SECOND = 1_000;
-let world: FakeWorld;
+let services: FakeServices;
 let stop = () => {};
 const pass = (spanMs: number) => passTime(spanMs);
 const samples = () => useConnection.getState().samples;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(() => {
   stop();
@@ -34,7 +34,7 @@ describe('the samples of the graph', () => {
   it('are the direct way while not connected, when it is measured, and else nothing', async () => {
     await sweepServers();
     expect(samples()).toEqual([]);
-    world.ping = () => ({ ...(pinged as object), direct }) as ScriptedSweep;
+    services.ping = () => ({ ...(pinged as object), direct }) as ScriptedSweep;
     await sweepServers();
     expect(samples()).toMatchObject([{ via: 'direct', roundTripMs: 120, jitterMs: 1 }]);
     expect(useServers.getState()).toMatchObject({ direct, directSamples: [120] });
@@ -43,9 +43,9 @@ describe('the samples of the graph', () => {
   it('are the connected server while connected, a missed probe included', async () => {
     await connectServer('jp');
     await sweepServers();
-    world.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(null) }, direct });
+    services.ping = () => ({ outcome: 'pinged', figures: { jp: figuresOf(null) }, direct });
     await sweepServers();
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(1) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(1) }, direct: null });
     await sweepServers();
     expect(samples().map(({ via, roundTripMs }) => [via, roundTripMs])).toEqual([
       ['service', 80],
@@ -55,18 +55,18 @@ describe('the samples of the graph', () => {
 });
 
 it('D5: a sweep that is asked for while one runs joins it; the next one is a new call', async () => {
-  let answer: (outcome: ScriptedSweep) => void = () => {};
-  world.ping = () => new Promise((resolve) => (answer = resolve));
+  let response: (outcome: ScriptedSweep) => void = () => {};
+  services.ping = () => new Promise((resolve) => (response = resolve));
   const sweeps = [sweepServers(), sweepServers(), connectServer('jp')];
   await settle();
-  expect(world.pings).toHaveLength(1);
-  answer(pinged);
+  expect(services.pings).toHaveLength(1);
+  response(pinged);
   await Promise.all(sweeps);
-  expect(world.pings).toHaveLength(1);
+  expect(services.pings).toHaveLength(1);
   expect(useConnection.getState().connection.state).toBe('connected');
-  world.ping = () => pinged;
+  services.ping = () => pinged;
   await sweepServers();
-  expect(world.pings).toHaveLength(2);
+  expect(services.pings).toHaveLength(2);
 });
 
 describe('a sweep of more servers than one message carries', () => {
@@ -76,15 +76,15 @@ describe('a sweep of more servers than one message carries', () => {
     ),
     direct: null,
   });
-  const tellPieces = (): ScriptedSweep => {
-    for (let first = 0; first < 9_000; first += 1_000) world.tellMeasured(piece(first, 40));
+  const publishPieces = (): ScriptedSweep => {
+    for (let first = 0; first < 9_000; first += 1_000) services.publishMeasured(piece(first, 40));
     return { outcome: 'pinged', figures: { jp: figuresOf(80) }, direct: null };
   };
 
   it('ends with the figures of all its messages, and takes the sample of the connected server from them', async () => {
     await connectServer('jp');
     useConnection.setState({ connection: { ...useConnection.getState().connection, serverId: 's4321' } as never });
-    world.ping = tellPieces;
+    services.ping = publishPieces;
     const { pingedAt } = useServers.getState();
     await pass(SECOND);
     await sweepServers();
@@ -97,7 +97,7 @@ describe('a sweep of more servers than one message carries', () => {
 
   it('has all figures in a window that is left alone as well', async () => {
     useAttention.setState({ isLeftAlone: true });
-    world.ping = tellPieces;
+    services.ping = publishPieces;
     await sweepServers();
     useAttention.setState({ isLeftAlone: false });
     const { figures } = useServers.getState();
@@ -108,13 +108,13 @@ describe('a sweep of more servers than one message carries', () => {
 it('figures of an answer that is no JSON map do not count as measured', async () => {
   const { pingedAt } = useServers.getState();
   await pass(SECOND);
-  const { desktop, ...others } = flowsWorld();
-  replaceWorld({
+  const { desktop, ...others } = currentServices();
+  replaceServices({
     ...others,
     desktop: {
       ...desktop,
       pingServers() {
-        world.tellMeasured({ figures: { sg: figuresOf(7) }, direct: figuresOf(90) });
+        services.publishMeasured({ figures: { sg: figuresOf(7) }, direct: figuresOf(90) });
         return Promise.resolve({ outcome: 'pinged', hasFigures: false });
       },
     },
@@ -134,8 +134,8 @@ describe('a helper that fails while connected', () => {
     '%s: the connection is being brought back, so that nothing lies',
     async (reason) => {
       await connectServer('sg');
-      world.ping = () => helperFailed(reason);
-      world.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('timeout'));
+      services.ping = () => helperFailed(reason);
+      services.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('timeout'));
       await sweepServers();
       await settle();
       expect(useConnection.getState().connection).toMatchObject({
@@ -147,38 +147,38 @@ describe('a helper that fails while connected', () => {
       expect(useServers.getState().helper).toEqual({ state: 'failed', failure: expected });
       cancelConnect();
       await settle();
-      expect(world.logins).toEqual(['session-token-sg', 'session-token-sg', '']);
+      expect(services.logins).toEqual(['session-token-sg', 'session-token-sg', '']);
     },
   );
 
   it('one that broke off is looked at once more at once: gone it is brought back, and broken again it is left alone', async () => {
     await connectServer('sg');
     const before = useConnection.getState().connection;
-    world.ping = () => helperFailed('broken');
+    services.ping = () => helperFailed('broken');
     await sweepServers();
     await settle();
     expect(useConnection.getState().connection).toBe(before);
     const answers = [helperFailed('broken'), helperFailed('refused')];
-    world.ping = () => answers.shift() ?? pinged;
+    services.ping = () => answers.shift() ?? pinged;
     await sweepServers();
     await settle();
-    expect(world.logins).toEqual(['session-token-sg', 'session-token-sg']);
+    expect(services.logins).toEqual(['session-token-sg', 'session-token-sg']);
   });
 
   it.each(['timeout', 'rejected', 'garbage', 'too-large'] as const)(
     '%s: the helper is marked, and the session that may carry a game is left alone',
     async (reason) => {
       await connectServer('sg');
-      world.ping = () => helperFailed(reason);
+      services.ping = () => helperFailed(reason);
       await sweepServers();
       expect(useConnection.getState().connection.state).toBe('connected');
       expect(useServers.getState().helper).toMatchObject({ state: 'failed', failure: { reason } });
-      expect(world.logins).toEqual(['session-token-sg']);
+      expect(services.logins).toEqual(['session-token-sg']);
     },
   );
 
   it('B5: words of the helper cannot sign anybody out', async () => {
-    world.ping = () => helperFailed('rejected');
+    services.ping = () => helperFailed('rejected');
     stop = watchServers();
     await pass(5 * SECOND);
     expect(useSession.getState().token).toBe('t');

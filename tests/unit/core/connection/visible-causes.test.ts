@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelConnect, connectServer } from '../../../../src/core/connection/connect-server';
 import { followTray } from '../../../../src/core/desktop/desktop-tray';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
-import { watchAwakenings } from '../../../../src/core/bootstrap/watch-awakenings';
+import { watchResume } from '../../../../src/core/bootstrap/watch-resume';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers, testServersAgain } from '../../../../src/core/connection/watch-servers';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { connectionServer } from '../../../../src/core/connection/connection-server.store';
 import { useNetwork } from '../../../../src/core/preferences/network.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { failure, helperFailed, pinged, settle, wireServers, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { failure, helperFailed, pinged, settle, wireServers, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { killHelper, reviveHelper } from '../../../support/lost-helper';
 
-let world: FakeWorld;
+let services: FakeServices;
 const connection = () => useConnection.getState().connection;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,18 +28,18 @@ afterEach(() => {
 
 describe('a failure whose cause has gone', () => {
   it('of a helper that was not running clears itself when it answers', async () => {
-    killHelper(world);
+    killHelper(services);
     await connectServer('sg');
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'refused' } });
     await sweepServers();
     expect(connection().state).toBe('failed');
-    reviveHelper(world);
+    reviveHelper(services);
     await sweepServers();
     expect([connection(), useServers.getState().helper]).toEqual([{ state: 'idle' }, { state: 'running' }]);
   });
 
   it('of a helper that answered pings all the time stays: nothing shows that it has gone', async () => {
-    world.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('rejected'));
+    services.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('rejected'));
     await connectServer('sg');
     await settle();
     await testServersAgain();
@@ -47,18 +47,18 @@ describe('a failure whose cause has gone', () => {
   });
 
   it.each(['network', 'timeout'] as const)('of a provider (%s) clears itself when it answers', async (reason) => {
-    const { submitServer } = world.handlers;
-    world.handlers.submitServer = () => Promise.reject(failure(reason));
+    const { submitServer } = services.handlers;
+    services.handlers.submitServer = () => Promise.reject(failure(reason));
     await connectServer('sg');
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'provider', reason } });
     expect(useProviderStatus.getState().isDown).toBe(true);
-    if (submitServer) world.handlers.submitServer = submitServer;
+    if (submitServer) services.handlers.submitServer = submitServer;
     await checkHealth();
     expect([connection(), useProviderStatus.getState().isDown]).toEqual([{ state: 'idle' }, false]);
   });
 
   it('of a provider that has said no stays', async () => {
-    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
+    services.handlers.submitServer = () => Promise.reject(failure('rejected', 'The server is full'));
     await connectServer('sg');
     await checkHealth();
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'The server is full' } });
@@ -74,11 +74,11 @@ describe('J1: the server of a connection', () => {
       wireServers.filter(({ id }) => id !== 'jp'),
       wireServers.map((server) => ({ ...server, name: `New ${server.name}` })),
     ]) {
-      world.handlers.showServers = () => list;
+      services.handlers.showServers = () => list;
       await refreshServers();
       expect(connection()).toMatchObject({ state: 'connected', serverId: 'jp' });
       expect(connectionServer()).toEqual({ id: 'jp', name: 'Tokyo', countryCode: 'JP' });
-      expect(world.trayViews.at(-1)?.sentence).toMatch(/ · Tokyo$/);
+      expect(services.trayViews.at(-1)?.sentence).toMatch(/ · Tokyo$/);
     }
     stop();
   });
@@ -93,22 +93,22 @@ describe('J1: the server of a connection', () => {
 });
 
 it('a token for pings that the helper must not get is the provider’s mistake: nothing is sent, and the helper is not blamed', async () => {
-  world.handlers.serverToken = () => 'two\nlines';
+  services.handlers.serverToken = () => 'two\nlines';
   await refreshServers();
-  world.pings.length = 0;
-  world.ping = () => pinged;
+  services.pings.length = 0;
+  services.ping = () => pinged;
   await sweepServers();
-  expect([world.pings, useServers.getState().helper.state]).toEqual([[], 'running']);
+  expect([services.pings, useServers.getState().helper.state]).toEqual([[], 'running']);
   await connectServer('sg');
   expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
 });
 
 it('a network that is gone is known at once, also while nothing is connected, and one that is back too', async () => {
-  const stop = watchAwakenings();
+  const stop = watchResume();
   expect(useNetwork.getState().isOnline).toBe(true);
-  world.setOnline(false);
+  services.setOnline(false);
   expect([useNetwork.getState().isOnline, connection()]).toEqual([false, { state: 'idle' }]);
-  world.setOnline(true);
+  services.setOnline(true);
   expect(useNetwork.getState().isOnline).toBe(true);
   await settle();
   stop();

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellsOf } from '../../../../src/model/ping-history';
 import { endSession } from '../../../../src/core/session/end-session';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { HISTORY_SAVE_INTERVAL_MS, watchHistory } from '../../../../src/core/connection/watch-history';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { openHistory, resetHistory, useHistory } from '../../../../src/core/servers/history.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { figuresOf, pinged, settle, wireUser, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { figuresOf, pinged, settle, wireUser, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
-let world: FakeWorld;
+let services: FakeServices;
 let stop = () => {};
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(() => {
   stop();
@@ -38,9 +38,9 @@ const probesOf = (id: string) => {
 };
 const storedIds = () => [...(readStored('pingHistory')?.history.servers.keys() ?? [])];
 async function signInAs(id: number): Promise<void> {
-  world.handlers.userInfo = () => ({ ...wireUser, id });
+  services.handlers.userInfo = () => ({ ...wireUser, id });
   openSession('t2');
-  await startUp();
+  await loadSession();
   await settle();
   stop = watchHistory();
 }
@@ -78,14 +78,14 @@ describe('the history', () => {
     expect(storedIds()).toEqual(['sg', 'jp']);
     await sweeps(10);
     const before = JSON.stringify([...(readStored('pingHistory')?.history.servers.get('sg')?.cells ?? [])]);
-    world.setHidden(true);
+    services.setHidden(true);
     expect(JSON.stringify([...(readStored('pingHistory')?.history.servers.get('sg')?.cells ?? [])])).not.toBe(before);
   });
 
   it('goes on after a restart', async () => {
     stop = watchHistory();
     await sweeps(4);
-    world.setHidden(true);
+    services.setHidden(true);
     stop();
     resetHistory();
     stop = watchHistory();
@@ -96,7 +96,7 @@ describe('the history', () => {
   it('that is stored survives a start: it is there before the first sweep is written down', async () => {
     stop = watchHistory();
     await sweeps(4);
-    world.setHidden(true);
+    services.setHidden(true);
     stop();
     resetHistory();
     stop = watchHistory();
@@ -110,14 +110,14 @@ describe('the history', () => {
 
   it('names the best server, and another one only when that is better by the margin', async () => {
     stop = watchHistory();
-    const named = () => useHistory.getState().ranking.namedId;
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(40), jp: figuresOf(38) }, direct: null });
+    const named = () => useHistory.getState().ranking.recommendedId;
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(40), jp: figuresOf(38) }, direct: null });
     await sweeps(1);
     expect(named()).toBe('jp');
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(36), jp: figuresOf(40) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(36), jp: figuresOf(40) }, direct: null });
     await sweeps(1);
     expect(named()).toBe('jp');
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(30), jp: figuresOf(40) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(30), jp: figuresOf(40) }, direct: null });
     await sweeps(1);
     expect(named()).toBe('sg');
   });
@@ -129,20 +129,20 @@ describe('the history', () => {
     await sweeps(1);
     expect(useHistory.getState().history).not.toBe(history);
     expect(useHistory.getState().ranking).toBe(ranking);
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(5) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(5) }, direct: null });
     await sweeps(1);
     expect(useHistory.getState().ranking).not.toBe(ranking);
   });
 
   it('leaves a server out for a day that loses everything', async () => {
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(null), jp: figuresOf(80) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(null), jp: figuresOf(80) }, direct: null });
     stop = watchHistory();
     await sweeps(3);
-    world.ping = () => pinged;
+    services.ping = () => pinged;
     await sweeps(1);
     expect([...useHistory.getState().ranking.excluded]).toEqual(['sg']);
-    expect(useHistory.getState().ranking.namedId).toBe('jp');
-    world.setHidden(true);
+    expect(useHistory.getState().ranking.recommendedId).toBe('jp');
+    services.setHidden(true);
     stop();
     resetHistory();
     stop = watchHistory();
@@ -154,12 +154,12 @@ describe('the end of a session', () => {
   it('B2: signing out by hand leaves nothing of it', async () => {
     stop = watchHistory();
     await sweeps(4);
-    world.setHidden(true);
+    services.setHidden(true);
     expect(storedIds()).toEqual(['sg', 'jp']);
     void signOut();
     expect([readStored('pingHistory'), useHistory.getState().history.servers.size]).toEqual([null, 0]);
-    world.setHidden(false);
-    world.setHidden(true);
+    services.setHidden(false);
+    services.setHidden(true);
     await settle();
     expect(readStored('pingHistory')).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('storage that fails', () => {
     });
     stop = watchHistory();
     await sweeps(2);
-    world.setHidden(true);
+    services.setHidden(true);
     expect(storedIds()).toEqual(['sg', 'jp']);
     vi.unstubAllGlobals();
     writeStored('pingHistory', null);

@@ -3,22 +3,30 @@ import { refreshServers } from '../../../../src/core/servers/refresh-servers';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
-import { deferred, failure, figuresOf, pinged, settle, wireServers, type FakeWorld } from '../../../support/fake-world';
-import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+import {
+  deferred,
+  failure,
+  figuresOf,
+  pinged,
+  settle,
+  wireServers,
+  type FakeServices,
+} from '../../../support/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
-import type { ScriptedSweep } from '../../../support/fake-world';
+import type { ScriptedSweep } from '../../../support/fake-services';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-let world: FakeWorld;
+let services: FakeServices;
 let stop = () => {};
 const pass = (spanMs: number) => passTime(spanMs);
 const countdown = () => useServers.getState().refreshCountdown;
-const forget = () => forgetCalls(world);
+const forget = () => forgetCalls(services);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(() => {
   stop();
@@ -31,35 +39,35 @@ describe('server monitoring', () => {
   it('sweeps every 5 s with the kept token, and stops', async () => {
     stop = watchServers();
     await pass(4_999);
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
     await pass(1);
-    expect(world.pings).toEqual(['ping-token']);
+    expect(services.pings).toEqual(['ping-token']);
     await pass(10 * SECOND);
-    expect(world.pings).toHaveLength(3);
+    expect(services.pings).toHaveLength(3);
     stop();
     await pass(MINUTE);
-    expect(world.pings).toHaveLength(3);
+    expect(services.pings).toHaveLength(3);
   });
 
   it('sweeps at once when the figures are older than a tick, as on coming back to home', async () => {
     await pass(4_999);
     watchServers()();
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
     await pass(1);
     stop = watchServers();
     await settle();
-    expect(world.pings).toHaveLength(1);
+    expect(services.pings).toHaveLength(1);
   });
 
   it('leaves the first sweep to start-up while the list is loading', async () => {
     useServers.setState({ status: 'loading', pingedAt: null });
     stop = watchServers();
     await settle();
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
   });
 
   it('counts 6 down by one a tick; at 0 the whole list and a new token are fetched and it is 6 again', async () => {
-    world.handlers.serverToken = () => 'second-token';
+    services.handlers.serverToken = () => 'second-token';
     stop = watchServers();
     const seen: number[] = [countdown()];
     for (let tick = 0; tick < 5; tick += 1) {
@@ -67,18 +75,18 @@ describe('server monitoring', () => {
       seen.push(countdown());
     }
     expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
     await pass(5 * SECOND);
     expect(countdown()).toBe(6);
-    expect(world.calls.toSorted()).toEqual(['serverToken', 'showServers']);
+    expect(services.calls.toSorted()).toEqual(['serverToken', 'showServers']);
     await pass(5 * SECOND);
-    expect(world.pings.at(-1)).toBe('second-token');
+    expect(services.pings.at(-1)).toBe('second-token');
     expect(countdown()).toBe(5);
   });
 
   it('keeps VIP marks and figures over a refresh, and drops those of servers that are gone', async () => {
     useServers.setState(({ list }) => ({ list: list.map((server) => ({ ...server, isVip: server.id === 'sg' })) }));
-    world.handlers.showServers = () => [{ id: 'sg' }, { id: 'fr' }];
+    services.handlers.showServers = () => [{ id: 'sg' }, { id: 'fr' }];
     await refreshServers();
     const { list, figures } = useServers.getState();
     expect(list.map(({ id, isVip }) => [id, isVip])).toEqual([
@@ -89,7 +97,7 @@ describe('server monitoring', () => {
   });
 
   it('E1: a refresh that fails keeps the old list with the reason beside it, and the count begins anew', async () => {
-    world.handlers.showServers = () => Promise.reject(failure('server'));
+    services.handlers.showServers = () => Promise.reject(failure('server'));
     stop = watchServers();
     await pass(30 * SECOND);
     expect(useServers.getState()).toMatchObject({ status: 'ready', failure: { reason: 'server' } });
@@ -98,12 +106,12 @@ describe('server monitoring', () => {
 
   it('a slow refresh holds up no sweep, and is not started twice', async () => {
     const shown = deferred<typeof wireServers>();
-    world.handlers.showServers = () => shown.promise;
+    services.handlers.showServers = () => shown.promise;
     stop = watchServers();
     await pass(45 * SECOND);
     expect(countdown()).toBe(0);
-    expect(world.pings).toHaveLength(9);
-    expect(world.calls.filter((name) => name === 'showServers')).toHaveLength(1);
+    expect(services.pings).toHaveLength(9);
+    expect(services.calls.filter((name) => name === 'showServers')).toHaveLength(1);
     shown.resolve(wireServers);
     await settle();
     expect(countdown()).toBe(6);
@@ -111,19 +119,19 @@ describe('server monitoring', () => {
 
   it('D5: a sweep that is slow is never doubled; ticks that fall into it are dropped', async () => {
     const slow = deferred<ScriptedSweep>();
-    world.ping = () => slow.promise;
+    services.ping = () => slow.promise;
     stop = watchServers();
     await pass(5 * SECOND);
     expect(useServers.getState().isPinging).toBe(true);
     await pass(6_500);
-    expect(world.pings).toHaveLength(1);
+    expect(services.pings).toHaveLength(1);
     slow.resolve(pinged);
     await pass(5 * SECOND);
-    expect(world.pings).toHaveLength(2);
+    expect(services.pings).toHaveLength(2);
   });
 
   it('D5: a bridge that never answers ends as a timeout after 7 s', async () => {
-    world.ping = () => new Promise(() => {});
+    services.ping = () => new Promise(() => {});
     stop = watchServers();
     await pass(5 * SECOND + 6_999);
     expect(useServers.getState().helper).toEqual({ state: 'running' });
@@ -134,7 +142,7 @@ describe('server monitoring', () => {
 
   it('changes only the figures that changed', async () => {
     const before = useServers.getState().figures;
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(40), jp: figuresOf(81) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(40), jp: figuresOf(81) }, direct: null });
     await sweepServers();
     const after = useServers.getState().figures;
     expect(after['sg']).toBe(before['sg']);
@@ -144,18 +152,18 @@ describe('server monitoring', () => {
   it('fetches the list first when there is no token yet, and says why when that fails', async () => {
     useServers.setState({ pingToken: '' });
     await sweepServers();
-    expect(world.pings).toEqual(['ping-token']);
+    expect(services.pings).toEqual(['ping-token']);
     useServers.setState({ pingToken: '', list: [] });
     forget();
-    world.handlers.serverToken = () => Promise.reject(failure('network'));
+    services.handlers.serverToken = () => Promise.reject(failure('network'));
     await sweepServers();
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
     expect(useServers.getState()).toMatchObject({ status: 'failed', failure: { reason: 'network' } });
   });
 
   it('B3: a sweep that answers after sign-out changes nothing', async () => {
     const late = deferred<ScriptedSweep>();
-    world.ping = () => late.promise;
+    services.ping = () => late.promise;
     const sweeping = sweepServers();
     await signOut();
     late.resolve(pinged);
@@ -166,7 +174,7 @@ describe('server monitoring', () => {
   it('pinged without figures leaves the figures and the time of the last ones', async () => {
     const { figures, pingedAt } = useServers.getState();
     await pass(5 * SECOND);
-    world.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
     await sweepServers();
     expect(useServers.getState()).toMatchObject({ figures, pingedAt, helper: { state: 'running' } });
   });
@@ -176,5 +184,5 @@ it('an empty list is a list: monitoring goes on', async () => {
   setServers([]);
   stop = watchServers();
   await pass(5 * SECOND);
-  expect(world.pings).toHaveLength(1);
+  expect(services.pings).toHaveLength(1);
 });

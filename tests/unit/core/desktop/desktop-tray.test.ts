@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fake, run, view } from '../../electron/app/habits-stage';
+import { fake, run, view } from '../../electron/desktop/desktop-integration-stage';
 
 const labels = () => fake.trays[0]?.menus.at(-1)?.map(({ type, label }) => label ?? type);
 
@@ -18,22 +18,22 @@ describe('the tray', () => {
   });
 
   it('shows state, commands and favourites, in words and letters of their own', async () => {
-    const { habits } = await run();
-    habits.showTray(view);
+    const { integration } = await run();
+    integration.showTray(view);
     expect(labels()).toEqual(
       'Not connected,separator,Open,Connect,Best,separator,Favourites,Singapore,A && B,separator,Quit'.split(','),
     );
     expect(fake.trays[0]?.toolTips.at(-1)).toBe('PingLane · Not connected');
-    habits.showTray({ ...view, state: 'busy', toggle: null, best: null, favourites: [] });
+    integration.showTray({ ...view, state: 'busy', toggle: null, best: null, favourites: [] });
     expect(labels()).toEqual(['Not connected', 'separator', 'Open', 'separator', 'Quit']);
   });
 
   it('is touched only when something changed, its picture only with the state', async () => {
-    const { habits } = await run();
+    const { integration } = await run();
     const [tray] = fake.trays;
-    for (let time = 0; time < 3; time += 1) habits.showTray(view);
+    for (let time = 0; time < 3; time += 1) integration.showTray(view);
     expect([tray?.menus.length, tray?.images.length]).toEqual([2, 1]);
-    habits.showTray({ ...view, state: 'on' });
+    integration.showTray({ ...view, state: 'on' });
     expect([tray?.menus.length, tray?.images.map((image) => (image as { file: string }).file)]).toEqual([
       3,
       ['/dist/tray/off-large.png', '/dist/tray/on-large.png'],
@@ -41,8 +41,8 @@ describe('the tray', () => {
   });
 
   it('cuts its tooltip to what Windows shows', async () => {
-    const { habits } = await run();
-    habits.showTray({ ...view, sentence: 'x'.repeat(200) });
+    const { integration } = await run();
+    integration.showTray({ ...view, sentence: 'x'.repeat(200) });
     expect(fake.trays[0]?.toolTips.at(-1)).toHaveLength(127);
   });
 
@@ -58,8 +58,8 @@ describe('the tray', () => {
   });
 
   it('hands commands to the page', async () => {
-    const { habits, published, item } = await run();
-    habits.showTray(view);
+    const { integration, published, item } = await run();
+    integration.showTray(view);
     for (const label of ['Connect', 'Best', 'Singapore']) item(label)();
     expect(published).toEqual([
       ['onCommanded', { command: 'toggle' }],
@@ -69,12 +69,12 @@ describe('the tray', () => {
   });
 
   it('brings the window up instead when nobody is signed in, and opens one when there is none', async () => {
-    const { habits, published, item, window } = await run();
-    habits.showTray({ ...view, isSignedIn: false });
+    const { integration, published, item, window } = await run();
+    integration.showTray({ ...view, isSignedIn: false });
     window()?.hide();
     item('Connect')();
     expect([window()?.isShown, published]).toEqual([true, []]);
-    habits.showTray(view);
+    integration.showTray(view);
     fake.windows.length = 0;
     item('Connect')();
     expect([fake.windows.length, published]).toEqual([1, []]);

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireGame } from '../../../../common/contract/provider/game';
 import { leaveGames, loadNextGames, repeatGameSearch, searchGames } from '../../../../src/core/games/browse-games';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { rememberGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
+import { addRecentGame, useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
 type Page = { data: WireGame[]; last_page?: number };
@@ -15,19 +15,19 @@ const wires = (...ids: number[]) => ids.map((id) => ({ id, name: `Game ${id}` })
 const names = () => useCatalogue.getState().pages.games.map(({ name }) => name);
 const found = () => useCatalogue.getState().found?.map(({ name }) => name);
 
-let world: FakeWorld;
-let asked: number[];
+let services: FakeServices;
+let requested: number[];
 let keywords: string[];
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
-  asked = [];
+  services = await signedInServices();
+  requested = [];
   keywords = [];
-  world.handlers.listGames = ({ page }) => {
-    asked.push(page);
+  services.handlers.listGames = ({ page }) => {
+    requested.push(page);
     return { data: wires(page * 2 - 1, page * 2), last_page: 3 };
   };
-  world.handlers.searchGames = ({ keyword }) => {
+  services.handlers.searchGames = ({ keyword }) => {
     keywords.push(keyword);
     return [{ id: 1, name: `found ${keyword}` }];
   };
@@ -39,71 +39,71 @@ afterEach(() => {
 
 describe('pages', () => {
   it('come one after the other and end with the last', async () => {
-    for (let wish = 0; wish < 6; wish += 1) await loadNextGames();
-    expect(asked).toEqual([1, 2, 3]);
+    for (let request = 0; request < 6; request += 1) await loadNextGames();
+    expect(requested).toEqual([1, 2, 3]);
     expect(names()).toEqual(['Game 1', 'Game 2', 'Game 3', 'Game 4', 'Game 5', 'Game 6']);
   });
 
   it('E9: twenty wishes at once are one request', async () => {
     await Promise.all(Array.from({ length: 20 }, () => loadNextGames()));
-    expect(asked).toEqual([1]);
+    expect(requested).toEqual([1]);
     await Promise.all(Array.from({ length: 20 }, () => loadNextGames()));
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
   });
 
   it.each([0, undefined, -1])('E9: none is asked for past the first when last_page is %s', async (lastPage) => {
-    world.handlers.listGames = ({ page }) => {
-      asked.push(page);
+    services.handlers.listGames = ({ page }) => {
+      requested.push(page);
       return { data: wires(1), ...(lastPage !== undefined && { last_page: lastPage }) };
     };
-    for (let wish = 0; wish < 20; wish += 1) await loadNextGames();
-    expect(asked).toEqual([1]);
+    for (let request = 0; request < 20; request += 1) await loadNextGames();
+    expect(requested).toEqual([1]);
   });
 
   it('E10: a provider that promises pages without end is asked for 1,000 of them', async () => {
-    world.handlers.listGames = ({ page }) => {
-      asked.push(page);
+    services.handlers.listGames = ({ page }) => {
+      requested.push(page);
       return { data: wires(page), last_page: 1e9 };
     };
-    for (let wish = 0; wish < 1_010; wish += 1) await loadNextGames();
-    expect([asked.length, asked.at(-1)]).toEqual([1_000, 1_000]);
+    for (let request = 0; request < 1_010; request += 1) await loadNextGames();
+    expect([requested.length, requested.at(-1)]).toEqual([1_000, 1_000]);
   });
 
   it('that fail are said, leave what is there, and are asked for again', async () => {
     await loadNextGames();
-    const answer = world.handlers.listGames;
-    world.handlers.listGames = () => Promise.reject(failure('network'));
+    const response = services.handlers.listGames;
+    services.handlers.listGames = () => Promise.reject(failure('network'));
     await loadNextGames();
     expect(useCatalogue.getState().paging).toEqual({
       state: 'failed',
       failure: { source: 'provider', reason: 'network' },
     });
     expect(names()).toEqual(['Game 1', 'Game 2']);
-    if (answer) world.handlers.listGames = answer;
+    if (response) services.handlers.listGames = response;
     await loadNextGames();
-    expect([asked, useCatalogue.getState().paging]).toEqual([[1, 2], { state: 'ready' }]);
+    expect([requested, useCatalogue.getState().paging]).toEqual([[1, 2], { state: 'ready' }]);
   });
 
   it('begin with the first again when the page was left; an answer on its way then is dropped', async () => {
     await loadNextGames();
     const late = deferred<Page>();
-    world.handlers.listGames = () => late.promise;
+    services.handlers.listGames = () => late.promise;
     const loading = loadNextGames();
     leaveGames();
     expect([names(), useCatalogue.getState().paging]).toEqual([[], { state: 'waiting' }]);
-    world.handlers.listGames = ({ page }) => {
-      asked.push(page);
+    services.handlers.listGames = ({ page }) => {
+      requested.push(page);
       return { data: wires(9), last_page: 1 };
     };
     await loadNextGames();
     late.resolve({ data: wires(7), last_page: 99 });
     await loading;
-    expect([asked.at(-1), names(), useCatalogue.getState().pages.lastPage]).toEqual([1, ['Game 9'], 1]);
+    expect([requested.at(-1), names(), useCatalogue.getState().pages.lastPage]).toEqual([1, ['Game 9'], 1]);
   });
 
   it('B3: that come after sign-out are dropped', async () => {
     const late = deferred<Page>();
-    world.handlers.listGames = () => late.promise;
+    services.handlers.listGames = () => late.promise;
     const loading = loadNextGames();
     await signOut();
     late.resolve({ data: wires(7), last_page: 2 });
@@ -113,7 +113,7 @@ describe('pages', () => {
 
   it('bring kept games up to date', async () => {
     const accountId = useSession.getState().user?.id ?? '';
-    rememberGame(accountId, { id: '2', name: 'Old name', thumbnailUrl: null, serverId: null });
+    addRecentGame(accountId, { id: '2', name: 'Old name', thumbnailUrl: null, serverId: null });
     await loadNextGames();
     expect(useKeptGames.getState().recent[0]?.name).toBe('Game 2');
   });
@@ -142,29 +142,29 @@ describe('the search', () => {
 
   it('never lets an older answer take the place of a newer one, in whatever order they come', async () => {
     const answers = new Map(['a', 'ab', 'abc'].map((keyword) => [keyword, deferred<WireGame[]>()]));
-    world.handlers.searchGames = ({ keyword }) => answers.get(keyword)?.promise ?? [];
+    services.handlers.searchGames = ({ keyword }) => answers.get(keyword)?.promise ?? [];
     for (const keyword of answers.keys()) {
       searchGames(keyword);
       await passTime(500);
     }
-    const answer = async (keyword: string) => {
+    const response = async (keyword: string) => {
       answers.get(keyword)?.resolve([{ id: keyword, name: keyword }]);
       await settle();
     };
-    await answer('ab');
+    await response('ab');
     expect([found(), useCatalogue.getState().searching]).toEqual([undefined, { state: 'waiting' }]);
-    await answer('abc');
-    await answer('a');
+    await response('abc');
+    await response('a');
     expect([found(), useCatalogue.getState().searching]).toEqual([['abc'], { state: 'ready' }]);
   });
 
   it('that fails is said, and asked again without waiting', async () => {
-    const answer = world.handlers.searchGames;
-    world.handlers.searchGames = () => Promise.reject(failure('timeout'));
+    const response = services.handlers.searchGames;
+    services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     searchGames('star');
     await passTime(500);
     expect(useCatalogue.getState().searching).toMatchObject({ state: 'failed', failure: { reason: 'timeout' } });
-    if (answer) world.handlers.searchGames = answer;
+    if (response) services.handlers.searchGames = response;
     repeatGameSearch();
     await settle();
     expect([keywords, found()]).toEqual([['star'], ['found star']]);

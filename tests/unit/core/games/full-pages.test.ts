@@ -9,14 +9,14 @@ import { loadMoreOrders, loadOrders } from '../../../../src/features/checkout/or
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { useGifts } from '../../../../src/core/vouchers/gifts.store';
-import { settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { useOrderHistory } from '../../../../src/features/checkout/orders/order-history.store';
 
 const PAGE_ROWS = 20;
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 
 /** Two pages: a full one with a row that cannot be read, and one row. */
@@ -28,13 +28,13 @@ function rowsOf(page: number, row: object): readonly unknown[] {
 
 describe('J6: a full page with an unreadable row is followed by the next one', () => {
   it('of gifts', async () => {
-    world.handlers.searchItems = ({ page }) => v.parse(providerApi.searchItems.response, rowsOf(page, { count: 1 }));
+    services.handlers.searchItems = ({ page }) => v.parse(providerApi.searchItems.response, rowsOf(page, { count: 1 }));
     await loadGiftItems();
     expect(useGifts.getState().items).toHaveLength(PAGE_ROWS);
   });
 
   it('of orders', async () => {
-    world.handlers.listOrders = ({ page }) =>
+    services.handlers.listOrders = ({ page }) =>
       v.parse(providerApi.listOrders.response, { data: rowsOf(page, { status: 'paid' }) });
     await loadOrders();
     await loadMoreOrders();
@@ -44,7 +44,7 @@ describe('J6: a full page with an unreadable row is followed by the next one', (
   });
 
   it('of games', async () => {
-    world.handlers.listGames = ({ page }) => v.parse(providerApi.listGames.response, { data: rowsOf(page, {}) });
+    services.handlers.listGames = ({ page }) => v.parse(providerApi.listGames.response, { data: rowsOf(page, {}) });
     await loadNextGames();
     await loadNextGames();
     expect(useCatalogue.getState().pages).toMatchObject({ page: 2, isFull: false });
@@ -52,7 +52,7 @@ describe('J6: a full page with an unreadable row is followed by the next one', (
   });
 
   it('of affiliates', async () => {
-    world.handlers.affiliateHistory = ({ page }) =>
+    services.handlers.affiliateHistory = ({ page }) =>
       v.parse(providerApi.affiliateHistory.response, { data: rowsOf(page, {}) });
     const close = openAffiliates();
     await settle();

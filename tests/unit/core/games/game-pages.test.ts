@@ -55,13 +55,13 @@ describe('the next page', () => {
 
   it('E10: is none after 1,000 pages, whatever the last one is said to be', () => {
     let state = NO_GAME_PAGES;
-    let asked = 0;
-    for (let next = nextGamePage(state); next !== null && asked < 5_000; next = nextGamePage(state)) {
-      asked += 1;
-      expect(next).toBe(asked);
+    let requested = 0;
+    for (let next = nextGamePage(state); next !== null && requested < 5_000; next = nextGamePage(state)) {
+      requested += 1;
+      expect(next).toBe(requested);
       state = withGamePage(state, page(`g${next}`), Infinity);
     }
-    expect([asked, state.games.length]).toEqual([GAME_PAGES_LIMIT, GAME_PAGES_LIMIT]);
+    expect([requested, state.games.length]).toEqual([GAME_PAGES_LIMIT, GAME_PAGES_LIMIT]);
   });
 
   it('E10: is none after three in a row that bring nothing new; one new game starts the count again', () => {
@@ -97,22 +97,22 @@ describe('the games', () => {
   });
 
   it('E10: whatever a provider sends, paging ends and no id comes twice', () => {
-    const answer = fc.record({
+    const response = fc.record({
       ids: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }),
       lastPage: fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true })), { nil: undefined }),
     });
     fc.assert(
-      fc.property(fc.array(answer, { minLength: 1, maxLength: 40 }), (answers) => {
+      fc.property(fc.array(response, { minLength: 1, maxLength: 40 }), (answers) => {
         let state = NO_GAME_PAGES;
-        let asked = 0;
+        let requested = 0;
         for (let next = nextGamePage(state); next !== null; next = nextGamePage(state)) {
-          const { ids, lastPage } = answers[asked % answers.length] ?? { ids: [], lastPage: 0 };
-          asked += 1;
+          const { ids, lastPage } = answers[requested % answers.length] ?? { ids: [], lastPage: 0 };
+          requested += 1;
           const known = state;
           state = withGamePage(state, page(...ids.map(String)), lastPage);
           expect(state.games.slice(0, known.games.length)).toEqual(known.games);
         }
-        expect(asked).toBeLessThanOrEqual(GAME_PAGES_LIMIT);
+        expect(requested).toBeLessThanOrEqual(GAME_PAGES_LIMIT);
         expect(new Set(idsOf(state)).size).toBe(state.games.length);
       }),
     );

@@ -1,6 +1,6 @@
 /** Starting a game: refused with the words of docs/product.md section 5, or connected and then one of those played last. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
+import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { launchGame } from '../../../../src/core/games/launch-game';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
@@ -9,17 +9,17 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { resetServers } from '../../../../src/core/servers/servers.store';
-import { deferred, helperFailed, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, helperFailed, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
 const game = (id: string, serverId: string | null) => ({ id, name: `Game ${id}`, thumbnailUrl: null, serverId });
 /** Their words are seen where they are shown: tests/component/games. */
 const problems = () => useNotices.getState().notices.filter(({ type }) => type === 'danger').length;
 const recent = () => useKeptGames.getState().recent.map(({ id }) => id);
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 
 describe('a launch', () => {
@@ -31,7 +31,7 @@ describe('a launch', () => {
     before();
     await launchGame(game('1', serverId));
     expect(problems()).toBe(1);
-    expect([world.calls, world.logins, recent()]).toEqual([[], [], []]);
+    expect([services.calls, services.logins, recent()]).toEqual([[], [], []]);
   });
 
   it('connects to the server of the game, which is then the newest of those played', async () => {
@@ -43,14 +43,14 @@ describe('a launch', () => {
   });
 
   it('that fails or is given up for another is no game played', async () => {
-    world.login = () => helperFailed('refused');
+    services.login = () => helperFailed('refused');
     await launchGame(game('1', 'sg'));
     expect(recent()).toEqual([]);
     const first = deferred<{ outcome: 'done' }>();
-    world.login = () => first.promise;
+    services.login = () => first.promise;
     const given = launchGame(game('2', 'sg'));
     await settle();
-    world.login = () => ({ outcome: 'done' });
+    services.login = () => ({ outcome: 'done' });
     const instead = launchGame(game('3', 'jp'));
     first.resolve({ outcome: 'done' });
     await Promise.all([given, instead]);
@@ -59,7 +59,7 @@ describe('a launch', () => {
 
   it('B2: that ends with the session keeps nothing', async () => {
     const login = deferred<{ outcome: 'done' }>();
-    world.login = () => login.promise;
+    services.login = () => login.promise;
     const launching = launchGame(game('1', 'sg'));
     await settle();
     await signOut();

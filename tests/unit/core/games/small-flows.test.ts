@@ -1,37 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveHomeGames, loadHomeGames } from '../../../../src/core/games/load-games';
 import { openLink } from '../../../../src/core/preferences/open-link';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { useGames } from '../../../../src/core/games/games.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = useFakeWorld();
+  services = useFakeServices();
   openSession('t');
-  await startUp();
+  await loadSession();
   await settle();
-  world.calls.length = 0;
+  services.calls.length = 0;
 });
 const isFavourite = () => useServers.getState().list.find(({ id }) => id === 'sg')?.isFavourite;
 const notices = () => useNotices.getState().notices;
 
 describe('favourites', () => {
   it('are marked at once and told to the provider', async () => {
-    const answer = deferred<null>();
+    const response = deferred<null>();
     let sent: unknown;
-    world.handlers.updateFavourite = (request) => {
+    services.handlers.updateFavourite = (request) => {
       sent = request;
-      return answer.promise;
+      return response.promise;
     };
     const toggled = toggleFavourite('sg');
     expect(isFavourite()).toBe(true);
-    answer.resolve(null);
+    response.resolve(null);
     await toggled;
     expect([isFavourite(), sent]).toEqual([true, { server_id: 'sg', favorite: true }]);
     await toggleFavourite('sg');
@@ -39,7 +39,7 @@ describe('favourites', () => {
   });
 
   it('are taken back with a notice when the provider refuses', async () => {
-    world.handlers.updateFavourite = () => Promise.reject(failure('rejected', 'Too many favourites'));
+    services.handlers.updateFavourite = () => Promise.reject(failure('rejected', 'Too many favourites'));
     await toggleFavourite('sg');
     expect(isFavourite()).toBe(false);
     expect(notices().map(({ type, say }) => [type, say()])).toEqual([['danger', 'Too many favourites']]);
@@ -47,53 +47,53 @@ describe('favourites', () => {
 
   it('E9: a double click is one request', async () => {
     await Promise.all([toggleFavourite('sg'), toggleFavourite('sg')]);
-    expect(world.calls).toEqual(['updateFavourite']);
+    expect(services.calls).toEqual(['updateFavourite']);
     expect(isFavourite()).toBe(true);
   });
 
   it('stay as chosen when a list with the old mark comes in between', async () => {
-    const answer = deferred<null>();
-    world.handlers.updateFavourite = () => answer.promise;
+    const response = deferred<null>();
+    services.handlers.updateFavourite = () => response.promise;
     const toggled = toggleFavourite('sg');
     setServers([{ id: 'sg', name: 'S', countryCode: 'SG', isFavourite: false, isVip: false }]);
-    answer.resolve(null);
+    response.resolve(null);
     await toggled;
     expect(isFavourite()).toBe(true);
   });
 
   it('of a server that is not there do nothing', async () => {
     await toggleFavourite('gone');
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 });
 
 describe('the games of home', () => {
   it('are the first page', async () => {
-    world.handlers.listGames = ({ page }) => ({ data: [{ id: page, name: 'Star Lanes' }] });
+    services.handlers.listGames = ({ page }) => ({ data: [{ id: page, name: 'Star Lanes' }] });
     await loadHomeGames();
     expect(useGames.getState()).toMatchObject({ status: 'ready', games: [{ id: '1', name: 'Star Lanes' }] });
   });
 
   it('that cannot be loaded say so, and those that were there stay', async () => {
-    world.handlers.listGames = () => Promise.reject(failure('network'));
+    services.handlers.listGames = () => Promise.reject(failure('network'));
     await loadHomeGames();
     expect(useGames.getState()).toEqual({ status: 'failed', games: [] });
-    world.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
+    services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
     await loadHomeGames();
-    world.handlers.listGames = () => Promise.reject(failure('network'));
+    services.handlers.listGames = () => Promise.reject(failure('network'));
     await loadHomeGames();
     expect(useGames.getState()).toMatchObject({ status: 'ready', games: [{ name: 'Star Lanes' }] });
   });
 
   it('are reset when home is left, also when their answer comes later', async () => {
     const page = deferred<{ data: { id: number; name: string }[] }>();
-    world.handlers.listGames = () => page.promise;
+    services.handlers.listGames = () => page.promise;
     const loading = loadHomeGames();
     leaveHomeGames();
     page.resolve({ data: [{ id: 1, name: 'Star Lanes' }] });
     await loading;
     expect(useGames.getState()).toEqual({ status: 'loading', games: [] });
-    world.handlers.listGames = () => ({ data: [{ id: 2, name: 'Night Circuit' }] });
+    services.handlers.listGames = () => ({ data: [{ id: 2, name: 'Night Circuit' }] });
     await loadHomeGames();
     expect(useGames.getState().games).toMatchObject([{ id: '2' }]);
     leaveHomeGames();
@@ -102,7 +102,7 @@ describe('the games of home', () => {
 
   it('B3: that come after sign-out are dropped', async () => {
     const page = deferred<{ data: { id: number; name: string }[] }>();
-    world.handlers.listGames = () => page.promise;
+    services.handlers.listGames = () => page.promise;
     const loading = loadHomeGames();
     await signOut();
     page.resolve({ data: [{ id: 1, name: 'Star Lanes' }] });
@@ -114,10 +114,10 @@ describe('the games of home', () => {
 describe('links', () => {
   it('open in the system browser on the desktop and in a new tab on the web platform', async () => {
     await openLink('https://pinglane.example/help');
-    expect(world.opened).toEqual(['https://pinglane.example/help']);
-    world = useFakeWorld({ isDesktop: false });
+    expect(services.opened).toEqual(['https://pinglane.example/help']);
+    services = useFakeServices({ isDesktop: false });
     await openLink('https://pinglane.example/help');
-    expect(world.opened).toEqual(['tab https://pinglane.example/help']);
+    expect(services.opened).toEqual(['tab https://pinglane.example/help']);
     expect(notices()).toEqual([]);
   });
 
@@ -125,10 +125,10 @@ describe('links', () => {
     'A8: %j is refused with a notice, on both',
     async (url) => {
       await openLink(url);
-      expect([world.opened, notices().length]).toEqual([[], 1]);
-      world = useFakeWorld({ isDesktop: false });
+      expect([services.opened, notices().length]).toEqual([[], 1]);
+      services = useFakeServices({ isDesktop: false });
       await openLink(url);
-      expect([world.opened, notices().length]).toEqual([[], 1]);
+      expect([services.opened, notices().length]).toEqual([[], 1]);
     },
   );
 

@@ -2,36 +2,36 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usePaymentMethods } from '../../../../src/core/plans/payment-methods.store';
 import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-methods';
-import { setWhereabouts } from '../../../../src/core/preferences/layout.store';
-import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
+import { setLocation } from '../../../../src/core/preferences/layout.store';
+import { deferred, failure, type FakeServices } from '../../../support/fake-services';
 import { filledCart } from '../../../support/service-stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  ({ world } = await filledCart());
+  ({ services } = await filledCart());
 });
 
 describe('the routing', () => {
   it('is asked for the detected country; a failure leaves the old one', async () => {
-    const asked: string[] = [];
-    const list = world.handlers.listPaymentMethods;
-    world.handlers.listPaymentMethods = (request, options) => {
-      asked.push(request.country);
+    const requested: string[] = [];
+    const list = services.handlers.listPaymentMethods;
+    services.handlers.listPaymentMethods = (request, options) => {
+      requested.push(request.country);
       return list?.(request, options) ?? { methods: [] };
     };
-    setWhereabouts({ countryCode: 'VN' });
+    setLocation({ countryCode: 'VN' });
     await loadPaymentMethods();
-    expect(asked).toEqual(['VN']);
-    world.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
+    expect(requested).toEqual(['VN']);
+    services.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
     await loadPaymentMethods();
     expect(usePaymentMethods.getState()).toMatchObject({ routing: { country: 'VN' }, failure: { reason: 'network' } });
   });
 
   it('of an older question that is answered late is dropped', async () => {
     const first = deferred<{ methods: never[] }>();
-    world.handlers.listPaymentMethods = () => first.promise;
+    services.handlers.listPaymentMethods = () => first.promise;
     const older = loadPaymentMethods();
-    world.handlers.listPaymentMethods = () => ({ methods: [{ id: 'card', currency: 'USD' }] });
+    services.handlers.listPaymentMethods = () => ({ methods: [{ id: 'card', currency: 'USD' }] });
     await loadPaymentMethods();
     first.resolve({ methods: [] });
     await older;
@@ -39,7 +39,7 @@ describe('the routing', () => {
   });
 
   it('has no card where no gateway is configured', async () => {
-    world.gatewayUrl = '';
+    services.gatewayUrl = '';
     await loadPaymentMethods();
     expect(usePaymentMethods.getState().routing?.options).toEqual([{ method: 'bank_transfer', currency: 'VND' }]);
   });

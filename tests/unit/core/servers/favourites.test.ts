@@ -2,83 +2,83 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { endSession } from '../../../../src/core/session/end-session';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, wireServers, wireUser, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, settle, wireServers, wireUser, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
 const marked = (favourites: readonly string[]) =>
   wireServers.map((server) => ({ ...server, favorite: favourites.includes(server.id) }));
 const stars = () => useServers.getState().list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 
 /** Refreshes the list, whose answer a test gives. */
 function heldList() {
   const list = deferred<typeof wireServers>();
-  world.handlers.showServers = () => list.promise;
+  services.handlers.showServers = () => list.promise;
   const refreshed = refreshServers();
   return {
     refreshed,
-    answer: (favourites: readonly string[] | null) => list.resolve(favourites ? marked(favourites) : wireServers),
+    response: (favourites: readonly string[] | null) => list.resolve(favourites ? marked(favourites) : wireServers),
   };
 }
 
 describe('a list that was asked for before a star was set', () => {
   it.each([[['jp']], [[]], [null]])('does not take it away (marks of the list: %j)', async (favourites) => {
-    const { refreshed, answer } = heldList();
+    const { refreshed, response } = heldList();
     await settle();
     await toggleFavourite('sg');
-    answer(favourites);
+    response(favourites);
     await refreshed;
     expect(stars()).toContain('sg');
   });
 
   it('does not bring back one that was taken away', async () => {
     await toggleFavourite('sg');
-    const { refreshed, answer } = heldList();
+    const { refreshed, response } = heldList();
     await settle();
     await toggleFavourite('sg');
-    answer(['sg']);
+    response(['sg']);
     await refreshed;
     expect(stars()).toEqual([]);
   });
 
   it('does not take it away while the provider has not taken note of it yet', async () => {
     const noted = deferred<null>();
-    world.handlers.updateFavourite = () => noted.promise;
+    services.handlers.updateFavourite = () => noted.promise;
     const toggled = toggleFavourite('sg');
     await settle();
-    const { refreshed, answer } = heldList();
+    const { refreshed, response } = heldList();
     await settle();
     noted.resolve(null);
     await toggled;
-    answer([]);
+    response([]);
     await refreshed;
     expect(stars()).toEqual(['sg']);
   });
 
   it('counts again where it was asked for afterwards: another device may have taken it away', async () => {
     await toggleFavourite('sg');
-    world.handlers.showServers = () => marked(['jp']);
+    services.handlers.showServers = () => marked(['jp']);
     await refreshServers();
     expect(stars()).toEqual(['jp']);
   });
 
   it('counts where the provider has refused the star', async () => {
-    world.handlers.updateFavourite = () => Promise.reject(failure('server'));
-    const { refreshed, answer } = heldList();
+    services.handlers.updateFavourite = () => Promise.reject(failure('server'));
+    const { refreshed, response } = heldList();
     await settle();
     await toggleFavourite('sg');
-    answer(['jp']);
+    response(['jp']);
     await refreshed;
     expect(stars()).toEqual(['jp']);
   });
@@ -91,12 +91,12 @@ describe('a provider that sends no marks', () => {
     expect(stars()).toEqual(['sg']);
     endSession({ reason: 'expired-session' });
     openSession('again');
-    await startUp();
+    await loadSession();
     expect(stars()).toEqual(['sg']);
   });
 
   it('leaves them there too when it has no call for them', async () => {
-    world.handlers.updateFavourite = () =>
+    services.handlers.updateFavourite = () =>
       Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
     await toggleFavourite('jp');
     await refreshServers();
@@ -106,9 +106,9 @@ describe('a provider that sends no marks', () => {
   it('B3: another account sees none of them', async () => {
     await toggleFavourite('sg');
     endSession({ reason: 'expired-session' });
-    world.handlers.userInfo = () => ({ ...wireUser, id: 8 });
+    services.handlers.userInfo = () => ({ ...wireUser, id: 8 });
     openSession('of somebody else');
-    await startUp();
+    await loadSession();
     expect(stars()).toEqual([]);
   });
 
@@ -117,15 +117,15 @@ describe('a provider that sends no marks', () => {
     await signOut();
     expect(readStored('favouriteServers')).toEqual({ accountId: '', ids: [] });
     openSession('again');
-    await startUp();
+    await loadSession();
     expect(stars()).toEqual([]);
   });
 
   it('and one that begins to send them is believed', async () => {
     await toggleFavourite('sg');
-    world.handlers.showServers = () => marked(['jp']);
+    services.handlers.showServers = () => marked(['jp']);
     await refreshServers();
-    world.handlers.showServers = () => wireServers;
+    services.handlers.showServers = () => wireServers;
     await refreshServers();
     expect(stars()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { endSession } from '../../../../src/core/session/end-session';
 import { reloadServers } from '../../../../src/core/servers/load-servers';
 import { useServers } from '../../../../src/core/servers/servers.store';
-import { signedInWorld } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/flow-stage';
 
 const COUNT = 1_200;
 const placed = () => useServers.getState().list.length;
@@ -12,8 +12,8 @@ const untilRead = async () => {
 };
 
 beforeEach(async () => {
-  const world = await signedInWorld();
-  world.handlers.showServers = () => Array.from({ length: COUNT }, (_, index) => ({ id: `s${index}`, ping: 40 }));
+  const services = await signedInServices();
+  services.handlers.showServers = () => Array.from({ length: COUNT }, (_, index) => ({ id: `s${index}`, ping: 40 }));
 });
 
 it('is there once its own task has run, figures and all', async () => {

@@ -5,12 +5,12 @@ import { useConnection } from '../../../../src/core/connection/connection.store'
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { resetRecents, useRecents } from '../../../../src/core/servers/recents.store';
 import { chooseServer, resetServers } from '../../../../src/core/servers/servers.store';
-import { figuresOf, helperFailed, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { figuresOf, helperFailed, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 
 describe('recent servers', () => {
@@ -26,7 +26,7 @@ describe('recent servers', () => {
   });
 
   it('are none that did not connect', async () => {
-    world.login = () => helperFailed('refused');
+    services.login = () => helperFailed('refused');
     await connectServer('sg');
     expect(useRecents.getState().serverIds).toEqual([]);
   });
@@ -49,14 +49,14 @@ describe('connecting to the best server', () => {
 
   it('measures first when nothing is measured', async () => {
     resetServers();
-    world.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(20) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { sg: figuresOf(90), jp: figuresOf(20) }, direct: null });
     await connectBestServer();
     expect(target()).toMatchObject({ state: 'connected', serverId: 'jp' });
   });
 
   it('says so when there is no server to connect to', async () => {
     resetServers();
-    world.handlers.showServers = () => [];
+    services.handlers.showServers = () => [];
     await connectBestServer();
     expect(useNotices.getState().notices).toMatchObject([{ type: 'danger' }]);
     expect(target()).toEqual({ state: 'idle' });

@@ -14,8 +14,8 @@ import { sweep } from '../../../../src/core/connection/sweep';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useRecents } from '../../../../src/core/servers/recents.store';
 import { endSweep, setServers, useServers } from '../../../../src/core/servers/servers.store';
-import { settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { readPingText } from '../../../support/measuring-client';
 
 const ODD = ['constructor', '__proto__', 'toString', 'prototype', 'hasOwnProperty', 'valueOf'];
@@ -65,9 +65,9 @@ it('a record by ids refuses what is none, and what is too long', () => {
 });
 
 describe('a session with odd ids', () => {
-  let world: FakeWorld;
+  let services: FakeServices;
   beforeEach(async () => {
-    world = await signedInWorld();
+    services = await signedInServices();
     setServers(servers);
   });
 
@@ -76,12 +76,12 @@ describe('a session with odd ids', () => {
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: id });
     expect(useRecents.getState().serverIds).toContain(id);
-    world.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
     const before = useConnection.getState().samples.length;
     await sweep();
     await settle();
     expect(useConnection.getState().samples.slice(before)).toEqual([]);
-    world.ping = () => ({ outcome: 'pinged', figures: byId([[id, figuresOf(42)]]), direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: byId([[id, figuresOf(42)]]), direct: null });
     await sweep();
     await settle();
     expect(useConnection.getState().samples.at(-1)).toMatchObject({ roundTripMs: 42 });

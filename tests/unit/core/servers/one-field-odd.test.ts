@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { decodeResponse } from '../../../../common/contract/endpoint';
-import { BESIDE_DATA, providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
+import { FIELDS_BESIDE_DATA, providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { openEnvelope } from '../../../../src/lib/api/envelope';
 import { loadServers } from '../../../../src/core/servers/load-servers';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, useFakeWorld } from '../../../support/fake-world';
+import { failure, settle, useFakeServices } from '../../../support/fake-services';
 import { MISSING, ODD_VALUES, pathsOf, replaced, toldOf } from '../../../support/odd-fields';
-import { providerAnswers } from '../../../support/provider-answers';
+import { providerAnswers } from '../../../support/provider-responses';
 import { decodeContext } from '../../../support/wire-call';
 import { call, signIn } from '../../sandbox/client';
 
@@ -44,7 +44,7 @@ const SAYS_HOW_MANY = /^(\d+\.count|history)$/;
 /** The app's own words for an answer's data; null when it is refused as a whole. */
 function decoded(name: ProviderCall, data: unknown): { readonly value: unknown } | null {
   const text = JSON.stringify({ status: 'SUCCESS', data, message: '' });
-  const read = v.safeParse(providerApi[name].response, openEnvelope({ status: 200, text }, BESIDE_DATA[name]));
+  const read = v.safeParse(providerApi[name].response, openEnvelope({ status: 200, text }, FIELDS_BESIDE_DATA[name]));
   if (!read.success) return null;
   return { value: decodeResponse(providerApi[name], read.output, decodeContext(), { page: 1 }) };
 }
@@ -107,14 +107,14 @@ function faultsOf(name: ProviderCall, data: unknown): readonly string[] {
     const isRow = typeof path.at(-1) === 'number';
     for (const put of ODD_VALUES) {
       const taken = decoded(name, replaced(data, path, put));
-      const told = toldOf(path, put);
+      const published = toldOf(path, put);
       if (KEYS[name]?.test(where) === true || isRow) {
         const lost = taken ? rowsIn(whole.value) - rowsIn(taken.value) : 0;
         const isInRow = path.some((part) => typeof part === 'number') && !where.includes('.images');
-        if (isInRow && (!taken || lost > 1)) faults.push(`${told}: more than its own row is lost`);
-      } else if (!taken) faults.push(`${told}: the answer is refused`);
+        if (isInRow && (!taken || lost > 1)) faults.push(`${published}: more than its own row is lost`);
+      } else if (!taken) faults.push(`${published}: the answer is refused`);
       else if (rowsIn(taken.value) < rowsIn(whole.value) && !SAYS_HOW_MANY.test(where))
-        faults.push(`${told}: a row is lost`);
+        faults.push(`${published}: a row is lost`);
     }
   }
   return faults;
@@ -136,11 +136,11 @@ describe('one odd field at the start', () => {
     const data = providerAnswers[name];
     for (const path of pathsOf(data)) {
       for (const put of [null, 'x', 7, [], {}, MISSING]) {
-        const world = useFakeWorld();
+        const services = useFakeServices();
         const answer = v.parse(providerApi[name].response, replaced(data, path, put));
-        Object.assign(world.handlers, { [name]: () => answer });
+        Object.assign(services.handlers, { [name]: () => answer });
         openSession('t');
-        await startUp();
+        await loadSession();
         await settle();
         expect([path, put, useSession.getState().token, useSession.getState().phase]).toEqual([
           path,
@@ -155,13 +155,13 @@ describe('one odd field at the start', () => {
 
   it('J6: VIP marks that cannot be read at all are none: the list is there all the same', async () => {
     for (const sent of ['x', 7]) expect(v.safeParse(providerApi.vipServers.response, sent).success).toBe(false);
-    const world = useFakeWorld();
-    world.handlers.vipServers = () => Promise.reject(failure('bad-response'));
+    const services = useFakeServices();
+    services.handlers.vipServers = () => Promise.reject(failure('bad-response'));
     openSession('t');
     expect((await loadServers()).outcome).toBe('done');
     expect(useServers.getState().list.length).toBeGreaterThan(0);
     // A provider that cannot be reached is another matter (docs/product.md section 4, Startup).
-    world.handlers.vipServers = () => Promise.reject(failure('server'));
+    services.handlers.vipServers = () => Promise.reject(failure('server'));
     expect((await loadServers()).outcome).toBe('failed');
   });
 });

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { NO_HISTORY, withSweep, type PingHistory } from '../../../../src/model/ping-history';
 import {
   bestServer,
-  HABIT_DAYS,
-  HABIT_PROBES_FULL,
-  HABIT_PROBES_MIN,
-  habitOf,
-  NAMED_MARGIN_MS,
+  STATISTICS_DAYS,
+  STATISTICS_PROBES_FULL,
+  STATISTICS_PROBES_MIN,
+  statisticsOf,
+  RECOMMENDED_MARGIN_MS,
   NO_RANKING,
   rankMs,
   rankServers,
-  type Habit,
+  type ServerStatistics,
 } from '../../../../src/core/servers/server-ranking.rules';
 import type { Server } from '../../../../src/model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
@@ -26,7 +26,7 @@ const ping = (roundTripMs: number | null, jitterMs: number | null = null, loss: 
   jitterMs,
   loss,
 });
-const habit = (medianMs: number, probes: number, missed = 0, jitterMs: number | null = 0): Habit => ({
+const statistics = (medianMs: number, probes: number, missed = 0, jitterMs: number | null = 0): ServerStatistics => ({
   medianMs,
   jitterMs,
   probes,
@@ -39,25 +39,25 @@ function measure(history: PingHistory, from: number, minutes: number, sample: Fi
     kept = withSweep(kept, from + second * 1_000, { jp: sample }, ['jp']);
   return kept;
 }
-const habitAt = (history: PingHistory, now: number) => {
+const statisticsAt = (history: PingHistory, now: number) => {
   const jp = history.servers.get('jp');
-  return jp ? habitOf(jp, now) : null;
+  return jp ? statisticsOf(jp, now) : null;
 };
 
 describe('the habit of a server', () => {
   it('is not known under 60 probes', () => {
-    expect(habitAt(measure(NO_HISTORY, TUESDAY_21, 5, ping(40, 2)), TUESDAY_21)).toEqual(habit(40, 60, 0, 2));
-    expect(HABIT_PROBES_MIN).toBe(60);
+    expect(statisticsAt(measure(NO_HISTORY, TUESDAY_21, 5, ping(40, 2)), TUESDAY_21)).toEqual(statistics(40, 60, 0, 2));
+    expect(STATISTICS_PROBES_MIN).toBe(60);
     const short = measure(NO_HISTORY, TUESDAY_21, 4, ping(40, 2));
-    expect(habitAt(short, TUESDAY_21)).toBeNull();
-    expect(habitAt(withSweep(short, TUESDAY_21 + 5 * 60_000, { jp: ping(null) }, ['jp']), TUESDAY_21)).toBeNull();
+    expect(statisticsAt(short, TUESDAY_21)).toBeNull();
+    expect(statisticsAt(withSweep(short, TUESDAY_21 + 5 * 60_000, { jp: ping(null) }, ['jp']), TUESDAY_21)).toBeNull();
   });
 
   it('is that of the last seven days, this one included', () => {
     const history = measure(NO_HISTORY, TUESDAY_21, 10, ping(40, 2));
-    expect(habitAt(history, TUESDAY_21 + (HABIT_DAYS - 1) * DAY_MS)?.medianMs).toBe(40);
-    expect(habitAt(history, TUESDAY_21 + HABIT_DAYS * DAY_MS)).toBeNull();
-    expect(habitAt(history, TUESDAY_21 - DAY_MS)).toBeNull();
+    expect(statisticsAt(history, TUESDAY_21 + (STATISTICS_DAYS - 1) * DAY_MS)?.medianMs).toBe(40);
+    expect(statisticsAt(history, TUESDAY_21 + STATISTICS_DAYS * DAY_MS)).toBeNull();
+    expect(statisticsAt(history, TUESDAY_21 - DAY_MS)).toBeNull();
   });
 
   it('counts the present hour of the day four times, its neighbours twice, past midnight too', () => {
@@ -65,19 +65,19 @@ describe('the habit of a server', () => {
     const noonAt = TUESDAY_21 - 9 * HOUR_MS;
     const both = measure(measure(NO_HISTORY, noonAt, 30, noon), TUESDAY_21, 10, evening);
     const day = 24 * HOUR_MS;
-    expect(habitAt(both, TUESDAY_21 + day)).toMatchObject({ medianMs: 40, jitterMs: 2, probes: 480 });
-    expect(habitAt(both, TUESDAY_21 + day + HOUR_MS)?.medianMs).toBe(100);
-    expect(habitAt(both, noonAt + day)?.medianMs).toBe(100);
+    expect(statisticsAt(both, TUESDAY_21 + day)).toMatchObject({ medianMs: 40, jitterMs: 2, probes: 480 });
+    expect(statisticsAt(both, TUESDAY_21 + day + HOUR_MS)?.medianMs).toBe(100);
+    expect(statisticsAt(both, noonAt + day)?.medianMs).toBe(100);
     const midnight = new Date(2026, 10, 18, 0).getTime();
     const late = measure(measure(NO_HISTORY, noonAt, 15, noon), midnight - HOUR_MS, 10, evening);
-    expect(habitAt(late, midnight + HOUR_MS / 2)?.medianMs).toBe(40);
-    expect(habitAt(late, midnight + 3 * HOUR_MS)?.medianMs).toBe(100);
+    expect(statisticsAt(late, midnight + HOUR_MS / 2)?.medianMs).toBe(40);
+    expect(statisticsAt(late, midnight + 3 * HOUR_MS)?.medianMs).toBe(100);
   });
 
   it('counts missed probes, and knows nothing of a server that never answered', () => {
     const history = measure(measure(NO_HISTORY, TUESDAY_21, 10, ping(40)), TUESDAY_21 + 10 * 60_000, 5, ping(null));
-    expect(habitAt(history, TUESDAY_21)).toEqual(habit(40, 180, 60, null));
-    expect(habitAt(measure(NO_HISTORY, TUESDAY_21, 30, ping(null)), TUESDAY_21)).toBeNull();
+    expect(statisticsAt(history, TUESDAY_21)).toEqual(statistics(40, 180, 60, null));
+    expect(statisticsAt(measure(NO_HISTORY, TUESDAY_21, 30, ping(null)), TUESDAY_21)).toBeNull();
   });
 });
 
@@ -85,15 +85,18 @@ describe('the rank of a server', () => {
   it('is median, twice the jitter, and 5 ms for every hundredth missed', () => {
     expect(rankMs(ping(40, 3, 0.02), undefined)).toBeCloseTo(56);
     expect(rankMs(ping(40), undefined)).toBe(40);
-    expect([rankMs(ping(null), habit(40, 720)), rankMs(undefined, habit(40, 720))]).toEqual([Infinity, Infinity]);
+    expect([rankMs(ping(null), statistics(40, 720)), rankMs(undefined, statistics(40, 720))]).toEqual([
+      Infinity,
+      Infinity,
+    ]);
   });
 
   it('is of the present figures alone while there is little history, and of both later', () => {
-    expect(rankMs(ping(40), habit(100, HABIT_PROBES_MIN - 1))).toBe(40);
-    expect(rankMs(ping(40), habit(100, HABIT_PROBES_FULL))).toBeCloseTo(80);
-    expect(rankMs(ping(40), habit(100, HABIT_PROBES_FULL * 9))).toBeCloseTo(80);
-    expect(rankMs(ping(40), habit(100, HABIT_PROBES_FULL / 2))).toBeCloseTo(60);
-    expect(rankMs(ping(40), habit(40, 1_000, 100))).toBeCloseTo(40 + (2 / 3) * 50);
+    expect(rankMs(ping(40), statistics(100, STATISTICS_PROBES_MIN - 1))).toBe(40);
+    expect(rankMs(ping(40), statistics(100, STATISTICS_PROBES_FULL))).toBeCloseTo(80);
+    expect(rankMs(ping(40), statistics(100, STATISTICS_PROBES_FULL * 9))).toBeCloseTo(80);
+    expect(rankMs(ping(40), statistics(100, STATISTICS_PROBES_FULL / 2))).toBeCloseTo(60);
+    expect(rankMs(ping(40), statistics(40, 1_000, 100))).toBeCloseTo(40 + (2 / 3) * 50);
   });
 
   it('a server that is no worse in anything never ranks behind', () => {
@@ -101,10 +104,10 @@ describe('the rank of a server', () => {
     fc.assert(
       fc.property(part, part, part, fc.integer({ min: 0, max: 5_000 }), (now, past, more, probes) => {
         const missed = Math.floor(past.loss * probes);
-        const good = rankMs(ping(now.ping, now.jitter, now.loss), habit(past.ping, probes, missed, past.jitter));
+        const good = rankMs(ping(now.ping, now.jitter, now.loss), statistics(past.ping, probes, missed, past.jitter));
         const bad = rankMs(
           ping(now.ping + more.ping, now.jitter + more.jitter, Math.min(1, now.loss + more.loss)),
-          habit(past.ping + more.ping, probes, missed, past.jitter + more.jitter),
+          statistics(past.ping + more.ping, probes, missed, past.jitter + more.jitter),
         );
         expect(good).toBeLessThanOrEqual(bad + 1e-6);
       }),
@@ -114,7 +117,7 @@ describe('the rank of a server', () => {
 
 describe('the best server', () => {
   const list = ['sg', 'jp', 'us'].map(server);
-  const named = (namedId: string) => ({ ...NO_RANKING, namedId });
+  const named = (recommendedId: string) => ({ ...NO_RANKING, recommendedId });
 
   it('is the first by rank among those that answer, and none when none does', () => {
     expect(bestServer(list, { sg: ping(60), jp: ping(40), us: ping(null) })?.id).toBe('jp');
@@ -129,8 +132,8 @@ describe('the best server', () => {
   });
 
   it('what it has been like counts more than one good moment', () => {
-    const habits = { sg: habit(120, 2_000), jp: habit(60, 2_000) };
-    expect(bestServer(list, { sg: ping(40), jp: ping(60) }, { ...NO_RANKING, habits })?.id).toBe('jp');
+    const measured = { sg: statistics(120, 2_000), jp: statistics(60, 2_000) };
+    expect(bestServer(list, { sg: ping(40), jp: ping(60) }, { ...NO_RANKING, statistics: measured })?.id).toBe('jp');
   });
 
   it('equals keep the order of the list', () => {
@@ -141,7 +144,7 @@ describe('the best server', () => {
 
   it('stays named until another is better by the margin: 5 ms, or 5 % of a large figure', () => {
     expect(bestServer(list, { sg: ping(44.9), jp: ping(40) }, named('sg'))?.id).toBe('sg');
-    expect(bestServer(list, { sg: ping(40 + NAMED_MARGIN_MS), jp: ping(40) }, named('sg'))?.id).toBe('jp');
+    expect(bestServer(list, { sg: ping(40 + RECOMMENDED_MARGIN_MS), jp: ping(40) }, named('sg'))?.id).toBe('jp');
     expect(bestServer(list, { sg: ping(200), jp: ping(190.1) }, named('sg'))?.id).toBe('sg');
     expect(bestServer(list, { sg: ping(200), jp: ping(190) }, named('sg'))?.id).toBe('jp');
     expect(bestServer(list, { sg: ping(null), jp: ping(40) }, named('sg'))?.id).toBe('jp');
@@ -159,7 +162,7 @@ describe('the best server', () => {
           const best = bestServer(list, { sg: ping(50 + first), jp: ping(50 + second) }, ranking);
           ranking = named(best?.id ?? '');
         }
-        expect(ranking.namedId).toBe('jp');
+        expect(ranking.recommendedId).toBe('jp');
       }),
     );
   });

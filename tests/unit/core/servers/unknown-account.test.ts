@@ -1,7 +1,7 @@
 /** An account whose id cannot be read: what is kept for it would be shown to the next such account, so nothing is. */
 import { beforeEach, expect, it } from 'vitest';
-import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
-import { noteFavourite, withOwnMarks } from '../../../../src/core/servers/own-favourites';
+import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
+import { markFavouriteOwn, withOwnMarks } from '../../../../src/core/servers/own-favourites';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { openHistory, recordSweep, saveHistory, useHistory } from '../../../../src/core/servers/history.store';
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
@@ -9,13 +9,13 @@ import { setServers } from '../../../../src/core/servers/servers.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
 import { keptGamesOf } from '../../../../src/model/kept-games';
 import type { Server } from '../../../../src/model/server';
-import { signedInWorld } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/flow-stage';
 
 const server: Server = { id: 'a', name: 'A', countryCode: 'JP', isFavourite: true, isVip: false };
 const game = { id: '1', name: 'Star Lanes', thumbnailUrl: null, serverId: null };
 
 beforeEach(async () => {
-  await signedInWorld();
+  await signedInServices();
   const { user } = useSession.getState();
   if (user) setUser({ ...user, id: '' });
 });
@@ -30,7 +30,7 @@ it('J6: keeps no games, and shows none that were kept for nobody', () => {
 
 it('J6: keeps no stars, and takes none over', () => {
   setServers([server]);
-  noteFavourite('a', true);
+  markFavouriteOwn('a', true);
   expect(readStored('favouriteServers')).toEqual({ accountId: '', ids: [] });
   writeStored('favouriteServers', { accountId: '', ids: ['b'] });
   expect(withOwnMarks([{ ...server, id: 'b', isFavourite: false }], 99, false)[0]?.isFavourite).toBe(false);

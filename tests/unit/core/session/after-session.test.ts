@@ -8,21 +8,21 @@ import { finishWipe } from '../../../../src/core/session/wipe-storage';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useSession, type SessionEnd } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
-  world = useFakeWorld();
+  services = useFakeServices();
 });
 afterEach(() => vi.restoreAllMocks());
 
-const logouts = () => world.calls.filter((name) => name === 'logout').length;
+const logouts = () => services.calls.filter((name) => name === 'logout').length;
 const startUpFailed: SessionEnd = { reason: 'start-up-failed', failure: { source: 'provider', reason: 'timeout' } };
 
 describe('the token', () => {
   it('B2: is revoked once, by a call that carries it, when it is gone from here already', async () => {
     const seen: unknown[] = [];
-    world.handlers.logout = (_request, { token }) => {
+    services.handlers.logout = (_request, { token }) => {
       seen.push([token, readStored('accessToken'), useSession.getState().token]);
       return null;
     };
@@ -38,7 +38,7 @@ describe('the token', () => {
 
   it('B2: that a sign-in over an open session replaces is revoked, unless the provider gives the same one again', async () => {
     const revoked: unknown[] = [];
-    world.handlers.logout = (_request, { token }) => {
+    services.handlers.logout = (_request, { token }) => {
       revoked.push(token);
       return null;
     };
@@ -46,7 +46,7 @@ describe('the token', () => {
     await signIn('demo', 'demo1234');
     await settle();
     expect(revoked).toEqual([]);
-    world.handlers.login = () => ({ api_key: 'token-2' });
+    services.handlers.login = () => ({ api_key: 'token-2' });
     await signIn('demo', 'demo1234');
     await settle();
     expect([revoked, useSession.getState().token]).toEqual([['token-1'], 'token-2']);
@@ -72,13 +72,13 @@ describe('the token', () => {
   ])(
     'B2: a revocation that %s changes nothing, is not tried again and ends no later session',
     async (_, cause, reports) => {
-      const answer = deferred<never>();
-      world.handlers.logout = () => answer.promise;
+      const response = deferred<never>();
+      services.handlers.logout = () => response.promise;
       await signIn('demo', 'demo1234');
       void signOut();
       expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'signed-out' } });
       await signIn('demo', 'demo1234');
-      answer.reject(cause());
+      response.reject(cause());
       await settle();
       expect(logouts()).toBe(1);
       expect(useSession.getState()).toMatchObject({ token: 'token-1', end: null });
@@ -93,7 +93,7 @@ describe('the disk', () => {
     await signIn('demo', 'demo1234');
     endSession({ reason: 'other-device' });
     await settle();
-    expect(world.wipes).toBe(1);
+    expect(services.wipes).toBe(1);
     expect([readStored('language'), readStored('lastAccount'), readStored('accessToken')]).toEqual([
       'th',
       'demo',
@@ -104,11 +104,11 @@ describe('the disk', () => {
 
   it('B2: a session that is opened while it is being wiped is kept, and its own end wipes again', async () => {
     const emptied = deferred<boolean>();
-    world.wipe = () => emptied.promise;
+    services.wipe = () => emptied.promise;
     await signIn('demo', 'demo1234');
     void signOut();
     await settle();
-    world.handlers.login = () => ({ api_key: 'token-2' });
+    services.handlers.login = () => ({ api_key: 'token-2' });
     await signIn('demo', 'demo1234');
     emptied.resolve(true);
     await settle();
@@ -116,32 +116,32 @@ describe('the disk', () => {
     expect(useSession.getState().token).toBe('token-2');
     void signOut();
     await settle();
-    expect([world.wipes, readStored('accessToken')]).toEqual([2, null]);
+    expect([services.wipes, readStored('accessToken')]).toEqual([2, null]);
   });
 
   it('B2: what failed or was cut short is done at the next start, and only then', async () => {
-    world.wipe = () => Promise.resolve(false);
+    services.wipe = () => Promise.resolve(false);
     await signIn('demo', 'demo1234');
     void signOut();
     await settle();
     expect(readStored('wipePending')).toBe('true');
     finishWipe();
     await settle();
-    expect([world.wipes, readStored('wipePending')]).toEqual([2, 'true']);
-    world.wipe = () => Promise.resolve(true);
+    expect([services.wipes, readStored('wipePending')]).toEqual([2, 'true']);
+    services.wipe = () => Promise.resolve(true);
     finishWipe();
     await settle();
     finishWipe();
     await settle();
-    expect([world.wipes, readStored('wipePending')]).toEqual([3, 'false']);
+    expect([services.wipes, readStored('wipePending')]).toEqual([3, 'false']);
   });
 
   it('B2: on the web platform the browser alone has it', async () => {
-    world = useFakeWorld({ isDesktop: false });
+    services = useFakeServices({ isDesktop: false });
     await signIn('demo', 'demo1234');
     void signOut();
     await settle();
-    expect([world.wipes, readStored('wipePending')]).toEqual([0, 'false']);
+    expect([services.wipes, readStored('wipePending')]).toEqual([0, 'false']);
   });
 });
 

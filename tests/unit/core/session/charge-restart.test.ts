@@ -15,7 +15,7 @@ import {
   restart,
   type ChargeStage,
 } from '../../../support/charge-stage';
-import { failure } from '../../../support/fake-world';
+import { failure } from '../../../support/fake-services';
 import { service } from '../../../support/service-stage';
 
 const sessionOver = () => {
@@ -64,10 +64,10 @@ describe('a restart', () => {
   });
 
   it('a 401 ends the session and settles nothing: the charge goes on when the same account has signed in again', async () => {
-    const asked = stage.sent.length;
+    const requested = stage.sent.length;
     stage.fates = [sessionOver];
     await pass(60_000);
-    expect([stage.sent.length, stage.till.charges.length]).toEqual([asked + 1, 0]);
+    expect([stage.sent.length, stage.till.charges.length]).toEqual([requested + 1, 0]);
     expect(useSession.getState()).toMatchObject({ token: null });
     expect(readStored('openCharges')).toMatchObject([
       { order: '1', key: stage.sent[0]?.key, token: stage.sent[0]?.token },
@@ -79,10 +79,10 @@ describe('a restart', () => {
 
   it('somebody else who signs in has nothing to do with it', async () => {
     endSession({ reason: 'expired-session' });
-    stage.world.calls.length = 0;
+    stage.services.calls.length = 0;
     await restart('8');
     await pass(60_000);
-    expect(stage.world.calls).not.toContain('payOrder');
+    expect(stage.services.calls).not.toContain('payOrder');
     expect(readStored('openCharges')).toEqual([]);
   });
 
@@ -112,10 +112,10 @@ describe('an account without a readable id', () => {
     endSession({ reason: 'expired-session' });
     expect(readStored('openCharges')).toHaveLength(email === '' ? 0 : 1);
     expect(JSON.stringify(readStored('openCharges'))).not.toContain('example');
-    stage.world.calls.length = 0;
+    stage.services.calls.length = 0;
     await restart('', nextEmail);
     await pass(60_000);
-    expect(stage.world.calls.includes('payOrder')).toBe(goesOn);
+    expect(stage.services.calls.includes('payOrder')).toBe(goesOn);
     expect(readStored('openCharges')).toEqual([]);
   });
 

@@ -9,16 +9,16 @@ import { checkHealth } from '../../../../src/core/user/watch-health';
 import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, type FakeWorld } from '../../../support/fake-world';
-import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+import { failure, settle, type FakeServices } from '../../../support/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 const OTHER = 'authentication ended: signed in on another device';
 const takeOver = (message = OTHER) => {
-  world.handlers.userInfo = () => Promise.reject(failure('unauthorized', message));
+  services.handlers.userInfo = () => Promise.reject(failure('unauthorized', message));
 };
 const session = () => useSession.getState();
 
@@ -26,7 +26,7 @@ describe('while connected', () => {
   beforeEach(async () => {
     await connectServer('sg');
     takeOver();
-    world.logins.length = 0;
+    services.logins.length = 0;
   });
 
   it('J4: the session is held, with its reason, and the helper is told nothing', async () => {
@@ -34,20 +34,20 @@ describe('while connected', () => {
     await settle();
     expect(session()).toMatchObject({ token: 't', end: null, ending: { reason: 'other-device' } });
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
-    expect(world.logins).toEqual([]);
+    expect(services.logins).toEqual([]);
   });
 
   it('a health answer that is no 401 but speaks of another device holds it as well', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('rejected', OTHER));
+    services.handlers.userInfo = () => Promise.reject(failure('rejected', OTHER));
     await checkHealth();
     expect(session().ending).toEqual({ reason: 'other-device' });
   });
 
   it('nothing more is asked of the provider with a token that it does not know any more', async () => {
     await checkHealth();
-    forgetCalls(world);
+    forgetCalls(services);
     await Promise.all([retryUser(), refreshServers(), checkHealth()]);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('Off signs out, says why, and ends the helper session', async () => {
@@ -55,13 +55,13 @@ describe('while connected', () => {
     await disconnectServer();
     await settle();
     expect(session()).toMatchObject({ token: null, ending: null, end: { reason: 'other-device' } });
-    expect(world.logins).toContain('');
+    expect(services.logins).toContain('');
     expect(useConnection.getState().connection.state).toBe('idle');
   });
 
   it('another server is not connected to: the connection goes on, and the person is told why', async () => {
     await checkHealth();
-    forgetCalls(world);
+    forgetCalls(services);
     await connectServer('jp');
     await connectAfter(
       () => Promise.resolve(),
@@ -70,7 +70,7 @@ describe('while connected', () => {
     await settle();
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
     expect(session()).toMatchObject({ token: 't', end: null, ending: { reason: 'other-device' } });
-    expect([world.calls, world.logins]).toEqual([[], []]);
+    expect([services.calls, services.logins]).toEqual([[], []]);
     expect(useNotices.getState().notices).toMatchObject([{ type: 'warning' }]);
   });
 
@@ -100,7 +100,7 @@ describe('while connected', () => {
     endHeldSession();
     await settle();
     expect(session().end).toEqual({ reason: 'other-device' });
-    expect(world.logins).toContain('');
+    expect(services.logins).toContain('');
   });
 
   it('any other end is one at once', async () => {

@@ -7,12 +7,12 @@ import { connectServer } from '../../../../src/core/connection/connect-server';
 import { loadNextGames, searchGames } from '../../../../src/core/games/browse-games';
 import { findGames } from '../../../../src/features/search/find-games';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
-import { toggleFavouriteGame } from '../../../../src/core/games/keep-game';
+import { toggleFavouriteGame } from '../../../../src/core/games/toggle-favourite-game';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { retryUser } from '../../../../src/core/user/refresh-user';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { watchHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
@@ -32,17 +32,24 @@ import { useSearch } from '../../../../src/features/search/search.store';
 import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, helperFailed, settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import {
+  deferred,
+  failure,
+  helperFailed,
+  settle,
+  useFakeServices,
+  type FakeServices,
+} from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 
 /** Longer than the longest limit of any call. */
 const LONG_MS = 10 * 60_000;
 
-let world: FakeWorld;
+let services: FakeServices;
 let stops: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers();
-  world = useFakeWorld();
+  services = useFakeServices();
   resetGifts();
   stops = [];
 });
@@ -53,10 +60,10 @@ afterEach(() => {
 
 /** Everything that can be on: a session with its lists, its loops, a connection, a notice and a mail's pause. */
 async function beBusy(): Promise<void> {
-  world.handlers.searchItems = () => [{ id: 1, count: 3 }];
-  world.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
+  services.handlers.searchItems = () => [{ id: 1, count: 3 }];
+  services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
   await signIn('demo', 'demo1234');
-  await startUp();
+  await loadSession();
   await settle();
   await Promise.all([loadGiftItems(), loadHomeGames(), loadNextGames()]);
   searchGames('star');
@@ -118,11 +125,11 @@ describe('signing out', () => {
     expectNothingLeft();
     stopLoops();
     await settle();
-    expect(world.logins).toEqual(['session-token-sg', '']);
+    expect(services.logins).toEqual(['session-token-sg', '']);
     expect(vi.getTimerCount()).toBe(0);
-    const calls = world.calls.length;
+    const calls = services.calls.length;
     await passTime(LONG_MS);
-    expect([world.calls.length, world.logins.length, vi.getTimerCount()]).toEqual([calls, 2, 0]);
+    expect([services.calls.length, services.logins.length, vi.getTimerCount()]).toEqual([calls, 2, 0]);
     expectNothingLeft();
   });
 
@@ -146,12 +153,12 @@ describe('signing out', () => {
     const signals: AbortSignal[] = [];
     const names: ProviderCall[] = ['userInfo', 'searchItems', 'listGames', 'showServers', 'serverToken'];
     for (const name of names) {
-      world.handlers[name] = (_: unknown, { signal }: { signal?: AbortSignal }) => {
+      services.handlers[name] = (_: unknown, { signal }: { signal?: AbortSignal }) => {
         if (signal) signals.push(signal);
         return new Promise<never>(() => {});
       };
     }
-    world.ping = () => new Promise(() => {});
+    services.ping = () => new Promise(() => {});
     void retryUser();
     void loadGiftItems();
     void loadHomeGames();
@@ -169,16 +176,16 @@ describe('signing out', () => {
   });
 
   it('B2: between two tries of start-up nothing goes on, and no timer is left', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
     await signIn('demo', 'demo1234');
-    const starting = startUp();
+    const starting = loadSession();
     await settle();
     expect(vi.getTimerCount()).toBe(1);
     void signOut();
     await starting;
     expect(vi.getTimerCount()).toBe(0);
     await passTime(LONG_MS);
-    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
     expectNothingLeft();
   });
 
@@ -188,7 +195,7 @@ describe('signing out', () => {
     ['answers nonsense', () => helperFailed('garbage')],
   ])('B2: it is done at once when the helper %s, which is only logged', async (_, login) => {
     await beBusy();
-    world.login = login;
+    services.login = login;
     void signOut();
     expectNothingLeft();
     stopLoops();
@@ -200,7 +207,7 @@ describe('signing out', () => {
 
   it('B2: a helper that never answers holds nothing up; the Off alone waits, up to its limit', async () => {
     await beBusy();
-    world.login = () => new Promise(() => {});
+    services.login = () => new Promise(() => {});
     void signOut();
     expectNothingLeft();
     stopLoops();
@@ -215,30 +222,30 @@ describe('signing out', () => {
     'B2: it asks the provider for nothing but to revoke the token, so a provider that fails with %s does not matter',
     async (reason) => {
       await beBusy();
-      for (const name of Object.keys(world.handlers)) {
-        Object.assign(world.handlers, { [name]: () => Promise.reject(failure(reason)) });
+      for (const name of Object.keys(services.handlers)) {
+        Object.assign(services.handlers, { [name]: () => Promise.reject(failure(reason)) });
       }
-      const calls = world.calls.length;
+      const calls = services.calls.length;
       void signOut();
       expectNothingLeft();
       stopLoops();
       await settle();
-      expect(world.calls.slice(calls)).toEqual(['logout']);
+      expect(services.calls.slice(calls)).toEqual(['logout']);
       expect(useSession.getState().end).toEqual({ reason: 'signed-out' });
     },
   );
 
   it('B2: an overlay of the session before does not uncover the one of the next', async () => {
     const first = deferred<never>();
-    world.handlers.userInfo = () => first.promise;
+    services.handlers.userInfo = () => first.promise;
     await signIn('demo', 'demo1234');
-    const old = startUp();
+    const old = loadSession();
     await settle();
     expect(useNotices.getState().busyCount).toBe(1);
     void signOut();
     expect(useNotices.getState().busyCount).toBe(0);
     await signIn('demo', 'demo1234');
-    void startUp();
+    void loadSession();
     await old;
     await settle();
     expect(useNotices.getState().busyCount).toBe(1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask } from '../../../../src/core/session/ask';
+import { request } from '../../../../src/core/session/request';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
@@ -9,11 +9,18 @@ import { setConnection, useConnection } from '../../../../src/core/connection/co
 import { setDrawer, useLayout } from '../../../../src/core/preferences/layout.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { openSession, setUser, signedInSince, useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, useFakeWorld, settle, type FakeWorld, type wireUser } from '../../../support/fake-world';
+import {
+  deferred,
+  failure,
+  useFakeServices,
+  settle,
+  type FakeServices,
+  type wireUser,
+} from '../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
-  world = useFakeWorld();
+  services = useFakeServices();
 });
 const user = {
   id: '1',
@@ -29,7 +36,7 @@ const user = {
 describe('sign in', () => {
   it('sends account, password and machine id, opens a session and remembers the account', async () => {
     const login = vi.fn(() => ({ api_key: 'fresh' }));
-    world.handlers.login = login;
+    services.handlers.login = login;
     expect(await signIn('demo', 'demo1234')).toBeNull();
     expect(login).toHaveBeenCalledExactlyOnceWith(
       { account: 'demo', password: 'demo1234', machine_id: 'machine-1', platform: 'desktop' },
@@ -40,10 +47,10 @@ describe('sign in', () => {
   });
 
   it('keeps the time of it, which the profile shows; a refusal keeps none', async () => {
-    world.handlers.login = () => Promise.reject(failure('rejected'));
+    services.handlers.login = () => Promise.reject(failure('rejected'));
     await signIn('demo', 'demo1234');
     expect(signedInSince()).toBeNull();
-    world.handlers.login = () => ({ api_key: 'token-1' });
+    services.handlers.login = () => ({ api_key: 'token-1' });
     const before = Date.now();
     await signIn('demo', 'demo1234');
     expect(signedInSince()).toBeGreaterThanOrEqual(before);
@@ -51,16 +58,16 @@ describe('sign in', () => {
   });
 
   it('gives the failure and opens nothing when the provider refuses', async () => {
-    world.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
+    services.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
     expect(useSession.getState().token).toBeNull();
     expect(readStored('lastAccount')).toBeNull();
   });
 
   it('reads a 401 without words as a wrong password, and one with words by its words', async () => {
-    world.handlers.login = () => Promise.reject(failure('unauthorized'));
+    services.handlers.login = () => Promise.reject(failure('unauthorized'));
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account or Password is not correct' });
-    world.handlers.login = () => Promise.reject(failure('unauthorized', 'Account is locked'));
+    services.handlers.login = () => Promise.reject(failure('unauthorized', 'Account is locked'));
     expect(await signIn('demo', 'wrong1')).toMatchObject({ message: 'Account is locked' });
   });
 
@@ -71,20 +78,20 @@ describe('sign in', () => {
     ['dé', 'x'],
   ])('does not send %j with %j', async (account, password) => {
     expect(await signIn(account, password)).not.toBeNull();
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('E9: twenty clicks are one request', async () => {
-    const answer = deferred<{ api_key: string }>();
-    world.handlers.login = () => answer.promise;
+    const response = deferred<{ api_key: string }>();
+    services.handlers.login = () => response.promise;
     const clicks = Array.from({ length: 20 }, () => signIn('demo', 'demo1234'));
-    answer.resolve({ api_key: 'one' });
+    response.resolve({ api_key: 'one' });
     expect(new Set(await Promise.all(clicks))).toEqual(new Set([null]));
-    expect(world.calls).toEqual(['login']);
-    world.handlers.login = () => ({ api_key: 'two' });
+    expect(services.calls).toEqual(['login']);
+    services.handlers.login = () => ({ api_key: 'two' });
     await signIn('demo', 'demo1234');
     // Whoever signs in again leaves the session before.
-    expect(world.calls).toEqual(['login', 'login', 'logout']);
+    expect(services.calls).toEqual(['login', 'login', 'logout']);
   });
 });
 
@@ -125,22 +132,22 @@ describe('sign out', () => {
   it('B2: waits for no network, and ends the calls under way', async () => {
     const hanging = deferred<typeof wireUser>();
     let signal: AbortSignal | undefined;
-    world.handlers.userInfo = (_, options) => {
+    services.handlers.userInfo = (_, options) => {
       signal = options.signal;
       return hanging.promise;
     };
-    const asked = ask('userInfo', undefined);
+    const requested = request('userInfo', undefined);
     await settle();
     await signOut();
     expect(signal?.aborted).toBe(true);
-    expect(await asked).toEqual({ outcome: 'stale' });
+    expect(await requested).toEqual({ outcome: 'stale' });
   });
 });
 
 describe('asking for a session', () => {
   it('asks nothing when nobody is signed in', async () => {
-    expect(await ask('userInfo', undefined)).toEqual({ outcome: 'stale' });
-    expect(world.calls).toEqual([]);
+    expect(await request('userInfo', undefined)).toEqual({ outcome: 'stale' });
+    expect(services.calls).toEqual([]);
   });
 
   it('B4: fifty parallel 401s end the session once, with its reason, and nothing is retried', async () => {
@@ -150,12 +157,12 @@ describe('asking for a session', () => {
     const stop = useSession.subscribe(({ end }, before) => {
       if (end !== before.end) ends.push(end);
     });
-    world.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('userInfo', undefined)));
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => request('userInfo', undefined)));
     stop();
     expect(answers.every(({ outcome }) => outcome === 'stale')).toBe(true);
     expect(ends).toEqual([{ reason: 'other-device' }]);
-    expect(world.calls).toHaveLength(50);
+    expect(services.calls).toHaveLength(50);
     expect(useSession.getState().epoch).toBe(epoch + 1);
   });
 
@@ -166,16 +173,16 @@ describe('asking for a session', () => {
     ['authentication required: the password was changed', 'password-changed'],
   ])('B4: a 401 that says %j ends it as %s', async (message, reason) => {
     openSession('t');
-    world.handlers.userInfo = () => Promise.reject(failure('unauthorized', message));
-    await ask('userInfo', undefined);
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized', message));
+    await request('userInfo', undefined);
     expect(useSession.getState().end).toEqual({ reason });
   });
 
   it('B4: a 403 and any other failure leave the session alone', async () => {
     openSession('t');
     for (const reason of ['rejected', 'server', 'network', 'timeout', 'bad-response'] as const) {
-      world.handlers.userInfo = () => Promise.reject(failure(reason, 'No'));
-      expect(await ask('userInfo', undefined)).toMatchObject({ outcome: 'failed', failure: { reason } });
+      services.handlers.userInfo = () => Promise.reject(failure(reason, 'No'));
+      expect(await request('userInfo', undefined)).toMatchObject({ outcome: 'failed', failure: { reason } });
     }
     expect(useSession.getState().token).toBe('t');
   });
@@ -183,11 +190,11 @@ describe('asking for a session', () => {
   it('B4: a late 401 of the session before does not end the new one', async () => {
     openSession('old');
     const late = deferred<typeof wireUser>();
-    world.handlers.userInfo = () => late.promise;
-    const asked = ask('userInfo', undefined);
+    services.handlers.userInfo = () => late.promise;
+    const requested = request('userInfo', undefined);
     openSession('new');
     late.reject(failure('unauthorized'));
-    expect(await asked).toEqual({ outcome: 'stale' });
+    expect(await requested).toEqual({ outcome: 'stale' });
     expect(useSession.getState().token).toBe('new');
   });
 
@@ -199,17 +206,17 @@ describe('asking for a session', () => {
         async (scheduler, steps) => {
           beginScheduled(scheduler);
           let owner = 0;
-          const asked: Promise<void>[] = [];
+          const requested: Promise<void>[] = [];
           for (const [index, step] of steps.entries()) {
             if (step === 'in') {
               owner += 1;
               openSession(`token-${owner}`);
             } else if (step === 'out') await signOut();
-            else asked.push(expectOwn());
+            else requested.push(expectOwn());
             if (index % 2 === 0 && scheduler.count() > 0) await scheduler.waitNext(1);
           }
           await scheduler.waitIdle();
-          await Promise.all(asked);
+          await Promise.all(requested);
         },
       ),
       { numRuns: 100 },
@@ -223,11 +230,11 @@ afterEach(() => {
 
 /** Every answer carries the token that it was asked with, and comes in an order that the scheduler chooses. */
 function beginScheduled(scheduler: fc.Scheduler): void {
-  world = useFakeWorld();
-  world.handlers.userInfo = (_, { token }) => scheduler.schedule(Promise.resolve({ id: String(token) }));
+  services = useFakeServices();
+  services.handlers.userInfo = (_, { token }) => scheduler.schedule(Promise.resolve({ id: String(token) }));
 }
 
 async function expectOwn(): Promise<void> {
-  const answer = await ask('userInfo', undefined);
-  if (answer.outcome === 'done') expect(answer.value.id).toBe(useSession.getState().token);
+  const response = await request('userInfo', undefined);
+  if (response.outcome === 'done') expect(response.value.id).toBe(useSession.getState().token);
 }

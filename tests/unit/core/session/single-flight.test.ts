@@ -3,25 +3,25 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOf, singleFlight, type FlightPolicy } from '../../../../src/core/session/single-flight';
 import { followSession } from '../../../../src/core/session/session.store';
-import { deferred, settle, useFakeWorld } from '../../../support/fake-world';
+import { deferred, settle, useFakeServices } from '../../../support/fake-services';
 
 beforeEach(() => {
-  useFakeWorld();
+  useFakeServices();
 });
 
 interface Sent {
   readonly value: string;
   readonly superseded: AbortSignal;
-  readonly answer: ReturnType<typeof deferred<string>>;
+  readonly response: ReturnType<typeof deferred<string>>;
 }
 
 /** A call that records what is sent, and whose answers a test gives. */
 function recorded(policy: FlightPolicy) {
   const sent: Sent[] = [];
   const call = singleFlight(policy, ({ value }: { value: string }, superseded) => {
-    const answer = deferred<string>();
-    sent.push({ value, superseded, answer });
-    return answer.promise;
+    const response = deferred<string>();
+    sent.push({ value, superseded, response });
+    return response.promise;
   });
   const values = () => sent.map(({ value }) => value);
   return { sent, values, call };
@@ -33,7 +33,7 @@ describe.each(['replace', 'queue', 'parallel'] as const)('with the policy "%s"',
     const all = Array.from({ length: 20 }, () => call({ value: 'a' }));
     await settle();
     expect(sent).toHaveLength(1);
-    sent[0]?.answer.resolve('done');
+    sent[0]?.response.resolve('done');
     expect(new Set(await Promise.all(all))).toEqual(new Set(['done']));
   });
 
@@ -41,7 +41,7 @@ describe.each(['replace', 'queue', 'parallel'] as const)('with the policy "%s"',
     const { call, sent, values } = recorded(policy);
     const first = call({ value: 'a' });
     await settle();
-    sent[0]?.answer.reject(new Error('no'));
+    sent[0]?.response.reject(new Error('no'));
     await expect(first).rejects.toThrow('no');
     void call({ value: 'a' });
     await settle();
@@ -54,9 +54,9 @@ describe.each(['replace', 'queue', 'parallel'] as const)('with the policy "%s"',
     followSession('somebody else', null);
     const second = call({ value: 'a' });
     await settle();
-    sent[0]?.answer.resolve('first');
+    sent[0]?.response.resolve('first');
     await settle();
-    sent[1]?.answer.resolve('second');
+    sent[1]?.response.resolve('second');
     expect(await Promise.all([first, second])).toEqual(['first', 'second']);
   });
 });
@@ -76,7 +76,7 @@ describe('a different request', () => {
     void call({ value: 'a' });
     const second = call({ value: 'b' });
     await settle();
-    sent[1]?.answer.resolve('b');
+    sent[1]?.response.resolve('b');
     await second;
     void call({ value: 'a' });
     await settle();
@@ -89,13 +89,13 @@ describe('a different request', () => {
     const all = [call({ value: 'a' }), call({ value: 'b' }), call({ value: 'a' }), call({ value: 'a' })];
     await settle();
     expect(values()).toEqual(['a']);
-    sent[0]?.answer.reject(new Error('no'));
+    sent[0]?.response.reject(new Error('no'));
     await settle();
     expect(values()).toEqual(['a', 'b']);
-    sent[1]?.answer.resolve('b');
+    sent[1]?.response.resolve('b');
     await settle();
     expect(values()).toEqual(['a', 'b', 'a']);
-    sent[2]?.answer.resolve('last');
+    sent[2]?.response.resolve('last');
     expect((await Promise.allSettled(all)).map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual([
       'failed',
       'b',
@@ -123,7 +123,7 @@ describe('a different request', () => {
           maxLength: 12,
         }),
         fc.scheduler(),
-        async (policy, wishes, scheduler) => {
+        async (policy, requests, scheduler) => {
           let applied = '';
           let sent = 0;
           const call = singleFlight(policy, async ({ value }: { value: string }, superseded) => {
@@ -134,12 +134,12 @@ describe('a different request', () => {
             if (policy === 'queue' || !superseded.aborted) applied = value;
           });
           const runs: Promise<void>[] = [];
-          for (const { value, pauses } of wishes) {
+          for (const { value, pauses } of requests) {
             runs.push(call({ value }));
             if (pauses && scheduler.count() > 0) await scheduler.waitNext(1);
           }
           await scheduler.waitFor(Promise.all(runs));
-          expect(applied).toBe(wishes.at(-1)?.value);
+          expect(applied).toBe(requests.at(-1)?.value);
         },
       ),
       { numRuns: 1_000 },

@@ -1,26 +1,26 @@
 /** Where the tests of a start without a network begin: a stored session, and a network that a test takes away. */
 import { signOut } from '../../../../src/core/session/sign-out';
 import { openSession } from '../../../../src/core/session/session.store';
-import { failure, useFakeWorld, wireUser, type FakeWorld } from '../../../support/fake-world';
+import { failure, useFakeServices, wireUser, type FakeServices } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 
 export interface StartStage {
-  readonly world: FakeWorld;
+  readonly services: FakeServices;
   /** Without a network every call finds nobody, and the system says nothing of it. */
   isThere: boolean;
   /** Runs what a try of the user does while there is a network. */
-  online<T>(answer: T): Promise<T>;
+  online<T>(response: T): Promise<T>;
 }
 
 export function startStage(): StartStage {
-  const world = useFakeWorld();
+  const services = useFakeServices();
   const stage: StartStage = {
-    world,
+    services,
     isThere: true,
-    online: (answer) => (stage.isThere ? Promise.resolve(answer) : Promise.reject(failure('network'))),
+    online: (response) => (stage.isThere ? Promise.resolve(response) : Promise.reject(failure('network'))),
   };
-  world.handlers.userInfo = () => stage.online(wireUser);
-  world.lookUpIp = () => stage.online('203.0.113.9');
+  services.handlers.userInfo = () => stage.online(wireUser);
+  services.lookUpIp = () => stage.online('203.0.113.9');
   openSession('t');
   return stage;
 }

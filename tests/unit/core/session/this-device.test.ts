@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn, signInWithMachineId } from '../../../../src/core/session/sign-in';
 import { signInWith } from '../../../../src/features/account/login/sign-in-with';
-import { useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { useFakeServices, type FakeServices } from '../../../support/fake-services';
 
 const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/' };
 
@@ -10,13 +10,13 @@ describe.each([
   ['desktop', true],
   ['web', false],
 ] as const)('on the %s', (platform, isDesktop) => {
-  let world: FakeWorld;
+  let services: FakeServices;
   let sent: unknown[];
   beforeEach(() => {
-    world = useFakeWorld({ isDesktop });
+    services = useFakeServices({ isDesktop });
     sent = [];
     for (const name of ['login', 'loginWithMachineId', 'loginWithGoogle', 'loginWithDiscord'] as const) {
-      world.handlers[name] = (request: object) => {
+      services.handlers[name] = (request: object) => {
         sent.push(request);
         return { api_key: 'key' };
       };
@@ -34,8 +34,8 @@ describe.each([
   });
 
   function signInWithProvider(provider: 'google' | 'discord') {
-    world.signIn.start = () => ({ state: 'authorised', provider, authorization });
-    world.popup.signIn = () => Promise.resolve({ state: 'authorised', authorization } as never);
+    services.signIn.start = () => ({ state: 'authorised', provider, authorization });
+    services.popup.signIn = () => Promise.resolve({ state: 'authorised', authorization } as never);
     return signInWith(provider);
   }
 });

@@ -9,16 +9,16 @@ import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { openLink } from '../../../../src/core/preferences/open-link';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { toggleFavourite } from '../../../../src/core/servers/toggle-favourite';
 import { checkHealth } from '../../../../src/core/user/watch-health';
 import { sweepServers } from '../../../../src/core/connection/watch-servers';
-import { replaceWorld, world } from '../../../../src/core/services/world';
+import { replaceServices, services } from '../../../../src/core/services/services';
 import { setStartup } from '../../../../src/lib/platform/app-info';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useSession } from '../../../../src/core/session/session.store';
 import { fromRoot } from '../../../../tools/lib/run';
-import { failure, machineId, settle, useFakeWorld } from '../../../support/fake-world';
+import { failure, machineId, settle, useFakeServices } from '../../../support/fake-services';
 import { startServer, type TestServer } from '../../../support/http-server';
 
 const SECRET = 'secret-bearer-token-9f8e7d6c';
@@ -33,7 +33,7 @@ const CONFIG = {
 };
 const servers: TestServer[] = [];
 afterEach(async () => {
-  replaceWorld(null);
+  replaceServices(null);
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
@@ -45,14 +45,14 @@ async function serve(...listener: Parameters<typeof startServer>): Promise<TestS
 
 describe('the bearer token', () => {
   it('B1: a whole session tells it neither to the main process, the log, the clipboard nor an address', async () => {
-    const fake = useFakeWorld();
+    const fake = useFakeServices();
     setStartup({ version: '1.2.3', platform: 'win32', machineId, isDesktop: true, config: CONFIG });
     fake.handlers.login = () => ({ api_key: SECRET });
-    const told: unknown[] = [];
-    const { desktop } = world();
-    replaceWorld({ ...world(), desktop: recording(desktop, told) });
+    const published: unknown[] = [];
+    const { desktop } = services();
+    replaceServices({ ...services(), desktop: recording(desktop, published) });
     await signIn('demo', 'demo1234');
-    await startUp();
+    await loadSession();
     await sweepServers();
     await connectServer('sg');
     await toggleFavourite('sg');
@@ -67,8 +67,8 @@ describe('the bearer token', () => {
     const copied = [...fake.copied];
     await signOut();
     await settle();
-    expect(told.length).toBeGreaterThan(4);
-    expect(JSON.stringify(told)).not.toContain(SECRET);
+    expect(published.length).toBeGreaterThan(4);
+    expect(JSON.stringify(published)).not.toContain(SECRET);
     expect(recentReports().length).toBeGreaterThan(2);
     expect(JSON.stringify(recentReports())).not.toContain(SECRET);
     expect(copied.join()).toContain('PingLane');
@@ -85,8 +85,8 @@ describe('the bearer token', () => {
           response.end(JSON.stringify({ status: 'SUCCESS', data: { api_key: SECRET }, message: '' }));
         } else response.writeHead(status, { location: target }).end();
       });
-      useFakeWorld();
-      replaceWorld({ ...world(), call: createClient({ apiUrl: provider.url }) });
+      useFakeServices();
+      replaceServices({ ...services(), call: createClient({ apiUrl: provider.url }) });
       await signIn('demo', 'demo1234');
       for (target of [
         `${thief.url}/api/end-user/user/info`,
@@ -120,13 +120,13 @@ describe('the bearer token', () => {
 });
 
 /** The same bridge, with all that it is told written down. */
-function recording<T extends object>(bridge: T, told: unknown[]): T {
+function recording<T extends object>(bridge: T, published: unknown[]): T {
   return new Proxy(bridge, {
     get(target, name: keyof T & string) {
       const call = target[name];
       if (typeof call !== 'function') return call;
       return (...given: unknown[]) => {
-        told.push([name, given]);
+        published.push([name, given]);
         return call.apply(target, given) as unknown;
       };
     },

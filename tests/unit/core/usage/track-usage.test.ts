@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../src/core/session/sign-in';
 import { signOut } from '../../../../src/core/session/sign-out';
-import { startUp } from '../../../../src/core/bootstrap/start-up';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
 import { trackUsage } from '../../../../src/core/usage/track-usage';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored, removeStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { signedInSince, useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 
 const SECOND = 1_000;
@@ -17,14 +17,14 @@ const HOUR = 60 * MINUTE;
 /** 9:00 where the provider is, UTC+7. */
 const MORNING = Date.UTC(2026, 10, 20, 2);
 
-let world: FakeWorld;
+let services: FakeServices;
 let records: unknown[];
 let stop: () => void;
 beforeEach(async () => {
   vi.useFakeTimers({ now: MORNING });
-  world = useFakeWorld({ isDesktop: false });
+  services = useFakeServices({ isDesktop: false });
   records = [];
-  world.handlers.createUsage = keep;
+  services.handlers.createUsage = keep;
   stop = () => {};
   await begin();
 });
@@ -36,7 +36,7 @@ afterEach(() => {
 /** Signs in and starts the loop, as SessionWork does. */
 async function begin(): Promise<void> {
   await signIn('demo', 'demo1234');
-  await startUp();
+  await loadSession();
   stop = trackUsage();
 }
 
@@ -118,22 +118,22 @@ describe('a session', () => {
   });
 
   it('F3: is recorded in a hidden window too, connected or not, once a day', async () => {
-    world.setHidden(true);
+    services.setHidden(true);
     await pass(2 * HOUR);
     expect(records).toHaveLength(1);
     await pass(24 * HOUR);
     expect(records).toHaveLength(2);
-    world.setHidden(false);
+    services.setHidden(false);
     await settle();
     await pass(HOUR);
     expect(records).toHaveLength(2);
   });
 
   it('is not sent without a network, and at the first check with one', async () => {
-    world.setOnline(false);
+    services.setOnline(false);
     await pass(3 * HOUR);
     expect(records).toEqual([]);
-    world.setOnline(true);
+    services.setOnline(true);
     await pass(15 * MINUTE);
     expect(records).toMatchObject([{ duration: 3 * 3_600 + 900 }]);
   });
@@ -144,7 +144,7 @@ describe('a provider that fails', () => {
     'with %s is only logged, and is asked again at the next check with the same record and the same key',
     async (reason) => {
       const keys: unknown[] = [];
-      world.handlers.createUsage = (_, { idempotencyKey }) => {
+      services.handlers.createUsage = (_, { idempotencyKey }) => {
         keys.push(idempotencyKey);
         throw failure(reason);
       };
@@ -155,7 +155,7 @@ describe('a provider that fails', () => {
       });
       expect([useNotices.getState().notices, useSession.getState().token]).toEqual([[], 'token-1']);
       expect(readStored('loginTimestampSaved')).toBeNull();
-      world.handlers.createUsage = (usage, { idempotencyKey }) => {
+      services.handlers.createUsage = (usage, { idempotencyKey }) => {
         keys.push(idempotencyKey);
         return keep(usage);
       };
@@ -168,7 +168,7 @@ describe('a provider that fails', () => {
   );
 
   it('B4: a 401 ends the session, and nothing of it stays', async () => {
-    world.handlers.createUsage = () => Promise.reject(failure('unauthorized'));
+    services.handlers.createUsage = () => Promise.reject(failure('unauthorized'));
     await pass(HOUR);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
     expect([readStored('loginTimestamp'), readStored('loginTimestampSaved')]).toEqual([null, null]);
@@ -176,16 +176,16 @@ describe('a provider that fails', () => {
 
   it('a provider that answers late is not asked a second time meanwhile', async () => {
     const late = deferred<null>();
-    let asked = 0;
-    world.handlers.createUsage = () => {
-      asked += 1;
+    let requested = 0;
+    services.handlers.createUsage = () => {
+      requested += 1;
       return late.promise;
     };
     await pass(2 * HOUR);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     late.resolve(null);
     await pass(2 * HOUR);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 });
 
@@ -219,7 +219,7 @@ describe('the end', () => {
 
   it('B3: a record that fails after another person has signed in takes nothing of theirs away', async () => {
     const late = deferred<null>();
-    world.handlers.createUsage = () => late.promise;
+    services.handlers.createUsage = () => late.promise;
     await pass(HOUR);
     await signOut();
     stop();
@@ -239,7 +239,7 @@ describe('the end', () => {
     expect(records).toHaveLength(1);
     await signOut();
     stop();
-    world.handlers.userInfo = () => ({ id: 8, full_name: 'Other' });
+    services.handlers.userInfo = () => ({ id: 8, full_name: 'Other' });
     await begin();
     await pass(HOUR);
     expect(records[1]).toMatchObject({ user_id: '8', duration: 3_600 });

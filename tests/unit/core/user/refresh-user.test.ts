@@ -4,13 +4,13 @@ import { refreshUser, retryUser } from '../../../../src/core/user/refresh-user';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useProfile } from '../../../../src/core/session/profile.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, wireUser, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, wireUser, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,11 +21,11 @@ it('what the provider told less than ten seconds ago is not asked again', async 
   expect(useSession.getState().userAt).toBe(1_000_000);
   vi.setSystemTime(1_009_999);
   await refreshUser();
-  expect(world.calls).toEqual([]);
+  expect(services.calls).toEqual([]);
   vi.setSystemTime(1_010_000);
-  world.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
+  services.handlers.userInfo = () => ({ ...wireUser, full_name: 'Linh' });
   await refreshUser();
-  expect([world.calls, name(), useSession.getState().userAt]).toEqual([['userInfo'], 'Linh', 1_010_000]);
+  expect([services.calls, name(), useSession.getState().userAt]).toEqual([['userInfo'], 'Linh', 1_010_000]);
 });
 
 it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
@@ -33,24 +33,24 @@ it.each([-24 * 3_600_000, -11_000, 24 * 3_600_000])(
   async (setByMs) => {
     vi.setSystemTime(1_000_000 + 365 * 24 * 3_600_000);
     await retryUser();
-    world.calls.length = 0;
+    services.calls.length = 0;
     vi.setSystemTime(Date.now() + setByMs);
     await refreshUser();
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
   },
 );
 
 it('E1: on failure the old user stays, with the reason and the time beside it; another try clears it', async () => {
-  world.handlers.userInfo = () => Promise.reject(failure('network'));
+  services.handlers.userInfo = () => Promise.reject(failure('network'));
   await retryUser();
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: { source: 'provider', reason: 'network' } });
   expect([name(), useSession.getState().userAt]).toEqual(['Demo Player', 1_000_000]);
 
-  const answer = deferred<typeof wireUser>();
-  world.handlers.userInfo = () => answer.promise;
+  const response = deferred<typeof wireUser>();
+  services.handlers.userInfo = () => response.promise;
   const retrying = retryUser();
   expect(useProfile.getState()).toMatchObject({ isRefreshing: true, failure: { reason: 'network' } });
-  answer.resolve(wireUser);
+  response.resolve(wireUser);
   await retrying;
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
 });
@@ -63,15 +63,15 @@ it('a failure of an earlier visit is gone when the user is fresh again', async (
 
 it('E9: presses while it asks are one request', async () => {
   await Promise.all([retryUser(), retryUser(), retryUser()]);
-  expect(world.calls).toEqual(['userInfo']);
+  expect(services.calls).toEqual(['userInfo']);
 });
 
 it('B3: an answer after sign-out leaves nothing behind', async () => {
-  const answer = deferred<typeof wireUser>();
-  world.handlers.userInfo = () => answer.promise;
+  const response = deferred<typeof wireUser>();
+  services.handlers.userInfo = () => response.promise;
   const asking = retryUser();
   await signOut();
-  answer.resolve(wireUser);
+  response.resolve(wireUser);
   await asking;
   expect(useProfile.getState()).toEqual({ isRefreshing: false, failure: null });
   expect(useSession.getState()).toMatchObject({ user: null, userAt: null });

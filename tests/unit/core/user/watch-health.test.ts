@@ -6,20 +6,20 @@ import { watchServers } from '../../../../src/core/connection/watch-servers';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setUser, useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, helperFailed, settle, wireUser, type FakeWorld } from '../../../support/fake-world';
-import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, helperFailed, settle, wireUser, type FakeServices } from '../../../support/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-let world: FakeWorld;
+let services: FakeServices;
 let stop = () => {};
 const pass = (spanMs: number) => passTime(spanMs);
-const forget = () => forgetCalls(world);
+const forget = () => forgetCalls(services);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
 });
 afterEach(() => {
   stop();
@@ -32,62 +32,62 @@ describe('a hidden window', () => {
   it('F3: connected, monitoring and health go on', async () => {
     await connectServer('sg');
     forget();
-    world.setHidden(true);
+    services.setHidden(true);
     const stops = [watchServers(), watchHealth()];
     stop = () => stops.forEach((end) => end());
     await pass(20 * MINUTE);
-    expect(world.pings).toHaveLength(240);
-    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(40);
+    expect(services.pings).toHaveLength(240);
+    expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(40);
   });
 
   it('F3: not connected, both pause after 5 minutes, and run once when seen again', async () => {
     const stops = [watchServers(), watchHealth()];
     stop = () => stops.forEach((end) => end());
-    world.setHidden(true);
+    services.setHidden(true);
     await pass(5 * MINUTE - 1);
-    expect(world.pings).toHaveLength(59);
+    expect(services.pings).toHaveLength(59);
     forget();
     await pass(60 * MINUTE);
-    expect([world.pings, world.calls]).toEqual([[], []]);
-    world.setHidden(false);
+    expect([services.pings, services.calls]).toEqual([[], []]);
+    services.setHidden(false);
     await settle();
-    expect(world.pings).toHaveLength(1);
-    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+    expect(services.pings).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
     forget();
     await pass(4_999);
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
     await pass(1);
-    expect(world.pings).toHaveLength(1);
+    expect(services.pings).toHaveLength(1);
   });
 
   it('F3: a short look away changes nothing', async () => {
     stop = watchServers();
     await pass(2 * SECOND);
-    world.setHidden(true);
+    services.setHidden(true);
     await pass(2 * SECOND);
-    world.setHidden(false);
+    services.setHidden(false);
     await settle();
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
     await pass(SECOND);
-    expect(world.pings).toHaveLength(1);
+    expect(services.pings).toHaveLength(1);
   });
 
   it('F3: a connection that is lost for good while hidden lets it pause', async () => {
     await connectServer('sg');
     stop = watchServers();
-    world.setHidden(true);
+    services.setHidden(true);
     await pass(10 * MINUTE);
-    world.ping = () => helperFailed('refused');
-    world.login = () => helperFailed('refused');
+    services.ping = () => helperFailed('refused');
+    services.login = () => helperFailed('refused');
     await pass(5 * SECOND);
     expect(useConnection.getState().connection.state).toBe('reconnecting');
     // Only the provider's last word ends it.
-    world.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+    services.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
     await pass(10 * SECOND);
     expect(useConnection.getState().connection.state).toBe('failed');
     forget();
     await pass(10 * MINUTE);
-    expect(world.pings).toEqual([]);
+    expect(services.pings).toEqual([]);
   });
 
   it('F2: after 8 h of sleep there is one sweep and one health check, no burst', async () => {
@@ -97,9 +97,9 @@ describe('a hidden window', () => {
     forget();
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
     await pass(5 * SECOND);
-    expect(world.pings).toHaveLength(1);
+    expect(services.pings).toHaveLength(1);
     await pass(25 * SECOND);
-    expect(world.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
   });
 });
 
@@ -110,26 +110,26 @@ describe('the health check', () => {
 
   it('asks for the user every 30 s and keeps user and round-trip time', async () => {
     await pass(29_999);
-    expect(world.calls).toEqual([]);
-    world.handlers.userInfo = () =>
+    expect(services.calls).toEqual([]);
+    services.handlers.userInfo = () =>
       new Promise((resolve) => setTimeout(() => resolve({ ...wireUser, full_name: 'Renamed' }), 48));
     await pass(1);
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
     await pass(48);
     expect(useSession.getState().user?.fullName).toBe('Renamed');
     expect(useProviderStatus.getState().roundTripMs).toBe(48);
     await pass(30 * SECOND);
-    expect(world.calls).toHaveLength(2);
+    expect(services.calls).toHaveLength(2);
   });
 
   it.each(['Authentication failed', 'invalid AUTHENTICATION token', 'authentication'])(
     'B5: %j of the provider ends the session once',
     async (message) => {
-      world.handlers.userInfo = () => Promise.reject(failure('rejected', message));
+      services.handlers.userInfo = () => Promise.reject(failure('rejected', message));
       await pass(30 * SECOND);
       expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
       await pass(MINUTE);
-      expect(world.calls).toEqual(['userInfo']);
+      expect(services.calls).toEqual(['userInfo']);
     },
   );
 
@@ -146,7 +146,7 @@ describe('the health check', () => {
         registeredAt: null,
         subscription: null,
       });
-      world.handlers.userInfo = () => Promise.reject(failure(reason, 'Not today'));
+      services.handlers.userInfo = () => Promise.reject(failure(reason, 'Not today'));
       await pass(30 * SECOND);
       expect(useSession.getState()).toMatchObject({ token: 't', user: { fullName: 'A' } });
       expect(useProviderStatus.getState().roundTripMs).toBeNull();
@@ -155,18 +155,18 @@ describe('the health check', () => {
   );
 
   it('B4: a 401 ends the session with its reason', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
     await pass(30 * SECOND);
     expect(useSession.getState().end).toEqual({ reason: 'other-device' });
   });
 
   it('does not overlap', async () => {
     const slow = deferred<typeof wireUser>();
-    world.handlers.userInfo = () => slow.promise;
+    services.handlers.userInfo = () => slow.promise;
     await pass(95 * SECOND);
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
     slow.resolve(wireUser);
     await pass(30 * SECOND);
-    expect(world.calls).toHaveLength(2);
+    expect(services.calls).toHaveLength(2);
   });
 });

@@ -2,17 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchUser } from '../../../../src/core/user/watch-user';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, settle, wireUser, type FakeWorld } from '../../../support/fake-world';
-import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+import { failure, settle, wireUser, type FakeServices } from '../../../support/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let world: FakeWorld;
+let services: FakeServices;
 let stop: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld({ isDesktop: false });
+  services = await signedInServices({ isDesktop: false });
   stop = watchUser();
 });
 afterEach(() => {
@@ -22,85 +22,85 @@ afterEach(() => {
 
 async function returnAfter(spanMs: number): Promise<void> {
   vi.setSystemTime(Date.now() + spanMs);
-  world.focus();
+  services.focus();
   await settle();
 }
 
 describe('the signed-in person', () => {
   it('is asked for on coming back, when the last answer is a minute old, and what is new is shown', async () => {
     await returnAfter(MINUTE - 1);
-    expect(world.calls).toEqual([]);
-    world.handlers.userInfo = () => ({ ...wireUser, ngayhethan: '2993-03-03 00:00:00' });
+    expect(services.calls).toEqual([]);
+    services.handlers.userInfo = () => ({ ...wireUser, ngayhethan: '2993-03-03 00:00:00' });
     await returnAfter(1);
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
     expect(new Date(useSession.getState().user?.expiresAt ?? 0).getUTCFullYear()).toBe(2993);
   });
 
   it('is not asked for twice within a minute, also when the first try failed', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
     await returnAfter(MINUTE);
     await returnAfter(0);
     await returnAfter(MINUTE - 1);
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
     await returnAfter(1);
-    expect(world.calls).toHaveLength(2);
+    expect(services.calls).toHaveLength(2);
     expect(useSession.getState()).toMatchObject({ token: 't', user: { fullName: 'Demo Player' } });
   });
 
   it('is asked for when a hidden window is seen again', async () => {
-    world.setHidden(true);
+    services.setHidden(true);
     await returnAfterHidden(2 * MINUTE);
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
   });
 
   it('is asked for every hour without anybody coming back', async () => {
     await passTime(HOUR - 1);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
     await passTime(1);
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
     await passTime(2 * HOUR);
-    expect(world.calls).toHaveLength(3);
+    expect(services.calls).toHaveLength(3);
   });
 
   it('F2: is asked for once after a long sleep, and a clock that was set back stops nothing', async () => {
     await returnAfter(8 * HOUR);
-    expect(world.calls).toHaveLength(1);
+    expect(services.calls).toHaveLength(1);
     await returnAfter(-4 * HOUR);
-    expect(world.calls).toHaveLength(2);
+    expect(services.calls).toHaveLength(2);
   });
 
   it('F3: in a hidden window it pauses, and asks once when the window is seen again', async () => {
-    world.setHidden(true);
+    services.setHidden(true);
     await passTime(3 * HOUR);
-    expect(world.calls).toEqual([]);
-    world.setHidden(false);
+    expect(services.calls).toEqual([]);
+    services.setHidden(false);
     await settle();
-    expect(world.calls).toEqual(['userInfo']);
+    expect(services.calls).toEqual(['userInfo']);
   });
 
   it('B4: another device that took over is noticed on coming back, and login is told why', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
     await returnAfter(MINUTE);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'other-device' } });
   });
 
   it('B5: a message about authentication ends the session here too', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('rejected', 'AUTHENTICATION required'));
+    services.handlers.userInfo = () => Promise.reject(failure('rejected', 'AUTHENTICATION required'));
     await returnAfter(MINUTE);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'expired-session' } });
   });
 
   it('is asked for no more once it has stopped', async () => {
     stop();
-    forgetCalls(world);
+    forgetCalls(services);
     await returnAfter(MINUTE);
     await passTime(2 * HOUR);
-    expect([world.calls, vi.getTimerCount()]).toEqual([[], 0]);
+    expect([services.calls, vi.getTimerCount()]).toEqual([[], 0]);
   });
 });
 
 async function returnAfterHidden(spanMs: number): Promise<void> {
   vi.setSystemTime(Date.now() + spanMs);
-  world.setHidden(false);
+  services.setHidden(false);
   await settle();
 }

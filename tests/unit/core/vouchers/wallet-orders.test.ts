@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { offersOf } from '../../../../src/model/points';
 import { checkGiftCode } from '../../../../src/features/gifts/redeem/check-gift-code';
-import { exchangePoints, wantOffer } from '../../../../src/features/gifts/points/exchange-points';
+import { exchangePoints, requestExchange } from '../../../../src/features/gifts/points/exchange-points';
 import { loadPoints } from '../../../../src/features/gifts/points/load-points';
 import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { redeemGiftCode } from '../../../../src/features/gifts/redeem/redeem-gift-code';
@@ -12,7 +12,7 @@ import { useGiftForm, writeGiftForm } from '../../../../src/core/vouchers/gift-f
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { closeExchange, usePoints } from '../../../../src/features/gifts/points/points.store';
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
-import { signedInWorld } from '../../../support/flow-stage';
+import { signedInServices } from '../../../support/flow-stage';
 import { walletProvider, type WalletProvider } from '../../../support/wallet-provider';
 
 const codes = ['A', 'B', 'C'] as const;
@@ -52,7 +52,7 @@ async function take(next: Step, provider: WalletProvider): Promise<void> {
       return redeemGiftCode();
     case 'buy': {
       const [offer] = offersOf(useWallet.getState().vouchers ?? []);
-      if (offer) wantOffer(offer);
+      if (offer) requestExchange(offer);
       return exchangePoints();
     }
     case 'exchange':
@@ -77,7 +77,7 @@ it('nothing is redeemed or paid twice, and nothing is said that did not happen',
   const reached = { redeemed: 0, exchanged: 0, repeated: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
-      const provider = walletProvider(await signedInWorld(), 200);
+      const provider = walletProvider(await signedInServices(), 200);
       await Promise.all([loadPoints(), loadVouchers()]);
       const said = { redeemed: 0, exchanged: 0 };
       const stop = useNotices.subscribe(({ notices }, before) => {

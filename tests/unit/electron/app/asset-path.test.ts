@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { resolveAsset } from '../../../../electron/app/asset-path';
 
 const systems = [
-  { name: 'posix', rules: path.posix, root: '/opt/app/dist', file: (way: string) => `/opt/app/dist/${way}` },
+  { name: 'posix', rules: path.posix, root: '/opt/app/dist', file: (path: string) => `/opt/app/dist/${path}` },
   {
     name: 'win32',
     rules: path.win32,
     root: 'C:\\App\\dist',
-    file: (way: string) => `C:\\App\\dist\\${way.replaceAll('/', '\\')}`,
+    file: (path: string) => `C:\\App\\dist\\${path.replaceAll('/', '\\')}`,
   },
 ];
 
@@ -165,11 +165,11 @@ const hostileAddresses = [
   '/index.html',
   'index.html',
 ];
-const hostile = [...hostilePaths.map((way) => `app://pinglane${way}`), ...hostileAddresses];
+const hostile = [...hostilePaths.map((path) => `app://pinglane${path}`), ...hostileAddresses];
 
 describe.each(systems)('addresses on $name', ({ rules, root, file }) => {
-  it.each(files)('A6: %s is the file %s', (address, way, mimeType) => {
-    expect(resolveAsset(address, root, rules)).toEqual({ kind: 'file', file: file(way), mimeType });
+  it.each(files)('A6: %s is the file %s', (address, path, mimeType) => {
+    expect(resolveAsset(address, root, rules)).toEqual({ kind: 'file', file: file(path), mimeType });
   });
   it.each(routes)('A6: %s is a route', (address) => {
     expect(resolveAsset(address, root, rules)).toEqual({ kind: 'route' });
@@ -202,14 +202,14 @@ describe.each(systems)('addresses on $name', ({ rules, root, file }) => {
         '@',
       ],
     );
-    const way = fc.oneof(
+    const path = fc.oneof(
       fc.array(piece, { maxLength: 12 }).map((pieces) => `${pieces.join('')}.js`),
       fc.webPath(),
       fc.string({ unit: 'binary' }),
     );
     let reached = 0;
     fc.assert(
-      fc.property(way, fc.boolean(), (text, slash) => {
+      fc.property(path, fc.boolean(), (text, slash) => {
         const asset = resolveAsset(`app://pinglane${slash ? '/' : ''}${text}`, root, rules);
         if (asset.kind !== 'file') return;
         reached += 1;

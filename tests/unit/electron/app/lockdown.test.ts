@@ -130,7 +130,7 @@ describe('sessions', () => {
     for (const deviceType of ['hid', 'serial', 'usb'])
       expect(call(handlers, 'setDevicePermissionHandler', { deviceType })).toBe(false);
     const answers: unknown[] = [];
-    const note = (answer: unknown) => answers.push(answer);
+    const note = (response: unknown) => answers.push(response);
     call(handlers, 'setDisplayMediaRequestHandler', {}, note);
     call(handlers, 'setBluetoothPairingHandler', {}, note);
     expect(answers).toEqual([null, { confirmed: false }]);
@@ -152,7 +152,7 @@ describe('sessions', () => {
     const { lockdown, lines } = locks();
     lockSession(session, lockdown);
     const answers: unknown[] = [];
-    const note = (answer: unknown) => answers.push(answer);
+    const note = (response: unknown) => answers.push(response);
     const request = (url: string) => call(handlers, 'onBeforeRequest', { url, resourceType: 'xhr' }, note);
     request('https://api.example.com/x?token=secret');
     request('http://api.example.com/x?token=secret');
@@ -175,11 +175,11 @@ it.each([
   const event = preventable({});
   const chosen: unknown[][] = [];
   const certificates = [{ subjectName: 'zoe', issuerName: 'company' }];
-  const asked = events.emit(
+  const requested = events.emit(
     'select-client-certificate',
     ...[event, contents, 'https://api.example.com/path?token=secret', certificates],
     (...given: unknown[]) => chosen.push(given),
   );
-  expect([asked, event.prevented, chosen]).toEqual([true, true, [[]]]);
+  expect([requested, event.prevented, chosen]).toEqual([true, true, [[]]]);
   expect(lines).toEqual(['refused a client certificate: https://api.example.com/path']);
 });

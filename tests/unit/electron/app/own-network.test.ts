@@ -2,11 +2,11 @@
 import type { Session } from 'electron';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createOwnFetch, liesIn, type OwnNetwork } from '../../../../electron/app/own-network';
+import { createOwnFetch, isInFolder, type OwnNetwork } from '../../../../electron/app/own-network';
 
 type Judge = (details: { url: string }, answer: (response: { cancel: boolean }) => void) => void;
 
-function stage(mayReach = liesIn('https://accounts.example.com')) {
+function stage(mayReach = isInFolder('https://accounts.example.com')) {
   const judges: Judge[] = [];
   const requests: [input: unknown, init: unknown][] = [];
   const lines: string[] = [];
@@ -79,11 +79,11 @@ describe('a folder of addresses', () => {
     ['http://127.0.0.1:46100', 'http://127.0.0.1:46100/identity/.well-known/openid-configuration', true],
     ['', 'https://a.test/', false],
   ])('%j holds %s: %s', (folder, address, isInside) => {
-    expect(liesIn(folder)(new URL(address))).toBe(isInside);
+    expect(isInFolder(folder)(new URL(address))).toBe(isInside);
   });
 
   it('holds nothing of another host, whatever the address', () => {
-    const inside = liesIn('https://a.test/feed');
+    const inside = isInFolder('https://a.test/feed');
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         const address = new URL(url);

@@ -34,38 +34,38 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const ask = (way: string, init: RequestInit = {}) => handle(new Request(`app://pinglane${way}`, init));
+const request = (path: string, init: RequestInit = {}) => handle(new Request(`app://pinglane${path}`, init));
 
 describe('pages of the own scheme', () => {
   it('A6: a file is served with its type', async () => {
-    const response = await ask('/assets/index.js');
+    const response = await request('/assets/index.js');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(await response.text()).toBe('export {};');
   });
 
   it('A6: HEAD gives the headers alone', async () => {
-    const response = await ask('/assets/index.js', { method: 'HEAD' });
+    const response = await request('/assets/index.js', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it.each(['/', '/service', '/no-such-route'])('A6: the document %s is the one page', async (way) => {
-    const byAccept = await ask(way, { headers: navigation });
+  it.each(['/', '/service', '/no-such-route'])('A6: the document %s is the one page', async (path) => {
+    const byAccept = await request(path, { headers: navigation });
     expect(await byAccept.text()).toBe('<!doctype html>the page');
     expect(byAccept.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const byDestination = await ask(way, { headers: { 'sec-fetch-dest': 'document' } });
+    const byDestination = await request(path, { headers: { 'sec-fetch-dest': 'document' } });
     expect(byDestination.status).toBe(200);
   });
 
   it.each([{}, { accept: '*/*' }, { accept: 'image/avif,text/html' }, { ...navigation, 'sec-fetch-dest': 'iframe' }])(
     'A6: a route that is asked for with %o is not found',
     async (init) => {
-      expect((await ask('/service', { headers: init as Record<string, string> })).status).toBe(404);
+      expect((await request('/service', { headers: init as Record<string, string> })).status).toBe(404);
     },
   );
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('A6: %s is refused', async (method) => {
-    expect((await ask('/index.html', { method })).status).toBe(405);
+    expect((await request('/index.html', { method })).status).toBe(405);
   });
 
   it.each([
@@ -78,22 +78,22 @@ describe('pages of the own scheme', () => {
     '/sibling/secret.json',
     '/loop.js',
     '/..%2fsecret.json',
-  ])('A6: %s is not found, nor where it leads', async (way) => {
-    const response = await ask(way, { headers: navigation });
+  ])('A6: %s is not found, nor where it leads', async (path) => {
+    const response = await request(path, { headers: navigation });
     // A link that comes back into the folder is the folder's own file.
-    expect(response.status).toBe(way === '/up/dist/index.html' ? 200 : 404);
+    expect(response.status).toBe(path === '/up/dist/index.html' ? 200 : 404);
     expect(await response.text()).not.toContain('secret');
   });
 
   it('A6: a link inside the folder is followed', async () => {
-    expect(await (await ask('/inner.js')).text()).toBe('export {};');
+    expect(await (await request('/inner.js')).text()).toBe('export {};');
   });
 
   it.each(['/', '/assets/index.js', '/absent.js', '/..%2fsecret.json'])(
     'A2: every answer carries the security headers (%s)',
-    async (way) => {
+    async (path) => {
       for (const method of ['GET', 'HEAD', 'POST']) {
-        const response = await ask(way, { method, headers: navigation });
+        const response = await request(path, { method, headers: navigation });
         for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name)).toBe(value);
       }
     },

@@ -8,7 +8,7 @@ import { createProvenTransport } from '../../../../electron/connection/proven-tr
 import { installQuit, QUIT_LIMIT_MS, SESSION_END_LIMIT_MS } from '../../../../electron/app/quit';
 import { helperProgram } from '../../../support/helper-program';
 import { isAlive, pidsOf } from '../../../support/processes';
-import { server, startWorld } from '../../sandbox/helper-world';
+import { server, startHelperStage } from '../../sandbox/helper-stage';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -125,16 +125,16 @@ it('D9: whatever hangs or fails, after 3 s the app is gone', async () => {
 it.each(['answers', 'stands still'] as const)(
   'D9: with a real helper that %s its session is over, its process is gone, and no zombie is left',
   async (kind) => {
-    const world = await startWorld([server('a')]);
+    const services = await startHelperStage([server('a')]);
     const helper = keepHelper(
       { ...helperProgram, programArguments: [...helperProgram.programArguments, `QUIT-MARK-${kind}`] },
       { after: afterDelay, now: () => performance.now(), log: () => undefined },
     );
     onTestFinished(() => helper.stop());
     const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
-    expect(await client.session.open(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(services.sessionToken('a'))).toEqual({ outcome: 'done' });
     const [pid = -1] = pidsOf(process.pid, `QUIT-MARK-${kind}`);
-    expect([isAlive(pid), world.network.sessionsOf('a')]).toEqual([true, 1]);
+    expect([isAlive(pid), services.network.sessionsOf('a')]).toEqual([true, 1]);
     // One that stands still takes neither the Off nor the end of its stdin, nor SIGTERM.
     if (kind === 'stands still') process.kill(pid, 'SIGSTOP');
 
@@ -150,6 +150,6 @@ it.each(['answers', 'stands still'] as const)(
     app.quit();
     await left;
     expect([isAlive(pid), pidsOf(process.pid, 'QUIT-MARK')]).toEqual([false, []]);
-    if (kind === 'answers') expect(world.network.sessionsOf('a')).toBe(0);
+    if (kind === 'answers') expect(services.network.sessionsOf('a')).toBe(0);
   },
 );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELPER_BODY_LIMIT_BYTES } from '../../../../common/contract/helper/helper-api';
 import { createEntryReader } from '../../../../electron/connection/entry-reader';
-import { createPingGrammar } from '../../../../electron/connection/ping-answer';
+import { createPingGrammar } from '../../../../electron/connection/ping-response';
 
 /** Cuts bytes at places between 0 and 1. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
@@ -51,8 +51,8 @@ const indent = fc.constantFrom(undefined, 1, '\t', '\r\n');
 describe('an answer in pieces', () => {
   it('D4: any cutting of any valid answer gives what the whole gives', () => {
     fc.assert(
-      fc.property(fc.dictionary(id, figure, { maxKeys: 12 }), indent, places, (answer, space, at) => {
-        const text = ` ${JSON.stringify(answer, null, space)}\n`;
+      fc.property(fc.dictionary(id, figure, { maxKeys: 12 }), indent, places, (response, space, at) => {
+        const text = ` ${JSON.stringify(response, null, space)}\n`;
         expect(collect(cut(Buffer.from(text), at))).toEqual(parseWhole(text));
       }),
       { numRuns: 2_000 },

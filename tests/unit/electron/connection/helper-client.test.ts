@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
-import type { LoopbackAnswer } from '../../../../electron/connection/loopback-request';
+import type { LoopbackResponse } from '../../../../electron/connection/loopback-request';
 import { settled, slowHelper } from './slow-helper';
 
 const CANCELLED = { outcome: 'failed', failure: 'cancelled' };
 const DONE = { outcome: 'done' };
-const OK: LoopbackAnswer = { ok: true, text: '' };
+const OK: LoopbackResponse = { ok: true, text: '' };
 
 describe('pingServers', () => {
   it('D5: a second ping joins the one under way, and the next one is a new call', async () => {
-    const { client, calls, told } = slowHelper();
+    const { client, calls, published } = slowHelper();
     const sweeps = [
       client.pingServers({ token: 'a', isFresh: false }),
       client.pingServers({ token: 'a', isFresh: false }),
@@ -19,13 +19,13 @@ describe('pingServers', () => {
     ];
     expect(calls).toHaveLength(1);
     calls[0]?.say('{"1":12}');
-    calls[0]?.answer(OK);
+    calls[0]?.response(OK);
     const pinged = { outcome: 'pinged', hasFigures: true };
     expect(await Promise.all(sweeps)).toEqual([pinged, pinged, pinged]);
-    expect(told).toEqual([{ figures: { 1: { roundTripMs: 12, jitterMs: null, loss: null } }, direct: null }]);
+    expect(published).toEqual([{ figures: { 1: { roundTripMs: 12, jitterMs: null, loss: null } }, direct: null }]);
 
     const next = client.pingServers({ token: 'b', isFresh: false });
-    calls[1]?.answer({ ok: false, failure: 'refused' });
+    calls[1]?.response({ ok: false, failure: 'refused' });
     expect(await next).toEqual({ outcome: 'failed', failure: 'refused' });
     expect(calls.map(({ body }) => body)).toEqual(['a', 'b']);
   });
@@ -48,8 +48,8 @@ describe('loginHelper', () => {
     const second = client.session.open('b');
     await settled();
     expect(calls[0]?.signal.aborted).toBe(true);
-    calls[0]?.answer(OK);
-    calls[1]?.answer(OK);
+    calls[0]?.response(OK);
+    calls[1]?.response(OK);
     expect(await Promise.all([first, second])).toEqual([CANCELLED, DONE]);
   });
 
@@ -58,7 +58,7 @@ describe('loginHelper', () => {
     const login = client.session.open('a');
     await settled();
     client.session.cancelOpening();
-    calls[0]?.answer(OK);
+    calls[0]?.response(OK);
     expect(await login).toEqual(CANCELLED);
     client.session.cancelOpening();
   });
@@ -75,11 +75,11 @@ describe('loginHelper', () => {
     expect(calls[1]?.signal.aborted).toBe(false);
     expect(underWay(HELPER_PATHS.login)).toBe(1);
 
-    calls[1]?.answer(OK);
+    calls[1]?.response(OK);
     await settled();
     expect(calls.map(({ body }) => body)).toEqual(['a', '', 'b']);
-    calls[0]?.answer(OK);
-    calls[2]?.answer(OK);
+    calls[0]?.response(OK);
+    calls[2]?.response(OK);
     expect(await Promise.all([connect, off, again])).toEqual([CANCELLED, DONE, DONE]);
   });
 
@@ -88,7 +88,7 @@ describe('loginHelper', () => {
     const off = client.session.end();
     const waiting = client.session.open('a');
     const secondOff = client.session.end();
-    calls[0]?.answer({ ok: false, failure: 'timeout' });
+    calls[0]?.response({ ok: false, failure: 'timeout' });
     const timedOut = { outcome: 'failed', failure: 'timeout' };
     expect(await Promise.all([off, waiting, secondOff])).toEqual([timedOut, CANCELLED, timedOut]);
     expect(calls).toHaveLength(1);
@@ -104,15 +104,15 @@ describe('loginHelper', () => {
         const { client, calls, underWay } = slowHelper();
         let word = 0;
         /** For every connect: whether it ended; a view believes each 'done', so none may be out of date. */
-        const heard: Promise<boolean>[] = [];
+        const received: Promise<boolean>[] = [];
         const connect = (token: string): void => {
           word += 1;
           const mine = word;
-          heard.push(client.session.open(token).then(({ outcome }) => outcome === 'failed' || mine === word));
+          received.push(client.session.open(token).then(({ outcome }) => outcome === 'failed' || mine === word));
         };
         for (const [index, now] of steps.entries()) {
           if (now.kind === 'connect') connect(`token-${index}`);
-          else if (now.kind === 'answer') calls[now.call]?.answer(now.ok ? OK : { ok: false, failure: 'broken' });
+          else if (now.kind === 'answer') calls[now.call]?.response(now.ok ? OK : { ok: false, failure: 'broken' });
           else {
             word += 1;
             if (now.kind === 'off') void client.session.end();
@@ -122,10 +122,10 @@ describe('loginHelper', () => {
           expect(underWay(HELPER_PATHS.login)).toBeLessThanOrEqual(1);
         }
         for (let index = 0; index < calls.length; index += 1) {
-          calls[index]?.answer(OK);
+          calls[index]?.response(OK);
           await settled();
         }
-        expect(await Promise.all(heard)).not.toContain(false);
+        expect(await Promise.all(received)).not.toContain(false);
       }),
       { numRuns: 1_000 },
     );

@@ -15,8 +15,8 @@ describe('a peer with a fault', () => {
 
   it.each(faults)('D4: $name is the failure $failures', async (fault) => {
     const before = openSockets();
-    for (const answer of (await playFault(fault, ROUNDS)).answers) {
-      expect(answer).toEqual({ ok: false, failure: expect.toBeOneOf([...fault.failures]) as unknown });
+    for (const response of (await playFault(fault, ROUNDS)).answers) {
+      expect(response).toEqual({ ok: false, failure: expect.toBeOneOf([...fault.failures]) as unknown });
     }
     await expect.poll(openSockets).toBe(before);
   });

@@ -22,7 +22,7 @@ import {
 } from '../../../../electron/connection/start-helper';
 import { helperProgram, programOf } from '../../../support/helper-program';
 import { isAlive, pidsOf } from '../../../support/processes';
-import { server, startWorld } from '../../sandbox/helper-world';
+import { server, startHelperStage } from '../../sandbox/helper-stage';
 import { createMeasuringClient } from '../../../support/measuring-client';
 
 /** Time that a test moves: every wait is noted, and is over when the test says so. */
@@ -71,19 +71,19 @@ const DEAF = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6); proce
 
 describe('a start', () => {
   it('D3: hands over a secret of its own each time, and the helper then serves with it', async () => {
-    const world = await startWorld([server('a')]);
+    const services = await startHelperStage([server('a')]);
     const { helper } = keep(helperProgram);
     const client = createMeasuringClient({ transport: createProvenTransport(() => helper.peer()) });
-    expect(await client.sweep(world.serverToken())).toMatchObject({
+    expect(await client.sweep(services.serverToken())).toMatchObject({
       outcome: 'pinged',
       figures: { a: { loss: 0 } },
     });
-    expect(await client.session.open(world.sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(await client.session.open(services.sessionToken('a'))).toEqual({ outcome: 'done' });
     const { secret } = await found(helper);
     expect(secret).toHaveLength(32);
     await helper.stop();
     // The helper ended its session by itself.
-    expect(world.network.sessionsOf('a')).toBe(0);
+    expect(services.network.sessionsOf('a')).toBe(0);
     const { helper: second } = keep(programOf(IDLE));
     expect(Buffer.from((await found(second)).secret).equals(Buffer.from(secret))).toBe(false);
   });
@@ -170,7 +170,7 @@ describe('a helper that dies', () => {
   });
 
   it('D5: fails the call under way at once, and the next one finds its successor', async () => {
-    const world = await startWorld([server('a', { loss: 1 })]);
+    const services = await startHelperStage([server('a', { loss: 1 })]);
     const { helper, time } = keep({
       ...helperProgram,
       programArguments: [...helperProgram.programArguments, 'IDLE-MARK'],
@@ -178,11 +178,11 @@ describe('a helper that dies', () => {
     const client = createHelperClient({ transport: createProvenTransport(() => helper.peer()) });
     await found(helper);
     // The server never answers, so the login is under way for seconds.
-    const login = client.session.open(world.sessionToken('a'));
+    const login = client.session.open(services.sessionToken('a'));
     await die(helper);
     expect(await login).toEqual({ outcome: 'failed', failure: 'broken' });
     time.pass(500);
-    expect((await client.pingServers({ token: world.serverToken(), isFresh: true })).outcome).toBe('pinged');
+    expect((await client.pingServers({ token: services.serverToken(), isFresh: true })).outcome).toBe('pinged');
   });
 });
 
@@ -218,20 +218,20 @@ describe('the end', () => {
   });
 
   it('D9: when the app itself is killed, its helper ends by itself, with its session', async () => {
-    const world = await startWorld([server('a')]);
+    const services = await startHelperStage([server('a')]);
     const owner = fileURLToPath(new URL('../../../support/helper-owner.ts', import.meta.url));
     const [loaderFlag = '', loader = ''] = helperProgram.programArguments;
-    const app = spawn(process.execPath, [loaderFlag, loader, owner, world.sessionToken('a')], {
+    const app = spawn(process.execPath, [loaderFlag, loader, owner, services.sessionToken('a')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void app.kill('SIGKILL'));
     const [line] = (await once(app.stdout, 'data')) as [Buffer];
     expect(line.toString()).toBe('done\n');
     const [child, ...more] = pidsOf(app.pid ?? -1, 'helper-cli');
-    expect([isAlive(child), more, world.network.sessionsOf('a')]).toEqual([true, [], 1]);
+    expect([isAlive(child), more, services.network.sessionsOf('a')]).toEqual([true, [], 1]);
     app.kill('SIGKILL');
     await once(app, 'exit');
     await vi.waitFor(() => expect(isAlive(child)).toBe(false), { timeout: 10_000 });
-    expect(world.network.sessionsOf('a')).toBe(0);
+    expect(services.network.sessionsOf('a')).toBe(0);
   });
 });

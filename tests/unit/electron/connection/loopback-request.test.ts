@@ -25,7 +25,7 @@ async function peer(play: (socket: Socket) => void) {
   cleanUps.push(started.close);
   return started;
 }
-const answer =
+const response =
   (body: string | Buffer, head = '') =>
   (socket: Socket) => {
     socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n`);
@@ -46,16 +46,16 @@ async function trap() {
   let visits = 0;
   const started = await peer((socket) => {
     visits += 1;
-    answer('trapped')(socket);
+    response('trapped')(socket);
   });
   return { url: `http://127.0.0.1:${started.port}`, visits: () => visits };
 }
 
 describe('where a call goes', () => {
   it('D1: it is a plain POST to the literal address, on a connection of its own', async () => {
-    const helper = await peer(answer('{}'));
+    const helper = await peer(response('{}'));
     expect(await call(helper.port)).toEqual({ ok: true, text: '{}' });
-    const [head = '', body] = helper.heard().split('\r\n\r\n');
+    const [head = '', body] = helper.received().split('\r\n\r\n');
     const [requestLine, ...headers] = head.split('\r\n');
     expect(requestLine).toBe('POST /ping HTTP/1.1');
     expect(headers.map((line) => line.toLowerCase()).sort()).toEqual([
@@ -80,7 +80,7 @@ describe('where a call goes', () => {
   });
 
   it('D1: a proxy in the environment is not used', async () => {
-    const helper = await peer(answer('straight'));
+    const helper = await peer(response('straight'));
     const proxy = await trap();
     const module = new URL('../../../../electron/connection/loopback-request.ts', import.meta.url).href;
     const code = `const { callLoopback } = await import(${JSON.stringify(module)});
@@ -105,7 +105,7 @@ describe('where a call goes', () => {
   });
 
   it('D1: no name is ever looked up, so that none can lead elsewhere', async () => {
-    const helper = await peer(answer('{}'));
+    const helper = await peer(response('{}'));
     const lookup = vi.spyOn(dns, 'lookup');
     cleanUps.push(() => lookup.mockRestore());
     for (const path of Object.values(HELPER_PATHS))
@@ -128,13 +128,13 @@ describe('where a call goes', () => {
 
 describe('a call with a method and headers of its own', () => {
   it('C9: a GET sends its headers and neither a body nor a word about one', async () => {
-    const helper = await peer(answer('{}'));
+    const helper = await peer(response('{}'));
     const headers = { 'x-secret': 'secret', host: 'evil.test', connection: 'keep-alive' };
     expect(await call(helper.port, { method: 'GET', headers, body: Buffer.from('never sent') })).toEqual({
       ok: true,
       text: '{}',
     });
-    const [requestLine, ...lines] = helper.heard().trimEnd().split('\r\n');
+    const [requestLine, ...lines] = helper.received().trimEnd().split('\r\n');
     expect(requestLine).toBe('GET /ping HTTP/1.1');
     expect(lines.map((line) => line.toLowerCase()).sort()).toEqual([
       'connection: close',
@@ -175,7 +175,7 @@ describe('the limits of a call', () => {
   it('D4: an answer of exactly 1 MiB is taken, in both framings', async () => {
     const body = Buffer.alloc(HELPER_BODY_LIMIT_BYTES, ' ');
     for (const head of ['', `content-length: ${body.length}\r\n`]) {
-      const helper = await peer(answer(body, head));
+      const helper = await peer(response(body, head));
       expect(await call(helper.port)).toEqual({ ok: true, text: body.toString() });
     }
   });
@@ -183,17 +183,17 @@ describe('the limits of a call', () => {
   it('D4: a request of 1 MiB arrives whole', async () => {
     const helper = await peer((socket) => {
       socket.on('data', () => {
-        if (helper.heard().endsWith('!')) answer('')(socket);
+        if (helper.received().endsWith('!')) response('')(socket);
       });
     });
     const body = Buffer.from('!'.padStart(HELPER_BODY_LIMIT_BYTES, 'x'));
     expect(await call(helper.port, { body })).toEqual({ ok: true, text: '' });
-    expect(helper.heard().split('\r\n\r\n')[1]?.length).toBe(HELPER_BODY_LIMIT_BYTES);
+    expect(helper.received().split('\r\n\r\n')[1]?.length).toBe(HELPER_BODY_LIMIT_BYTES);
   });
 
   it('D4: UTF-8 arrives unchanged', async () => {
     const text = 'Tiếng Việt · ไทย · 日本語 · 🎮';
-    const helper = await peer(answer(text));
+    const helper = await peer(response(text));
     expect(await call(helper.port)).toEqual({ ok: true, text });
   });
 
@@ -202,11 +202,11 @@ describe('the limits of a call', () => {
     const gone = new AbortController();
     gone.abort();
     expect(await call(helper.port, { signal: gone.signal })).toEqual({ ok: false, failure: 'cancelled' });
-    expect(helper.heard()).toBe('');
+    expect(helper.received()).toBe('');
 
     const going = new AbortController();
     const running = call(helper.port, { signal: going.signal });
-    await expect.poll(helper.heard).not.toBe('');
+    await expect.poll(helper.received).not.toBe('');
     going.abort();
     expect(await running).toEqual({ ok: false, failure: 'cancelled' });
     await expect.poll(helper.open).toBe(0);

@@ -7,12 +7,12 @@ import { afterDelay, BATCH_INTERVAL_MS, createMeasuredBatches } from '../../../.
 import { fitsMessage } from '../../../../electron/ipc/message-size';
 
 const figures = (roundTripMs: number) => ({ roundTripMs, jitterMs: 1.25, loss: 0.05 });
-let told: Measured[] = [];
-const batches = () => createMeasuredBatches((measured) => told.push(measured), afterDelay);
+let published: Measured[] = [];
+const batches = () => createMeasuredBatches((measured) => published.push(measured), afterDelay);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  published = [];
 });
 afterEach(() => {
   expect(vi.getTimerCount()).toBe(0);
@@ -25,13 +25,13 @@ it('what comes within 50 ms of the first is one event, the newest figures of eac
   vi.advanceTimersByTime(BATCH_INTERVAL_MS - 1);
   sweep.add('direct', figures(90));
   sweep.add('a', figures(2));
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual([{ figures: { a: figures(2) }, direct: figures(90) }]);
+  expect(published).toEqual([{ figures: { a: figures(2) }, direct: figures(90) }]);
 
   sweep.add('b', figures(3));
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
-  expect(told.slice(1)).toEqual([{ figures: { b: figures(3) }, direct: null }]);
+  expect(published.slice(1)).toEqual([{ figures: { b: figures(3) }, direct: null }]);
 });
 
 it('A10: a burst of 10,000 with the longest ids is ten events, each of which may cross the border', () => {
@@ -39,12 +39,12 @@ it('A10: a burst of 10,000 with the longest ids is ten events, each of which may
   const idOf = (index: number) => `${index}`.padStart(64, '日');
   for (let index = 0; index < 10_000; index += 1) sweep.add(idOf(index), figures(index));
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
-  expect(told.map((measured) => Object.keys(measured.figures).length)).toEqual(new Array(10).fill(MEASURED_LIMIT));
-  for (const measured of told) {
+  expect(published.map((measured) => Object.keys(measured.figures).length)).toEqual(new Array(10).fill(MEASURED_LIMIT));
+  for (const measured of published) {
     expect(v.is(ipcEvents.onMeasured.payload, measured)).toBe(true);
     expect(fitsMessage(measured)).toBe(true);
   }
-  expect(new Set(told.flatMap((measured) => Object.keys(measured.figures))).size).toBe(10_000);
+  expect(new Set(published.flatMap((measured) => Object.keys(measured.figures))).size).toBe(10_000);
 });
 
 it('the border takes no more than that, and no longer ids', () => {
@@ -65,9 +65,9 @@ it('at the end of a sweep what is gathered is told at once, and nothing after it
   sweep.add('b', figures(1));
   sweep.end();
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
-  expect(told).toEqual([{ figures: { a: figures(1) }, direct: null }]);
+  expect(published).toEqual([{ figures: { a: figures(1) }, direct: null }]);
   batches().end();
-  expect(told).toHaveLength(1);
+  expect(published).toHaveLength(1);
 });
 
 it('after a stop nothing is told, neither what was gathered nor what still comes', () => {
@@ -77,5 +77,5 @@ it('after a stop nothing is told, neither what was gathered nor what still comes
   sweep.add('b', figures(1));
   sweep.end();
   vi.advanceTimersByTime(BATCH_INTERVAL_MS);
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
 });

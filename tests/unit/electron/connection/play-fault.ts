@@ -1,6 +1,6 @@
 /** Calls a peer that has a fault, over a helper transport of either mode. */
 import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
-import { callLoopback, type LoopbackAnswer } from '../../../../electron/connection/loopback-request';
+import { callLoopback, type LoopbackResponse } from '../../../../electron/connection/loopback-request';
 import { startPeer, type Fault } from '../../common/contract/helper/faulty-peer';
 
 /** Only faults that wait for the clock get a short limit; the others must not end by it. */
@@ -8,7 +8,7 @@ const SHORT_MS = 60;
 const LONG_MS = 15_000;
 
 /** One call to a port, which ends within a limit. */
-export type PlayedCall = (port: number, totalMs: number) => Promise<LoopbackAnswer>;
+export type PlayedCall = (port: number, totalMs: number) => Promise<LoopbackResponse>;
 
 export const callDirectly: PlayedCall = (port, totalMs) =>
   callLoopback({ port, path: HELPER_PATHS.ping, body: Buffer.from('token'), totalMs, connectMs: LONG_MS });

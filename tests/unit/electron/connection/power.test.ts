@@ -5,10 +5,10 @@ import { watchPower } from '../../../../electron/connection/power';
 
 it('F2: the page hears of sleep and of waking, in order', () => {
   const monitor = new EventEmitter();
-  const told: unknown[] = [];
-  watchPower(monitor as unknown as Parameters<typeof watchPower>[0], (...news) => void told.push(news));
+  const published: unknown[] = [];
+  watchPower(monitor as unknown as Parameters<typeof watchPower>[0], (...event) => void published.push(event));
   for (const event of ['suspend', 'lock-screen', 'resume']) monitor.emit(event);
-  expect(told).toEqual([
+  expect(published).toEqual([
     ['onPowerChanged', 'suspended'],
     ['onPowerChanged', 'resumed'],
   ]);

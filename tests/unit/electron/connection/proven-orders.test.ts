@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HELPER_PATHS, HELPER_PROOF_HEADER } from '../../../../common/contract/helper/helper-api';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
-import type { LoopbackCall, RawAnswer } from '../../../../electron/connection/loopback-request';
+import type { LoopbackCall, RawResponse } from '../../../../electron/connection/loopback-request';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import { answerProof } from '../../../../sandbox/helper/proof';
 import { settled } from './slow-helper';
@@ -14,7 +14,7 @@ interface Carried extends LoopbackCall {
   /** The launch of the helper that it was meant for. */
   readonly launch: number;
   isOver: boolean;
-  readonly end: (answer: RawAnswer) => void;
+  readonly end: (response: RawResponse) => void;
 }
 
 /** Proven mode over calls that are answered by hand; a launch's number is its secret. */
@@ -32,9 +32,9 @@ function provenByHand() {
           ...call,
           launch: call.port,
           isOver: false,
-          end(answer) {
+          end(response) {
             one.isOver = true;
-            resolve(answer);
+            resolve(response);
           },
         };
         carried.push(one);
@@ -46,7 +46,7 @@ function provenByHand() {
     carried,
     client: createHelperClient({ transport }),
     launch: () => launch,
-    answer(call: Carried | undefined, isRight: boolean) {
+    response(call: Carried | undefined, isRight: boolean) {
       const [nonce = ''] = String(call?.headers?.['x-client-auth']).split('.');
       const secret = secretOf(isRight ? (call?.launch ?? 0) : 0);
       call?.end({
@@ -78,12 +78,12 @@ it('D6: only the last word can say connected, and no token leaves before its own
   let connected = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30, size: 'max' }), async (steps) => {
-      const { carried, client, answer, die, launch } = provenByHand();
+      const { carried, client, response, die, launch } = provenByHand();
       let word = 0;
-      const heard: Promise<boolean>[] = [];
+      const received: Promise<boolean>[] = [];
       const proven = new Set<unknown>();
       const prove = (call: Carried | undefined, isRight: boolean) => {
-        if (call && !call.isOver && answer(call, isRight)) proven.add(call.agent);
+        if (call && !call.isOver && response(call, isRight)) proven.add(call.agent);
       };
       for (const [index, now] of steps.entries()) {
         if (now.kind === 'answer') prove(carried.at(now.call), now.isRight);
@@ -100,7 +100,7 @@ it('D6: only the last word can say connected, and no token leaves before its own
           else if (now.kind === 'off') void client.session.end();
           else {
             const outcome = client.session.open(`session-${index}`);
-            heard.push(
+            received.push(
               outcome.then((end) => {
                 if (end.outcome === 'failed') return true;
                 connected += 1;
@@ -122,7 +122,7 @@ it('D6: only the last word can say connected, and no token leaves before its own
         prove(carried[index], true);
         await settled();
       }
-      expect(await Promise.all(heard)).not.toContain(false);
+      expect(await Promise.all(received)).not.toContain(false);
     }),
     { numRuns: 1_000 },
   );

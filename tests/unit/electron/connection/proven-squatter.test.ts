@@ -39,14 +39,14 @@ describe('a squatter on the port', () => {
     'D2: that speaks first, with %s, is not trusted and sees no byte of a token',
     async (_, said) => {
       for (const speaksFirst of [true, false]) {
-        const { port, heard } = await squat((socket) => {
+        const { port, received } = await squat((socket) => {
           if (speaksFirst) socket.write(said);
           else socket.once('data', () => socket.write(said));
         });
         const client = clientOf(port);
         expect(await client.session.open(TOKEN)).toEqual(UNTRUSTED);
         expect(await client.pingServers({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
-        expectNoToken(heard());
+        expectNoToken(received());
       }
     },
   );
@@ -60,42 +60,42 @@ describe('a squatter on the port', () => {
         name,
         outcome: { outcome: 'failed', failure: expect.toBeOneOf([...HELPER_FAILURES]) as unknown },
       });
-      expectNoToken(peer.heard());
+      expectNoToken(peer.received());
       await peer.close();
     }
   });
 
   it('D2: that takes the place of the helper between proof and token gets nothing: no second connection is made', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let connections = 0;
     const secret = randomBytes(32);
     // Proves itself as the helper does, and closes the connection behind it.
     const { port } = await startProvenPeer(secret, {
-      seen: (text) => heard.push(text),
+      seen: (text) => received.push(text),
       connected: () => (connections += 1),
       closes: true,
     });
     const client = clientOf(port, { secret });
     expect(await client.session.open(TOKEN)).toEqual({ outcome: 'failed', failure: 'broken' });
-    expect([connections, heard]).toEqual([1, ['']]);
+    expect([connections, received]).toEqual([1, ['']]);
   });
 
   async function squat(play: (socket: Socket) => void) {
-    let heard = '';
+    let received = '';
     const squatter = createTcpServer((socket) => {
       socket.on('error', () => undefined);
-      socket.on('data', (bytes) => (heard += bytes.toString('latin1')));
+      socket.on('data', (bytes) => (received += bytes.toString('latin1')));
       play(socket);
     });
     squatter.listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     onTestFinished(() => void squatter.close());
-    return { port: (squatter.address() as AddressInfo).port, heard: () => heard };
+    return { port: (squatter.address() as AddressInfo).port, received: () => received };
   }
-  function expectNoToken(heard: string) {
+  function expectNoToken(received: string) {
     // Not even a piece of it, nor in another alphabet.
     for (const form of [TOKEN, Buffer.from(TOKEN).toString('base64'), TOKEN.slice(12, 20)]) {
-      expect(heard).not.toContain(form);
+      expect(received).not.toContain(form);
     }
   }
 });

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HELPER_PATHS } from '../../../../common/contract/helper/helper-api';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
-import { clientProof, createNonce, provesAnswer } from '../../../../electron/connection/proof';
+import { clientProof, createNonce, provesResponse } from '../../../../electron/connection/proof';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
 import { startHelper } from '../../../../sandbox/helper/helper-server';
 import { answerProof, requestProof } from '../../../../sandbox/helper/proof';
-import { server, startWorld } from '../../sandbox/helper-world';
+import { server, startHelperStage } from '../../sandbox/helper-stage';
 import { startProvenPeer } from '../../common/contract/helper/proven-peer';
 import { createMeasuringClient } from '../../../support/measuring-client';
 
@@ -30,11 +30,11 @@ describe('the proofs', () => {
     const proof = 'Z2jsK3q6rdhcmn4Zs_v4RBJJfwzGgTQLuJntF-sIIsI';
     expect(clientProof(secret, nonce, HELPER_PATHS.login, body)).toBe(`${nonce}.${proof}`);
     expect(requestProof(secret, nonce, 'POST', '/login', body)).toBe(proof);
-    const answer = 'M8CbCk5VqbCbLYZGnn1Azk-lalb8cmjjrNo_C7jXKMs';
-    expect(answerProof(secret, nonce, body)).toBe(answer);
-    expect(provesAnswer(answer, secret, nonce, body)).toBe(true);
-    const wrong = [undefined, '', answer.slice(1), `${answer}A`, answer.toLowerCase(), proof, [answer]];
-    expect(wrong.map((header) => provesAnswer(header, secret, nonce, body))).toEqual(wrong.map(() => false));
+    const response = 'M8CbCk5VqbCbLYZGnn1Azk-lalb8cmjjrNo_C7jXKMs';
+    expect(answerProof(secret, nonce, body)).toBe(response);
+    expect(provesResponse(response, secret, nonce, body)).toBe(true);
+    const wrong = [undefined, '', response.slice(1), `${response}A`, response.toLowerCase(), proof, [response]];
+    expect(wrong.map((header) => provesResponse(header, secret, nonce, body))).toEqual(wrong.map(() => false));
   });
 
   it('D3: no nonce comes twice', () => {
@@ -44,20 +44,20 @@ describe('the proofs', () => {
 
 describe('the real helper in proven mode', () => {
   it('D3: measures, opens and ends a session, and says no as itself', async () => {
-    const world = await startWorld([server('a'), server('direct', { delayMs: 20 })]);
+    const services = await startHelperStage([server('a'), server('direct', { delayMs: 20 })]);
     const secret = randomBytes(32);
     const helper = await startHelper({ port: 0, mode: 'proven', secret });
     onTestFinished(helper.close);
     const { client } = clientOf(helper.port, { secret });
-    const pinged = await client.sweep(world.serverToken());
+    const pinged = await client.sweep(services.serverToken());
     expect(pinged).toMatchObject({ outcome: 'pinged', figures: { a: { loss: 0 } }, direct: { loss: 0 } });
-    expect(await client.session.open(world.sessionToken('a'))).toEqual({ outcome: 'done' });
-    expect(world.network.sessionsOf('a')).toBe(1);
+    expect(await client.session.open(services.sessionToken('a'))).toEqual({ outcome: 'done' });
+    expect(services.network.sessionsOf('a')).toBe(1);
     expect(await client.session.open('no token')).toEqual({ outcome: 'failed', failure: 'rejected' });
     expect(await client.session.end()).toEqual({ outcome: 'done' });
-    expect([helper.session(), world.network.sessionsOf('a')]).toEqual([null, 0]);
+    expect([helper.session(), services.network.sessionsOf('a')]).toEqual([null, 0]);
     const { client: stranger } = clientOf(helper.port);
-    expect(await stranger.session.open(world.sessionToken('a'))).toEqual(UNTRUSTED);
+    expect(await stranger.session.open(services.sessionToken('a'))).toEqual(UNTRUSTED);
   });
 });
 
@@ -113,13 +113,16 @@ describe('an answer that is not proven', () => {
     const { port } = await startProvenPeer(secret, {
       prove: (nonce, body, isGreeting) => (isGreeting ? answerProof(secret, nonce, Buffer.from(body)) : 'wrong'),
     });
-    const told: unknown[] = [];
+    const published: unknown[] = [];
     const transport = createProvenTransport(() =>
       Promise.resolve({ port, secret, gone: new AbortController().signal }),
     );
-    const client = createHelperClient({ transport }, { measured: (measured) => told.push(measured), after: atOnce });
+    const client = createHelperClient(
+      { transport },
+      { measured: (measured) => published.push(measured), after: atOnce },
+    );
     expect(await client.pingServers({ token: TOKEN, isFresh: true })).toEqual(UNTRUSTED);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   const atOnce = (_delayMs: number, done: () => void) => {

@@ -10,7 +10,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** An owner whose calls are answered by hand, in any order, also after they were given up. */
 function slowOwner() {
-  const calls: { body: string; signal: AbortSignal; answer: (outcome: LoginOutcome) => void; isAnswered: boolean }[] =
+  const calls: { body: string; signal: AbortSignal; response: (outcome: LoginOutcome) => void; isAnswered: boolean }[] =
     [];
   const owner = createSessionOwner(
     (body, signal) =>
@@ -19,7 +19,7 @@ function slowOwner() {
           body: body.toString(),
           signal,
           isAnswered: false,
-          answer: (outcome: LoginOutcome) => {
+          response: (outcome: LoginOutcome) => {
             call.isAnswered = true;
             resolve(outcome);
           },
@@ -37,11 +37,11 @@ describe('the session', () => {
     const { owner, calls, states, stop } = slowOwner();
     expect(owner.read()).toEqual({ state: 'none' });
     void owner.open('a');
-    calls[0]?.answer(DONE);
+    calls[0]?.response(DONE);
     await settled();
     void owner.end();
     void owner.end();
-    calls[1]?.answer(DONE);
+    calls[1]?.response(DONE);
     await settled();
     expect([states, calls.map(({ body }) => body)]).toEqual([
       ['opening', 'open', 'closing', 'none'],
@@ -55,11 +55,11 @@ describe('the session', () => {
   it.each(['timeout', 'broken'] as const)('is unknown when a login or an Off failed by %s', async (failure) => {
     const { owner, calls } = slowOwner();
     void owner.open('a');
-    calls[0]?.answer(failed(failure));
+    calls[0]?.response(failed(failure));
     await settled();
     expect(owner.read()).toEqual({ state: 'unknown', failure });
     void owner.end();
-    calls[1]?.answer(failed(failure));
+    calls[1]?.response(failed(failure));
     await settled();
     expect(owner.read()).toEqual({ state: 'unknown', failure });
   });
@@ -67,7 +67,7 @@ describe('the session', () => {
   it('is none when the helper is not there', async () => {
     const { owner, calls } = slowOwner();
     void owner.open('a');
-    calls[0]?.answer(failed('refused'));
+    calls[0]?.response(failed('refused'));
     await settled();
     expect(owner.read()).toEqual({ state: 'none' });
   });
@@ -77,11 +77,11 @@ describe('the session', () => {
     const login = owner.open('a');
     owner.cancelOpening();
     expect(owner.read()).toEqual({ state: 'unknown', failure: 'cancelled' });
-    calls[0]?.answer(DONE);
+    calls[0]?.response(DONE);
     expect(await login).toEqual(failed('cancelled'));
     expect(owner.read()).toEqual({ state: 'unknown', failure: 'cancelled' });
     void owner.end();
-    calls[1]?.answer(DONE);
+    calls[1]?.response(DONE);
     await settled();
     expect(owner.read()).toEqual({ state: 'none' });
   });
@@ -118,7 +118,7 @@ it('D6: in 1,000 orders of logins, Offs, cancels and late answers, none and open
               if (kind === 'fail') held = 'unsure';
               else held = answered.body === '' ? 'none' : 'open';
             }
-            answered.answer(kind === 'fail' ? failed('broken') : DONE);
+            answered.response(kind === 'fail' ? failed('broken') : DONE);
           }
         }
         await settled();

@@ -2,7 +2,7 @@
 import type { HelperPath } from '../../../../common/contract/helper/helper-api';
 import type { Measured } from '../../../../common/contract/ipc/ipc';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
-import type { LoopbackAnswer } from '../../../../electron/connection/loopback-request';
+import type { LoopbackResponse } from '../../../../electron/connection/loopback-request';
 
 interface SlowCall {
   readonly path: HelperPath;
@@ -10,35 +10,35 @@ interface SlowCall {
   readonly signal: AbortSignal;
   /** Part of the answer comes in. */
   readonly say: (text: string) => void;
-  readonly answer: (answer: LoopbackAnswer) => void;
+  readonly response: (response: LoopbackResponse) => void;
   answered: boolean;
 }
 
 export function slowHelper() {
   const calls: SlowCall[] = [];
-  const told: Measured[] = [];
+  const published: Measured[] = [];
   /** What the client waits for: its batches. */
   const waiting = new Set<() => void>();
   const client = createHelperClient(
     {
-      transport: (path, body, signal, heard) =>
+      transport: (path, body, signal, received) =>
         new Promise((resolve) => {
           const call: SlowCall = {
             path,
             body: body.toString(),
             signal,
             answered: false,
-            say: (text) => heard?.(Buffer.from(text)),
-            answer: (answer) => {
+            say: (text) => received?.(Buffer.from(text)),
+            response: (response) => {
               call.answered = true;
-              resolve(answer);
+              resolve(response);
             },
           };
           calls.push(call);
         }),
     },
     {
-      measured: (measured) => told.push(measured),
+      measured: (measured) => published.push(measured),
       after: (_delayMs, done) => {
         waiting.add(done);
         return () => waiting.delete(done);
@@ -54,7 +54,7 @@ export function slowHelper() {
       done();
     }
   };
-  return { client, calls, told, underWay, passTime, timers: () => waiting.size };
+  return { client, calls, published, underWay, passTime, timers: () => waiting.size };
 }
 
 export const settled = () => new Promise((resolve) => setImmediate(resolve));

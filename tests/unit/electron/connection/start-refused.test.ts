@@ -7,7 +7,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sayNotStarted } from '../../../../electron/connection/helper';
+import { describeNotStarted } from '../../../../electron/connection/helper';
 import { createHelperClient } from '../../../../electron/connection/helper-client';
 import { keepHelper, RESTARTS_LIMIT } from '../../../../electron/connection/helper-process';
 import { createProvenTransport } from '../../../../electron/connection/proven-transport';
@@ -45,7 +45,7 @@ function keep(launch: Launch, program = '/nonexistent/helper') {
   const helper = keepHelper({ program }, { after, now: () => 0, log, launch });
   onTestFinished(() => helper.stop());
   const client = createHelperClient({
-    transport: sayNotStarted(
+    transport: describeNotStarted(
       createProvenTransport(() => helper.peer()),
       helper,
     ),

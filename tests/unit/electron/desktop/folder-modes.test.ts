@@ -9,7 +9,7 @@ import { createLoginItem } from '../../../../electron/desktop/login-item';
 import { readMachineId } from '../../../../electron/app/machine-id';
 import { openDesktopFile } from '../../../../electron/desktop/desktop-file';
 import { openUpdateMemory } from '../../../../electron/updates/memory';
-import { openParts } from '../../../../electron/updates/parts';
+import { openPartialFile } from '../../../../electron/updates/partial-file';
 import { FILE } from '../updates/feed-stage';
 
 let root = '';
@@ -34,7 +34,7 @@ it.each<[string, (folder: string) => unknown]>([
   ['the settings', (folder) => openDesktopFile(folder).change({ hotkey: '' })],
   ['the machine id', (folder) => readMachineId(folder)],
   ['what was seen of the feed', (folder) => openUpdateMemory(folder, () => undefined).note('0.2.0', 1)],
-  ['downloads', (folder) => openParts(folder, FILE, filesystem)],
+  ['downloads', (folder) => openPartialFile(folder, FILE, filesystem)],
 ])('F7, I4: the folders of %s have mode 0700, whatever the umask is', async (_what, make) => {
   await make(path.join(root, 'a', 'b'));
   expect(modes()).toEqual(['a 700', 'a/b 700']);

@@ -8,40 +8,40 @@ import { createReportSaver } from '../../../../electron/diagnostics/save-report'
 
 const REPORT = 'PingLane diagnostics report\nПинг ปิง';
 let folder = '';
-let asked: SaveDialogOptions[] = [];
-let answer: () => Promise<SaveDialogReturnValue> = () => Promise.reject(new Error('no dialog is expected'));
+let requested: SaveDialogOptions[] = [];
+let response: () => Promise<SaveDialogReturnValue> = () => Promise.reject(new Error('no dialog is expected'));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'report-'));
-  asked = [];
+  requested = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const chosen = (name: string) => () => Promise.resolve({ canceled: false, filePath: path.join(folder, name) });
 const saver = () =>
   createReportSaver({
-    ask(options) {
-      asked.push(options);
-      return answer();
+    showDialog(options) {
+      requested.push(options);
+      return response();
     },
     folder: () => folder,
     now: () => Date.UTC(2026, 10, 22, 23, 59),
   });
 
 it('a file that only the person may read, with nothing beside it', async () => {
-  answer = chosen('report.txt');
+  response = chosen('report.txt');
   expect(await saver()(REPORT)).toBe('saved');
   const file = path.join(folder, 'report.txt');
   expect(readFileSync(file, 'utf8')).toBe(REPORT);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['report.txt']);
-  expect(asked[0]?.defaultPath).toBe(path.join(folder, 'pinglane-report-2026-11-22.txt'));
+  expect(requested[0]?.defaultPath).toBe(path.join(folder, 'pinglane-report-2026-11-22.txt'));
 });
 
 it('an older file is replaced whole, and a link to another file is replaced, not followed', async () => {
   writeFileSync(path.join(folder, 'other.txt'), 'other');
   symlinkSync(path.join(folder, 'other.txt'), path.join(folder, 'report.txt'));
-  answer = chosen('report.txt');
+  response = chosen('report.txt');
   expect(await saver()(REPORT)).toBe('saved');
   expect(readFileSync(path.join(folder, 'report.txt'), 'utf8')).toBe(REPORT);
   expect(readFileSync(path.join(folder, 'other.txt'), 'utf8')).toBe('other');
@@ -52,30 +52,30 @@ it.each([
   { canceled: true, filePath: '/x' },
   { canceled: false, filePath: '' },
 ])('a closed dialog writes nothing: %j', async (closed) => {
-  answer = () => Promise.resolve(closed);
+  response = () => Promise.resolve(closed);
   expect(await saver()(REPORT)).toBe('cancelled');
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('a place that cannot be written, and a dialog that cannot open, are answers', async () => {
-  answer = chosen(path.join('missing', 'report.txt'));
+  response = chosen(path.join('missing', 'report.txt'));
   expect(await saver()(REPORT)).toBe('failed');
-  answer = chosen('.');
+  response = chosen('.');
   expect(await saver()(REPORT)).toBe('failed');
-  answer = () => Promise.reject(new Error('no display'));
+  response = () => Promise.reject(new Error('no display'));
   expect(await saver()(REPORT)).toBe('failed');
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('E9: two clicks are one dialog, and the next click opens another', async () => {
   let close: (value: SaveDialogReturnValue) => void = () => {};
-  answer = () => new Promise((resolve) => (close = resolve));
+  response = () => new Promise((resolve) => (close = resolve));
   const save = saver();
   const both = [save(REPORT), save(REPORT)];
   close({ canceled: false, filePath: path.join(folder, 'report.txt') });
   expect(await Promise.all(both)).toEqual(['saved', 'saved']);
-  expect(asked).toHaveLength(1);
-  answer = chosen('again.txt');
+  expect(requested).toHaveLength(1);
+  response = chosen('again.txt');
   expect(await save(REPORT)).toBe('saved');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

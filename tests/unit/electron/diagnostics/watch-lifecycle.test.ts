@@ -52,14 +52,14 @@ describe('the helper', () => {
   function staged() {
     const logins: ReturnType<typeof deferred<LoginOutcome>>[] = [];
     let sweep = deferred<PingOutcome>();
-    const answer = () => {
+    const response = () => {
       const next = deferred<LoginOutcome>();
       logins.push(next);
       return next.promise;
     };
     const client = lifecycle.watchHelper({
       pingServers: () => sweep.promise,
-      session: { open: answer, end: answer },
+      session: { open: response, end: response },
     } as unknown as HelperClient);
     const publish = lifecycle.watchPublished(() => undefined);
     const end = async (outcome: PingOutcome) => {
@@ -137,12 +137,12 @@ it('a change of the connection is written when the main process hears of it', ()
 
 describe('what pages are told', () => {
   it('is written when the machine sleeps and wakes, and goes on to the pages', () => {
-    const told: unknown[] = [];
-    const publish = lifecycle.watchPublished((...news: unknown[]) => void told.push(news));
+    const published: unknown[] = [];
+    const publish = lifecycle.watchPublished((...event: unknown[]) => void published.push(event));
     publish('onPowerChanged', 'suspended');
     publish('onPowerChanged', 'resumed');
     publish('onLinkOpened', { kind: 'gift', code: 'qanary-gift', securityCode: null });
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['onPowerChanged', 'suspended'],
       ['onPowerChanged', 'resumed'],
       ['onLinkOpened', { kind: 'gift', code: 'qanary-gift', securityCode: null }],

@@ -22,32 +22,32 @@ describe('C2: a sign-in', () => {
 
   /** A service whose states a test sets; an authorisation is told once. */
   function staged(begun: SignInState = { state: 'waiting' }) {
-    const world: { state: SignInState; begun: Promise<SignInState> } = {
+    const services: { state: SignInState; begun: Promise<SignInState> } = {
       state: { state: 'idle' },
       begun: Promise.resolve(begun),
     };
     const service: SignInService = {
       start() {
-        world.state = begun;
-        return world.begun;
+        services.state = begun;
+        return services.begun;
       },
       check() {
-        const { state } = world;
-        if (state.state === 'authorised') world.state = { state: 'idle' };
+        const { state } = services;
+        if (state.state === 'authorised') services.state = { state: 'idle' };
         return state;
       },
-      cancel: () => void (world.state = { state: 'failed', reason: 'cancelled' }),
-      close: () => void (world.state = { state: 'failed', reason: 'cancelled' }),
+      cancel: () => void (services.state = { state: 'failed', reason: 'cancelled' }),
+      close: () => void (services.state = { state: 'failed', reason: 'cancelled' }),
     };
-    return { world, signIn: lifecycle.watchSignIn(service) };
+    return { services, signIn: lifecycle.watchSignIn(service) };
   }
 
   it('is written by its outcome alone, once, when it is authorised', async () => {
-    const { world, signIn } = staged();
+    const { services, signIn } = staged();
     expect(await signIn.start('google')).toEqual({ state: 'waiting' });
     expect(signIn.check()).toEqual({ state: 'waiting' });
     expect(lines).toEqual([]);
-    world.state = authorised;
+    services.state = authorised;
     expect(signIn.check()).toBe(authorised);
     expect(signIn.check()).toEqual({ state: 'idle' });
     signIn.cancel();
@@ -56,16 +56,16 @@ describe('C2: a sign-in', () => {
   });
 
   it('is written with its reason, once, when it fails at its start or later', async () => {
-    const { world, signIn } = staged({ state: 'failed', reason: 'no-browser' });
+    const { services, signIn } = staged({ state: 'failed', reason: 'no-browser' });
     await signIn.start('discord');
     signIn.check();
     expect(lines).toEqual(['sign-in: provider=discord outcome=no-browser']);
     const later = staged();
     await later.signIn.start('google');
-    later.world.state = { state: 'failed', reason: 'denied' };
+    later.services.state = { state: 'failed', reason: 'denied' };
     for (let index = 0; index < 3; index += 1) later.signIn.check();
     expect(lines.slice(1)).toEqual(['sign-in: provider=google outcome=denied']);
-    expect(world.state).toEqual({ state: 'failed', reason: 'no-browser' });
+    expect(services.state).toEqual({ state: 'failed', reason: 'no-browser' });
   });
 
   it.each(['cancel', 'close'] as const)('is written as cancelled when %s ends it', async (way) => {
@@ -77,16 +77,16 @@ describe('C2: a sign-in', () => {
   });
 
   it('is written as replaced when a newer one begins, and its late answer ends nothing', async () => {
-    const { world, signIn } = staged();
+    const { services, signIn } = staged();
     const held = deferred<SignInState>();
-    world.begun = held.promise;
+    services.begun = held.promise;
     const first = signIn.start('google');
-    world.begun = Promise.resolve({ state: 'waiting' });
+    services.begun = Promise.resolve({ state: 'waiting' });
     await signIn.start('discord');
     held.resolve({ state: 'failed', reason: 'replaced' });
     expect(await first).toEqual({ state: 'failed', reason: 'replaced' });
     expect(lines).toEqual(['sign-in: provider=google outcome=replaced']);
-    world.state = authorised;
+    services.state = authorised;
     signIn.check();
     expect(lines.slice(1)).toEqual(['sign-in: provider=discord outcome=authorised']);
   });

@@ -1,6 +1,6 @@
 /** The handlers pass each call to the module that owns it. */
 import { expect, it } from 'vitest';
-import type { DesktopState, PersonNews, TrayView } from '../../../../common/contract/ipc/desktop-settings';
+import type { DesktopState, PersonNotification, TrayView } from '../../../../common/contract/ipc/desktop-settings';
 import type { ErrorReport } from '../../../../common/contract/ipc/error-report';
 import type { Startup } from '../../../../common/contract/ipc/ipc';
 import { createIpcHandlers } from '../../../../electron/ipc/handlers';
@@ -14,7 +14,7 @@ const view: TrayView = {
   ...{ state: 'off', isSignedIn: true, sentence: 'Off', open: 'Open', toggle: null, best: null, quit: 'Quit' },
   ...{ favouritesTitle: 'Favourites', favourites: [], hint: { title: 'Goes on', text: 'in the tray' } },
 };
-const news: PersonNews = { category: 'connection', title: 'Lost', text: '' };
+const notification: PersonNotification = { category: 'connection', title: 'Lost', text: '' };
 const report: ErrorReport = {
   ...{ id: '0123456789abcdef0123456789abcdef', at: 1_800_000_000, where: 'loop', message: 'broken' },
   ...{ exceptions: [], steps: [] },
@@ -75,7 +75,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
         return desktopState;
       },
       showTray: (view) => void seen.push(['tray', view]),
-      tell: (news) => void seen.push(['tell', news]),
+      notify: (notification) => void seen.push(['tell', notification]),
     },
     saveReport: (text) => {
       seen.push(['save report', text]);
@@ -112,7 +112,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
   expect(await handlers.readDesktopSettings(undefined)).toBe(desktopState);
   expect(await handlers.saveDesktopSettings(desktopState.settings)).toBe(desktopState);
   await handlers.showTray(view);
-  await handlers.notifyPerson(news);
+  await handlers.notifyPerson(notification);
   expect(await handlers.saveReport({ text: 'report' })).toBe('saved');
   expect(await handlers.takeLink(undefined)).toEqual({ kind: 'payment', orderId: 'order-7' });
   await handlers.reportError(report);
@@ -131,7 +131,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
     ['open', 'https://example.com'],
     ['save', desktopState.settings],
     ['tray', view],
-    ['tell', news],
+    ['tell', notification],
     ['save report', 'report'],
     ['report', report],
     ['wipe'],

@@ -32,7 +32,7 @@ beforeEach(() => {
       channel,
       (request: unknown) => {
         calls.push([channel, request]);
-        return answers[channel]?.() ?? Promise.resolve(good[channel].answer);
+        return answers[channel]?.() ?? Promise.resolve(good[channel].response);
       },
     ]),
   ) as unknown as IpcHandlers;
@@ -88,7 +88,7 @@ describe.each(channels)('senders of %s', (channel) => {
 
   it.each(senders)('A9: %s', async (_name, event, isTrusted) => {
     const envelope = await call(channel, event(), good[channel].request);
-    if (isTrusted) expect(envelope).toEqual({ ok: true, value: good[channel].answer });
+    if (isTrusted) expect(envelope).toEqual({ ok: true, value: good[channel].response });
     else expect(envelope).toEqual({ ok: false, code: 'untrusted-sender' });
     expect(calls).toHaveLength(isTrusted ? 1 : 0);
     expect(refusedSenders()).toBe(isTrusted ? 0 : 1);
@@ -97,7 +97,7 @@ describe.each(channels)('senders of %s', (channel) => {
 });
 
 describe.each(channels)('arguments and answers of %s', (channel) => {
-  const { request, answer } = good[channel];
+  const { request, response } = good[channel];
   const isText = typeof request === 'string';
 
   it('A10: 1,000 junk values cause no exception and no side effect', async () => {
@@ -145,7 +145,7 @@ describe.each(channels)('arguments and answers of %s', (channel) => {
       Symbol('x'),
       0,
       'text',
-      [answer],
+      [response],
       { outcome: 'done', extra: 1 },
       { ...startup, secret: 1 },
       new Error('x'),
@@ -158,7 +158,7 @@ describe.each(channels)('arguments and answers of %s', (channel) => {
 
   it('A10: the same page is served again after all that', async () => {
     await call(channel, ours(), Symbol('junk'));
-    expect(await call(channel, ours(), request)).toEqual({ ok: true, value: answer });
+    expect(await call(channel, ours(), request)).toEqual({ ok: true, value: response });
   });
 
   it('A10: what does something is served 20 times in a second, what only reads is served always', async () => {

@@ -31,25 +31,25 @@ afterEach(async () => {
   await eventually(openHandles).toBe(handlesBefore);
 });
 
-async function ask(requestLine: string, ...lines: string[]) {
-  const answer = await exchange(port, head(port, requestLine, ...lines, 'Connection: close'));
-  const [top = '', body = ''] = answer.split('\r\n\r\n');
+async function request(requestLine: string, ...lines: string[]) {
+  const response = await exchange(port, head(port, requestLine, ...lines, 'Connection: close'));
+  const [top = '', body = ''] = response.split('\r\n\r\n');
   return {
-    status: statusOf(answer),
+    status: statusOf(response),
     top: top.toLowerCase(),
     body,
     json: body === '' ? null : (JSON.parse(body) as unknown),
   };
 }
-const begin = (secret = SECRET) => ask(POST, line(secret), 'Content-Length: 0');
-const check = (secret = SECRET) => ask(GET, line(secret));
-const isAsked = (times = 1) => eventually(() => stage.opened.length).toBe(times);
+const begin = (secret = SECRET) => request(POST, line(secret), 'Content-Length: 0');
+const check = (secret = SECRET) => request(GET, line(secret));
+const isRequested = (times = 1) => eventually(() => stage.opened.length).toBe(times);
 
 describe('a login', () => {
   it('C9: begins with the POST, waits, and gives its code once to whoever holds its secret', async () => {
     expect(await begin()).toMatchObject({ status: 200, json: { status: 'waiting' } });
     expect((await check()).json).toEqual({ status: 'waiting' });
-    await isAsked();
+    await isRequested();
     await stage.comeBack({ code: 'the-code' });
     const { json, top } = await check();
     expect(json).toEqual({
@@ -65,21 +65,21 @@ describe('a login', () => {
 
   it('C9: tells why it failed, once', async () => {
     await begin();
-    await isAsked();
+    await isRequested();
     await stage.comeBack({ error: 'access_denied' });
     expect((await check()).json).toEqual({ status: 'failed', reason: 'denied' });
     expect((await check()).status).toBe(403);
   });
 
   it('C9: is answered before the issuer is', async () => {
-    stage.issuer.answer = () => undefined;
+    stage.issuer.response = () => undefined;
     expect((await begin()).json).toEqual({ status: 'waiting' });
     expect((await check()).json).toEqual({ status: 'waiting' });
   });
 
   it('C9: of one secret is nothing to another', async () => {
     await begin();
-    await isAsked();
+    await isRequested();
     await stage.comeBack({ code: 'the-code' });
     for (const wrong of [OTHER, SECRET.slice(1) + 'x', `x${SECRET.slice(1)}`])
       expect((await check(wrong)).status).toBe(403);
@@ -88,9 +88,9 @@ describe('a login', () => {
 
   it('C6: a second one replaces the first, whose owner is told', async () => {
     await begin(SECRET);
-    await isAsked();
+    await isRequested();
     await begin(OTHER);
-    await isAsked(2);
+    await isRequested(2);
     expect((await check(SECRET)).json).toEqual({ status: 'failed', reason: 'replaced' });
     expect((await check(SECRET)).status).toBe(403);
     await stage.comeBack({ code: 'of the second' });
@@ -106,7 +106,7 @@ describe('a login', () => {
       openBrowser: () => Promise.reject(new Error('the helper opens it')),
     });
     expect(await app.start('google')).toEqual(WAITING);
-    await isAsked();
+    await isRequested();
     await stage.comeBack({ code: 'across both' });
     await eventually(() => app.check()).toMatchObject({ state: 'authorised', authorization: { code: 'across both' } });
     app.close();
@@ -167,7 +167,7 @@ describe('whoever may not', () => {
     ['a body that asks for leave', 413, POST, [good, 'Content-Length: 2000', 'Expect: 100-continue']],
   ];
   it.each(csrf)('D8: %s is answered with %d, and nothing happens', async (_name, status, requestLine, lines) => {
-    const { status: answered, top, body } = await ask(requestLine, ...lines);
+    const { status: answered, top, body } = await request(requestLine, ...lines);
     expect([answered, body]).toEqual([status, '']);
     expect(top).not.toContain('access-control-');
     await new Promise((resolve) => setImmediate(resolve));
@@ -177,12 +177,12 @@ describe('whoever may not', () => {
 
   it('C9: none of them learns or takes anything of a login that is ready', async () => {
     await begin();
-    await isAsked();
+    await isRequested();
     await stage.comeBack({ code: 'the-code' });
     for (const [, status, requestLine, lines] of csrf) {
       // What bears the right secret and a right Host is the owner.
-      const answer = await ask(requestLine, ...lines);
-      expect([answer.status, answer.body]).toEqual([status, '']);
+      const response = await request(requestLine, ...lines);
+      expect([response.status, response.body]).toEqual([status, '']);
     }
     expect((await check()).json).toMatchObject({ code: 'the-code' });
   });
@@ -193,12 +193,12 @@ describe('whoever may not', () => {
 });
 
 it('C9: a body of a good start is not minded', async () => {
-  const answer = await exchange(
+  const response = await exchange(
     port,
     `${head(port, POST, line(SECRET), 'Content-Length: 20', 'Connection: close')}{"provider":"evil-x"}`,
   );
-  expect(statusOf(answer)).toBe(200);
-  await isAsked();
+  expect(statusOf(response)).toBe(200);
+  await isRequested();
   expect(stage.opened[0]).toContain('google-client');
 });
 

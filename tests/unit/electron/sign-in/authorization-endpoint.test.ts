@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discordEndpoint, discoverGoogle } from '../../../../electron/sign-in/authorization-endpoint';
-import { ANSWER_LIMIT_BYTES, ANSWER_TIMEOUT_MS } from '../../../../electron/sign-in/bounded-fetch';
+import { RESPONSE_LIMIT_BYTES, RESPONSE_TIMEOUT_MS } from '../../../../electron/sign-in/bounded-fetch';
 import { eventually } from './eventually';
-import { answerWith, metadataOf, startIssuer, type Issuer } from './issuer';
+import { respondWith, metadataOf, startIssuer, type Issuer } from './issuer';
 import { createManualClock } from './manual-clock';
 import { openHandles } from './sockets';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 beforeEach(() => {
-  issuer.answer = answerWith((metadata) => metadata);
+  issuer.response = respondWith((metadata) => metadata);
 });
 
 const never = new AbortController().signal;
@@ -32,7 +32,7 @@ it('finds the page of an issuer that keeps to the rules', async () => {
     issuer: issuer.url,
     sendsIssuer: false,
   });
-  issuer.answer = answerWith((metadata) => ({
+  issuer.response = respondWith((metadata) => ({
     ...metadata,
     code_challenge_methods_supported: undefined,
     authorization_response_iss_parameter_supported: true,
@@ -42,9 +42,9 @@ it('finds the page of an issuer that keeps to the rules', async () => {
 
 it('C8: an answer of exactly 64 KiB is taken, one byte more is not', async () => {
   const text = JSON.stringify(metadataOf(issuer.url));
-  issuer.answer = json(text.padEnd(ANSWER_LIMIT_BYTES));
+  issuer.response = json(text.padEnd(RESPONSE_LIMIT_BYTES));
   expect(await discover()).not.toBeNull();
-  issuer.answer = json(text.padEnd(ANSWER_LIMIT_BYTES + 1));
+  issuer.response = json(text.padEnd(RESPONSE_LIMIT_BYTES + 1));
   expect(await discover()).toBeNull();
 });
 
@@ -65,11 +65,11 @@ describe('an issuer with a fault gives nothing', () => {
     ['a text', () => 'metadata'],
   ];
   it.each(bent)('C8: %s', async (_name, bend) => {
-    issuer.answer = answerWith(bend);
+    issuer.response = respondWith(bend);
     expect(await discover()).toBeNull();
   });
 
-  it.each<[string, Issuer['answer']]>([
+  it.each<[string, Issuer['response']]>([
     ['status 500', json('{}', 500)],
     ['status 404', json('{}', 404)],
     ['status 204', json('', 204)],
@@ -97,41 +97,41 @@ describe('an issuer with a fault gives nothing', () => {
       },
     ],
   ])('C8: %s', async (_name, answer) => {
-    issuer.answer = answer;
+    issuer.response = answer;
     expect(await discover()).toBeNull();
   });
 
   it.each([301, 302, 303, 307, 308])('C8: a redirect of status %d is not followed', async (status) => {
     const other = await startIssuer();
-    other.answer = json(JSON.stringify(metadataOf(issuer.url)));
-    issuer.answer = (request, response) =>
+    other.response = json(JSON.stringify(metadataOf(issuer.url)));
+    issuer.response = (request, response) =>
       response.writeHead(status, { location: other.url + String(request.url) }).end();
     expect(await discover()).toBeNull();
-    expect(other.asked()).toBe(0);
+    expect(other.requested()).toBe(0);
     await other.close();
   });
 
   it('C8: one that nobody serves', async () => {
     const gone = await startIssuer();
     await gone.close();
-    const asked = discoverGoogle(
+    const requested = discoverGoogle(
       { issuer: gone.url, clientId: 'c' },
       { fetch, clock: createManualClock(), signal: never },
     );
-    expect(await asked).toBeNull();
+    expect(await requested).toBeNull();
   });
 
   it.each(['http://example.com', 'http://127.0.0.1.evil.test', 'ftp://127.0.0.1'])(
     'A15: %s is not even asked',
     async (address) => {
-      const asked: unknown[] = [];
+      const requested: unknown[] = [];
       const spy = (...all: unknown[]) => {
-        asked.push(all);
+        requested.push(all);
         return Promise.reject(new Error('asked'));
       };
       const sources = { fetch: spy, clock: createManualClock(), signal: never };
       expect(await discoverGoogle({ issuer: address, clientId: 'c' }, sources)).toBeNull();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 });
@@ -141,34 +141,34 @@ describe('time', () => {
     const before = openHandles();
     const clock = createManualClock();
     let drip: NodeJS.Timeout | undefined;
-    issuer.answer = (_request, response) => {
+    issuer.response = (_request, response) => {
       if (what === 'nothing') return;
       response.writeHead(200, { 'content-type': 'application/json' });
       drip = setInterval(() => response.write(' '), 5);
     };
-    const earlier = issuer.asked();
-    const asked = discover(never, clock);
+    const earlier = issuer.requested();
+    const requested = discover(never, clock);
     let isOver = false;
-    void asked.then(() => (isOver = true));
-    await eventually(issuer.asked).toBe(earlier + 1);
-    clock.pass(ANSWER_TIMEOUT_MS - 1);
+    void requested.then(() => (isOver = true));
+    await eventually(issuer.requested).toBe(earlier + 1);
+    clock.pass(RESPONSE_TIMEOUT_MS - 1);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(isOver).toBe(false);
     clock.pass(1);
-    expect(await asked).toBeNull();
+    expect(await requested).toBeNull();
     expect(clock.timers()).toBe(0);
     clearInterval(drip);
     await eventually(openHandles).toBe(before);
   });
 
   it('C7: an attempt that ends gives discovery up at once', async () => {
-    issuer.answer = () => undefined;
+    issuer.response = () => undefined;
     const attempt = new AbortController();
-    const earlier = issuer.asked();
-    const asked = discover(attempt.signal);
-    await eventually(issuer.asked).toBe(earlier + 1);
+    const earlier = issuer.requested();
+    const requested = discover(attempt.signal);
+    await eventually(issuer.requested).toBe(earlier + 1);
     attempt.abort();
-    expect(await asked).toBeNull();
+    expect(await requested).toBeNull();
   });
 });
 

@@ -2,8 +2,8 @@
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  BAD_TRIES_LIMIT,
-  LISTEN_AFTER_ANSWER_MS,
+  BAD_CALLBACKS_LIMIT,
+  LISTEN_AFTER_CALLBACK_MS,
   openCallbackListener,
   URL_MAX_LENGTH,
   type CallbackListener,
@@ -133,23 +133,23 @@ describe('hostile requests', () => {
 });
 
 describe('bad tries', () => {
-  it(`C3: ${BAD_TRIES_LIMIT - 1} are borne, and the right answer still counts`, async () => {
-    for (let tries = 1; tries < BAD_TRIES_LIMIT; tries += 1)
+  it(`C3: ${BAD_CALLBACKS_LIMIT - 1} are borne, and the right answer still counts`, async () => {
+    for (let tries = 1; tries < BAD_CALLBACKS_LIMIT; tries += 1)
       expect((await callBack(`/signed-in?state=guess-${tries}&code=x`))?.status).toBe(400);
     expect((await callBack())?.status).toBe(302);
     expect(results).toEqual([{ ok: true, code: 'the-code' }]);
   });
 
-  it(`C3: the ${BAD_TRIES_LIMIT}th ends the attempt, and the right answer comes too late`, async () => {
-    for (let tries = 1; tries <= BAD_TRIES_LIMIT; tries += 1) await callBack('/signed-in?state=guess&code=x');
+  it(`C3: the ${BAD_CALLBACKS_LIMIT}th ends the attempt, and the right answer comes too late`, async () => {
+    for (let tries = 1; tries <= BAD_CALLBACKS_LIMIT; tries += 1) await callBack('/signed-in?state=guess&code=x');
     expect(results).toEqual([{ ok: false, failure: 'rejected' }]);
     expect((await callBack())?.status).toBe(410);
-    clock.pass(LISTEN_AFTER_ANSWER_MS);
+    clock.pass(LISTEN_AFTER_CALLBACK_MS);
     await eventually(() => isOpen(port)).toBe(false);
   });
 
   it('C5: what never reaches the callback path is no try', async () => {
-    for (let tries = 1; tries <= BAD_TRIES_LIMIT * 2; tries += 1) {
+    for (let tries = 1; tries <= BAD_CALLBACKS_LIMIT * 2; tries += 1) {
       await statusFor(port, 'GET /favicon.ico HTTP/1.1');
       await statusFor(port, `GET ${good} HTTP/1.1`, 'Host: evil.test');
     }
@@ -208,19 +208,19 @@ describe('the answer', () => {
   });
 
   it('C4: closes the port within 100 ms, and the page still comes on the connection that brought the answer', async () => {
-    expect(LISTEN_AFTER_ANSWER_MS).toBeLessThanOrEqual(100);
+    expect(LISTEN_AFTER_CALLBACK_MS).toBeLessThanOrEqual(100);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (path: string) =>
+    const get = (path: string) =>
       new Promise<number>((resolve, reject) => {
         const asking = request({ agent, port, host: '127.0.0.1', path }, (response) => {
           response.resume().on('end', () => resolve(response.statusCode ?? 0));
         });
         asking.on('error', reject).end();
       });
-    expect(await ask(good)).toBe(302);
-    clock.pass(LISTEN_AFTER_ANSWER_MS);
+    expect(await get(good)).toBe(302);
+    clock.pass(LISTEN_AFTER_CALLBACK_MS);
     await eventually(() => isOpen(port)).toBe(false);
-    expect(await ask('/signed-in/done')).toBe(200);
+    expect(await get('/signed-in/done')).toBe(200);
     agent.destroy();
   });
 

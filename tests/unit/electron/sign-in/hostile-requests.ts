@@ -11,7 +11,7 @@ export interface HostileRequest {
 const CLOSE = 'Connection: close';
 const path = (state: string) => `/signed-in?state=${state}&code=the-code`;
 /** The right answer but for one line. */
-const asked = (name: string, status: number, ...lines: string[]): HostileRequest => ({
+const requested = (name: string, status: number, ...lines: string[]): HostileRequest => ({
   name,
   status,
   bytes: (port, state) => head(port, `GET ${path(state)} HTTP/1.1`, ...lines, CLOSE),
@@ -29,10 +29,10 @@ const at = (name: string, status: number, address: (port: number, state: string)
 const raw = (name: string, status: number, bytes: HostileRequest['bytes']): HostileRequest => ({ name, status, bytes });
 
 export const hostileRequests: readonly HostileRequest[] = [
-  asked('a rebound name', 421, 'Host: evil.test'),
-  asked('a rebound name with the port', 421, 'Host: evil.test:80'),
-  asked('localhost by name', 421, 'Host: localhost'),
-  asked('an empty Host', 421, 'Host: '),
+  requested('a rebound name', 421, 'Host: evil.test'),
+  requested('a rebound name with the port', 421, 'Host: evil.test:80'),
+  requested('localhost by name', 421, 'Host: localhost'),
+  requested('an empty Host', 421, 'Host: '),
   raw('127.0.0.1 without a port', 421, (port, state) =>
     head(port, `GET ${path(state)} HTTP/1.1`, 'Host: 127.0.0.1', CLOSE),
   ),
@@ -58,8 +58,8 @@ export const hostileRequests: readonly HostileRequest[] = [
   byMethod('TRACE'),
   byMethod('PROPFIND'),
   raw('CONNECT', 0, (port) => head(port, 'CONNECT evil.test:443 HTTP/1.1', CLOSE)),
-  asked('a foreign Origin', 403, 'Origin: https://evil.test'),
-  asked('an opaque Origin', 403, 'Origin: null'),
+  requested('a foreign Origin', 403, 'Origin: https://evil.test'),
+  requested('an opaque Origin', 403, 'Origin: null'),
   raw('its own Origin', 403, (port, state) =>
     head(port, `GET ${path(state)} HTTP/1.1`, `Origin: http://127.0.0.1:${port}`, CLOSE),
   ),
@@ -70,11 +70,11 @@ export const hostileRequests: readonly HostileRequest[] = [
     (port, state) =>
       `${head(port, `GET ${path(state)} HTTP/1.1`, 'Transfer-Encoding: chunked', CLOSE)}4\r\nevil\r\n0\r\n\r\n`,
   ),
-  asked('a body that is announced and held back', 400, 'Content-Length: 1000000000'),
-  asked('a body that asks for leave', 400, 'Content-Length: 4', 'Expect: 100-continue'),
-  asked('a length that is none', 400, 'Content-Length: x'),
-  asked('two lengths', 400, 'Content-Length: 0', 'Content-Length: 4'),
-  asked('another expectation', 417, 'Expect: the worst'),
+  requested('a body that is announced and held back', 400, 'Content-Length: 1000000000'),
+  requested('a body that asks for leave', 400, 'Content-Length: 4', 'Expect: 100-continue'),
+  requested('a length that is none', 400, 'Content-Length: x'),
+  requested('two lengths', 400, 'Content-Length: 0', 'Content-Length: 4'),
+  requested('another expectation', 417, 'Expect: the worst'),
   at('the root', 404, () => '/'),
   at('another path', 404, () => '/favicon.ico'),
   at('a longer path', 404, (_port, state) => path(state).replace('?', '/?')),

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = (request: IncomingMessage, response: ServerResponse, issuer: string) => void;
+type MetadataResponse = (request: IncomingMessage, response: ServerResponse, issuer: string) => void;
 
 export interface Issuer {
   readonly url: string;
   /** How often discovery was asked. */
-  asked(): number;
-  answer: Answer;
+  requested(): number;
+  response: MetadataResponse;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export const metadataOf = (issuer: string) => ({
 });
 
 /** Answers discovery with metadata that a test may bend. */
-export function answerWith(bend: (metadata: ReturnType<typeof metadataOf>) => unknown): Answer {
+export function respondWith(bend: (metadata: ReturnType<typeof metadataOf>) => unknown): MetadataResponse {
   return (_request, response, issuer) => {
     response.setHeader('content-type', 'application/json');
     // Nothing stays open between two questions, so that a test can count what is.
@@ -35,18 +35,18 @@ export function answerWith(bend: (metadata: ReturnType<typeof metadataOf>) => un
 
 /** Starts an issuer on loopback, by default one that keeps to the rules. */
 export async function startIssuer(): Promise<Issuer> {
-  let asked = 0;
+  let requested = 0;
   const server = createServer((incoming, response) => {
-    asked += 1;
-    if (incoming.url === '/.well-known/openid-configuration') issuer.answer(incoming, response, issuer.url);
+    requested += 1;
+    if (incoming.url === '/.well-known/openid-configuration') issuer.response(incoming, response, issuer.url);
     else response.writeHead(404).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer: Issuer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
-    answer: answerWith((metadata) => metadata),
+    requested: () => requested,
+    response: respondWith((metadata) => metadata),
     async close() {
       const closed = once(server.close(), 'close');
       server.closeAllConnections();

@@ -44,8 +44,8 @@ describe.each(SERVICES)('signing in with %s', (service) => {
     if (state.state !== 'authorised') throw new Error(state.state);
     const { code, codeVerifier, redirectUri } = state.authorization;
     const payload = { code, code_verifier: codeVerifier, redirect_uri: redirectUri, machine_id: 'machine-1' };
-    const answer = await call(sandbox, CALLS[service], payload);
-    expect([answer.status, answer.body?.data]).toEqual([200, { api_key: expect.any(String) as unknown }]);
+    const response = await call(sandbox, CALLS[service], payload);
+    expect([response.status, response.body?.data]).toEqual([200, { api_key: expect.any(String) as unknown }]);
     await eventually(() => isOpen(Number(callback.port))).toBe(false);
   });
 

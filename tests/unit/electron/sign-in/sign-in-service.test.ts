@@ -4,7 +4,7 @@ import { SIGN_IN_LIMIT_MS, type SignInState } from '../../../../common/contract/
 import type { SignInSources } from '../../../../electron/sign-in/sign-in-service';
 import { toCodeChallenge } from '../../../../electron/sign-in/secrets';
 import { eventually } from './eventually';
-import { answerWith, callbackUrl, get, readAuthorizationUrl } from './issuer';
+import { respondWith, callbackUrl, get, readAuthorizationUrl } from './issuer';
 import { isOpen, occupyPort, openHandles } from './sockets';
 import { failed, IDLE, openStage, WAITING, type Stage } from './stage';
 
@@ -64,7 +64,7 @@ describe('a sign-in that succeeds', () => {
     expect(url.origin + url.pathname).toBe('http://127.0.0.1:9/oauth2/authorize');
     expect(parameters).toMatchObject({ client_id: 'discord-client', scope: 'identify email' });
     expect(parameters).not.toHaveProperty('nonce');
-    expect(stage.issuer.asked()).toBe(0);
+    expect(stage.issuer.requested()).toBe(0);
     await stage.comeBack({ code: 'discord-code' });
     expect(stage.signIn.check()).toMatchObject({ state: 'authorised', provider: 'discord' });
   });
@@ -140,11 +140,11 @@ describe('what keeps it from beginning', () => {
   });
 
   it('C8: no issuer, and the port is closed again', async () => {
-    stage.issuer.answer = (_request, response) => response.writeHead(500).end();
+    stage.issuer.response = (_request, response) => response.writeHead(500).end();
     expect(await stage.signIn.start('google')).toEqual(failed('no-issuer'));
     expect(stage.signIn.check()).toEqual(failed('no-issuer'));
     expect(stage.clock.timers()).toBe(0);
-    stage.issuer.answer = answerWith((metadata) => metadata);
+    stage.issuer.response = respondWith((metadata) => metadata);
     expect(await stage.signIn.start('google')).toEqual(WAITING);
   });
 
@@ -174,7 +174,7 @@ describe('what keeps it from beginning', () => {
 });
 
 it('C3: an issuer that announces that it names itself is held to it', async () => {
-  stage.issuer.answer = answerWith((metadata) => ({
+  stage.issuer.response = respondWith((metadata) => ({
     ...metadata,
     authorization_response_iss_parameter_supported: true,
   }));

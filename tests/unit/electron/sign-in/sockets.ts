@@ -17,11 +17,11 @@ export function isOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Sends bytes and gives everything that comes back until the other side ends the connection. */
 export function exchange(port: number, bytes: string | Buffer, host = '127.0.0.1'): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, host, () => socket.write(bytes));
-    socket.on('data', (part) => (heard += part.toString('latin1')));
+    socket.on('data', (part) => (received += part.toString('latin1')));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
   });
 }
 
@@ -32,8 +32,8 @@ export function head(port: number, requestLine: string, ...lines: string[]): str
 }
 
 /** The status of an answer; 0 when the connection ended without one. */
-export function statusOf(answer: string): number {
-  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
+export function statusOf(response: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? 0);
 }
 
 /** Sends a request that asks for the connection to be closed, and gives the answer's status. */

@@ -19,7 +19,7 @@ export interface Stage {
   /** The port that the last attempt listens on. */
   port(): number;
   /** Comes back from the provider with this answer, as the browser does. */
-  comeBack(answer: Record<string, string>): Promise<PageSeen | null>;
+  comeBack(response: Record<string, string>): Promise<PageSeen | null>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openStage(more: Partial<SignInSources> = {}): Promise<Stag
     opened,
     lastOpened,
     port: () => readAuthorizationUrl(lastOpened()).port,
-    comeBack: (answer) => get(callbackUrl(lastOpened(), answer)),
+    comeBack: (response) => get(callbackUrl(lastOpened(), response)),
     async close() {
       signIn.close();
       await issuer.close();

@@ -6,30 +6,30 @@ import { readConnection } from '../../../../electron/updates/connection';
 import { deferred } from '../../../support/deferred';
 
 function staged() {
-  let answer: () => Promise<LoginOutcome> = () => Promise.resolve({ outcome: 'done' });
-  const session = createSessionOwner(() => answer());
+  let response: () => Promise<LoginOutcome> = () => Promise.resolve({ outcome: 'done' });
+  const session = createSessionOwner(() => response());
   let shown: 'off' | 'busy' | 'on' = 'off';
   const listeners = new Set<() => void>();
   const connection = readConnection(session, {
     read: () => shown,
-    onChange(heard) {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+    onChange(received) {
+      listeners.add(received);
+      return () => listeners.delete(received);
     },
   });
   const changes: boolean[] = [];
   const stop = connection.onChange((isConnected) => changes.push(isConnected));
   return {
     ...{ connection, session, changes, stop },
-    answers: (outcome: LoginOutcome) => (answer = () => Promise.resolve(outcome)),
+    answers: (outcome: LoginOutcome) => (response = () => Promise.resolve(outcome)),
     waits: () => {
       const held = deferred<LoginOutcome>();
-      answer = () => held.promise;
+      response = () => held.promise;
       return held;
     },
     show: (power: typeof shown) => {
       shown = power;
-      for (const heard of [...listeners]) heard();
+      for (const received of [...listeners]) received();
     },
   };
 }

@@ -45,14 +45,14 @@ it.each([
   const { run, feed } = await staged();
   feed.content.intercept = times(9, (response) => void response.writeHead(status).end());
   expect(await run()).toBe('broken');
-  expect(feed.asked()).toHaveLength(tries);
+  expect(feed.requested()).toHaveLength(tries);
 });
 
 it('I4: a redirect is not followed', async () => {
   const { run, feed, names } = await staged();
   feed.content.intercept = times(9, (response) => void response.writeHead(302, { location: '/other.AppImage' }).end());
   expect(await run()).toBe('broken');
-  expect(feed.asked().every((line) => line.startsWith(`/feed/${FILE.name}`))).toBe(true);
+  expect(feed.requested().every((line) => line.startsWith(`/feed/${FILE.name}`))).toBe(true);
   expect(await names()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe('I4: a disk that refuses', () => {
       };
       expect(await run({ files })).toBe('disk');
       expect(await names()).toEqual([]);
-      expect(feed.asked()).toHaveLength(1);
+      expect(feed.requested()).toHaveLength(1);
     },
   );
 

@@ -21,13 +21,13 @@ it('I4: a file that is there already is not fetched again; one that was changed 
   const { run, feed, folder, isThere } = await staged();
   await writeFile(path.join(folder, FILE.name), CONTENT);
   expect(await run()).toBe('done');
-  expect(feed.asked()).toEqual([]);
+  expect(feed.requested()).toEqual([]);
   const changed = Buffer.from(CONTENT);
   changed[5] = 0;
   await writeFile(path.join(folder, FILE.name), changed);
   expect(await run()).toBe('done');
   expect(await isThere()).toBe(true);
-  expect(feed.asked()).toHaveLength(1);
+  expect(feed.requested()).toHaveLength(1);
 });
 
 describe('I4: interrupted', () => {
@@ -36,7 +36,7 @@ describe('I4: interrupted', () => {
     feed.content.intercept = times(1, cutAfter(30_000));
     expect(await run()).toBe('done');
     expect(await isThere()).toBe(true);
-    expect(feed.asked()).toEqual([`/feed/${FILE.name}`, RESUMED]);
+    expect(feed.requested()).toEqual([`/feed/${FILE.name}`, RESUMED]);
     expect(pauses).toEqual([FIRST_PAUSE_MS]);
   });
 
@@ -48,7 +48,7 @@ describe('I4: interrupted', () => {
     expect(await names()).toEqual([expect.stringMatching(/\.part$/)]);
     expect(await run()).toBe('done');
     expect(await isThere()).toBe(true);
-    expect(feed.asked().at(-1)).toEqual(RESUMED);
+    expect(feed.requested().at(-1)).toEqual(RESUMED);
   });
 
   it('the signal stops it at once, in the middle of the file and in a pause', async () => {
@@ -71,7 +71,7 @@ describe('I4: interrupted', () => {
     };
     expect(await run({ signal: later.signal, clock })).toBe('stopped');
     expect(await run({ signal: new AbortController().signal })).toBe('done');
-    expect(feed.asked().at(-1)).toEqual(RESUMED);
+    expect(feed.requested().at(-1)).toEqual(RESUMED);
   });
 
   it('a line that stands still is given up after 30 s, and gone on with', async () => {
@@ -113,7 +113,7 @@ describe('I4: interrupted', () => {
     feed.content.intercept = times(1, (response) => void response.writeHead(206, headers).end(CONTENT));
     expect(await run()).toBe('done');
     expect(await isThere()).toBe(true);
-    expect(feed.asked()[1]).toBe(`/feed/${FILE.name}`);
+    expect(feed.requested()[1]).toBe(`/feed/${FILE.name}`);
   });
 
   it('a part that the disk spoilt is found out and fetched anew; one that is too long as well', async () => {
@@ -121,11 +121,11 @@ describe('I4: interrupted', () => {
     await writeFile(part(), Buffer.alloc(30_000, 'x'));
     expect(await run()).toBe('done');
     expect(await isThere()).toBe(true);
-    expect(feed.asked()).toEqual([`/feed/${FILE.name} bytes=30000-`, `/feed/${FILE.name}`]);
+    expect(feed.requested()).toEqual([`/feed/${FILE.name} bytes=30000-`, `/feed/${FILE.name}`]);
 
     const other = await staged();
     await writeFile(other.part(), Buffer.alloc(CONTENT.length + 1));
     expect(await other.run()).toBe('done');
-    expect(other.feed.asked()).toEqual([`/feed/${FILE.name}`]);
+    expect(other.feed.requested()).toEqual([`/feed/${FILE.name}`]);
   });
 });

@@ -1,7 +1,7 @@
 /** A served feed with one good release, and the install that asks it. */
 import { onTestFinished } from 'vitest';
 import type { ReleaseManifest } from '../../../../common/contract/update-feed/release';
-import { askFeed, type FeedSources, type Found } from '../../../../electron/updates/feed';
+import { fetchManifest, type FeedSources, type Found } from '../../../../electron/updates/feed';
 import type { Seen, UpdateMemory } from '../../../../electron/updates/memory';
 import { startServer } from '../../../support/http-server';
 import {
@@ -24,10 +24,10 @@ export interface FeedStage {
   /** The log. */
   readonly lines: readonly string[];
   /** Every path that was asked for, with its range. */
-  readonly asked: () => string[];
+  readonly requested: () => string[];
   /** Serves this manifest from now on, signed by the key of the build or by others. */
   readonly serve: (manifest: unknown, ...keys: readonly TestKey[]) => void;
-  readonly ask: (over?: Partial<FeedSources>, signal?: AbortSignal) => Promise<Found>;
+  readonly findUpdate: (over?: Partial<FeedSources>, signal?: AbortSignal) => Promise<Found>;
 }
 
 /** The feed of an install of version 0.1.0, with 0.2.0 on it. */
@@ -50,10 +50,11 @@ export async function startFeed(over: Partial<ReleaseManifest> = {}): Promise<Fe
   };
   return {
     ...{ url: sources.url, key, content, lines },
-    asked: () => server.requests.map(({ message: { url = '', headers } }) => `${url} ${headers.range ?? ''}`.trim()),
+    requested: () =>
+      server.requests.map(({ message: { url = '', headers } }) => `${url} ${headers.range ?? ''}`.trim()),
     serve: (manifest, ...keys) =>
       Object.assign(content, signedDocuments(manifest, ...(keys.length > 0 ? keys : [key]))),
-    ask: (given = {}, signal = new AbortController().signal) => askFeed({ ...sources, ...given }, signal),
+    findUpdate: (given = {}, signal = new AbortController().signal) => fetchManifest({ ...sources, ...given }, signal),
   };
 }
 

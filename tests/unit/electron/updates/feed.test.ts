@@ -9,8 +9,8 @@ import { FILE, memoryOf, startFeed } from './feed-stage';
 const failed = (why: string, version: string | null = null) => ({ found: 'failed', why, version });
 
 it('a newer version comes with its notes and its one file for this install', async () => {
-  const { ask, url } = await startFeed();
-  expect(await ask()).toEqual({
+  const { findUpdate, url } = await startFeed();
+  expect(await findUpdate()).toEqual({
     found: 'newer',
     release: { version: '0.2.0', notes: { en: 'Faster' }, file: FILE, url: `${url}/${FILE.name}` },
   });
@@ -48,22 +48,22 @@ describe('I1: a forged manifest', () => {
     ['of words', 'trust me\n'],
     ['of nine lines', `${'A'.repeat(86)}==\n`.repeat(9)],
   ])('is refused with a signature that is %s; nothing is downloaded', async (_what, signature) => {
-    const { ask, content, asked } = await startFeed();
+    const { findUpdate, content, requested } = await startFeed();
     content.signature = signature;
-    expect(await ask()).toEqual(failed('refused'));
-    expect(asked()).toEqual(['/feed/manifest.json', '/feed/manifest.json.sig']);
+    expect(await findUpdate()).toEqual(failed('refused'));
+    expect(requested()).toEqual(['/feed/manifest.json', '/feed/manifest.json.sig']);
   });
 
   it('is refused when somebody else signed it, and taken when one of several keys did', async () => {
-    const { ask, serve, key } = await startFeed();
+    const { findUpdate, serve, key } = await startFeed();
     const stranger = testKey();
     serve(manifestOf(FILE), stranger);
-    expect(await ask()).toEqual(failed('refused'));
-    expect(await ask({ keys: [] })).toEqual(failed('refused'));
+    expect(await findUpdate()).toEqual(failed('refused'));
+    expect(await findUpdate({ keys: [] })).toEqual(failed('refused'));
     serve(manifestOf(FILE), stranger, key);
-    expect(await ask()).toMatchObject({ found: 'newer' });
+    expect(await findUpdate()).toMatchObject({ found: 'newer' });
     serve(manifestOf(FILE), stranger);
-    expect(await ask({ keys: [key.publicKey, stranger.publicKey] })).toMatchObject({ found: 'newer' });
+    expect(await findUpdate({ keys: [key.publicKey, stranger.publicKey] })).toMatchObject({ found: 'newer' });
   });
 
   it.each([
@@ -85,9 +85,9 @@ describe('I1: a forged manifest', () => {
     ['that is no JSON', 'version: 0.2.0'],
     ['that is no object', '[]'],
   ])('%s is refused, although it is signed', async (_what, manifest) => {
-    const { ask, serve } = await startFeed();
+    const { findUpdate, serve } = await startFeed();
     serve(manifest);
-    expect(await ask()).toEqual(failed('refused'));
+    expect(await findUpdate()).toEqual(failed('refused'));
   });
 
   it('only the bytes that were verified are parsed, and bytes that are no text are none', () => {
@@ -105,41 +105,41 @@ describe('I1: a forged manifest', () => {
 
 describe('I3: downgrade and freeze', () => {
   it.each(['0.0.9', '0.1.0-rc.1', '0.0.99999'])('%s is refused over 0.1.0', async (version) => {
-    const { ask } = await startFeed({ version });
-    expect(await ask()).toEqual(failed('refused', version));
+    const { findUpdate } = await startFeed({ version });
+    expect(await findUpdate()).toEqual(failed('refused', version));
   });
 
   it.each(['0.2', 'v0.2.0', '0.2.0.0', '00.2.0', '0.2.0+build', '0.2.0-', ' 0.2.0', '0.2.0-a..b', '1e3.0.0'])(
     '%j is no version',
     async (version) => {
-      const { ask, serve } = await startFeed();
+      const { findUpdate, serve } = await startFeed();
       serve(manifestOf(FILE, { version }));
-      expect(await ask()).toEqual(failed('refused'));
+      expect(await findUpdate()).toEqual(failed('refused'));
     },
   );
 
   it('the same version is no update, also with other files', async () => {
-    const { ask } = await startFeed({ version: '0.1.0' });
-    expect(await ask()).toEqual({ found: 'nothing', feedDate: 'fine' });
+    const { findUpdate } = await startFeed({ version: '0.1.0' });
+    expect(await findUpdate()).toEqual({ found: 'nothing', feedDate: 'fine' });
   });
 
   it('a release without a file for this system, processor or kind is none', async () => {
-    const { ask, serve } = await startFeed();
+    const { findUpdate, serve } = await startFeed();
     for (const over of [{ platform: 'darwin' }, { arch: 'arm64' }, { kind: 'deb' }] as const) {
       serve(manifestOf({ ...FILE, ...over }));
-      expect(await ask()).toEqual({ found: 'nothing', feedDate: 'fine' });
+      expect(await findUpdate()).toEqual({ found: 'nothing', feedDate: 'fine' });
     }
     serve(manifestOf({ ...FILE, arch: 'universal' }));
-    expect(await ask()).toMatchObject({ found: 'newer' });
+    expect(await findUpdate()).toMatchObject({ found: 'newer' });
   });
 
   it('a manifest is stale after 60 days and ahead from a day in the future on, and both are reported', async () => {
-    const { ask, serve, lines } = await startFeed();
+    const { findUpdate, serve, lines } = await startFeed();
     const now = Date.parse('2026-11-22T05:00:00.000Z');
     const clock = { monotonic: () => 0, wall: () => now, after: () => () => undefined };
     const dateAt = async (ageMs: number, version = '0.1.0') => {
       serve(manifestOf(FILE, { version, signedAt: new Date(now - ageMs).toISOString() }));
-      return ask({ clock, memory: memoryOf() });
+      return findUpdate({ clock, memory: memoryOf() });
     };
     expect(await dateAt(STALE_AFTER_MS)).toEqual({ found: 'nothing', feedDate: 'fine' });
     expect(await dateAt(-AHEAD_AFTER_MS)).toEqual({ found: 'nothing', feedDate: 'fine' });
@@ -159,26 +159,26 @@ describe('I4: a feed that is not well', () => {
     ['answers 500', 500],
     ['answers 204', 204],
   ])('that %s is broken', async (_what, status) => {
-    const { ask, content } = await startFeed();
+    const { findUpdate, content } = await startFeed();
     content.intercept = (_message, response) => {
       response.writeHead(status).end();
       return true;
     };
-    expect(await ask()).toEqual(failed('broken'));
+    expect(await findUpdate()).toEqual(failed('broken'));
   });
 
   it('that sends elsewhere is not followed', async () => {
-    const { ask, content, url } = await startFeed();
+    const { findUpdate, content, url } = await startFeed();
     content.intercept = (message, response) => {
       if (message.url?.endsWith('/elsewhere') === true) return false;
       response.writeHead(302, { location: `${url}/elsewhere` }).end();
       return true;
     };
-    expect(await ask()).toEqual(failed('broken'));
+    expect(await findUpdate()).toEqual(failed('broken'));
   });
 
   it('that sends more than 64 KiB is broken, and not read on', async () => {
-    const { ask, content } = await startFeed();
+    const { findUpdate, content } = await startFeed();
     let sent = 0;
     content.intercept = (_message, response) => {
       const pour = () => {
@@ -188,12 +188,12 @@ describe('I4: a feed that is not well', () => {
       pour();
       return true;
     };
-    expect(await ask()).toEqual(failed('broken'));
+    expect(await findUpdate()).toEqual(failed('broken'));
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
   it('that never answers is given up after 15 s', async () => {
-    const { ask, content } = await startFeed();
+    const { findUpdate, content } = await startFeed();
     content.intercept = () => true;
     const waits: number[] = [];
     const clock = {
@@ -204,19 +204,19 @@ describe('I4: a feed that is not well', () => {
         return () => undefined;
       },
     };
-    expect(await ask({ clock })).toEqual(failed('broken'));
+    expect(await findUpdate({ clock })).toEqual(failed('broken'));
     expect(waits).toEqual([15_000]);
   });
 
   it('that cuts its answer is broken', async () => {
-    const { ask, content } = await startFeed();
+    const { findUpdate, content } = await startFeed();
     content.intercept = (_message, response) => {
       response.writeHead(200, { 'content-length': 1_000 });
       response.write('{');
       setTimeout(() => response.destroy(), 20);
       return true;
     };
-    expect(await ask()).toMatchObject({ found: 'failed' });
+    expect(await findUpdate()).toMatchObject({ found: 'failed' });
   });
 
   it('that is not there means offline', async () => {
@@ -224,20 +224,20 @@ describe('I4: a feed that is not well', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     await new Promise((resolve) => server.close(resolve));
-    const { ask } = await startFeed();
-    expect(await ask({ url: `http://127.0.0.1:${port}/feed` })).toEqual(failed('offline'));
+    const { findUpdate } = await startFeed();
+    expect(await findUpdate({ url: `http://127.0.0.1:${port}/feed` })).toEqual(failed('offline'));
     const fetch = () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
-    expect(await ask({ fetch })).toEqual(failed('offline'));
-    expect(await ask({ fetch: () => Promise.reject(new Error('net::ERR_CERT_AUTHORITY_INVALID')) })).toEqual(
+    expect(await findUpdate({ fetch })).toEqual(failed('offline'));
+    expect(await findUpdate({ fetch: () => Promise.reject(new Error('net::ERR_CERT_AUTHORITY_INVALID')) })).toEqual(
       failed('broken'),
     );
   });
 
   it('that nobody waits for any more is left', async () => {
-    const { ask, content } = await startFeed();
+    const { findUpdate, content } = await startFeed();
     content.intercept = () => true;
     const control = new AbortController();
-    const answer = ask({}, control.signal);
+    const answer = findUpdate({}, control.signal);
     setTimeout(() => control.abort(), 20);
     expect(await answer).toMatchObject({ found: 'failed' });
   });

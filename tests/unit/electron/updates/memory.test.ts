@@ -70,10 +70,10 @@ describe('I3: a feed that goes back', () => {
   async function seenBefore() {
     const folder = profile();
     const stage = await startFeed({ version: '0.3.0', ...dated('20') });
-    const ask = () => stage.ask({ clock, memory: openUpdateMemory(folder, quiet) });
-    expect(await ask()).toMatchObject({ found: 'newer', release: { version: '0.3.0' } });
+    const findUpdate = () => stage.findUpdate({ clock, memory: openUpdateMemory(folder, quiet) });
+    expect(await findUpdate()).toMatchObject({ found: 'newer', release: { version: '0.3.0' } });
     const serve = (version: string, day: string) => stage.serve(manifestOf(FILE, { version, ...dated(day) }));
-    return { ...stage, ask, serve, folder };
+    return { ...stage, findUpdate, serve, folder };
   }
 
   it.each([
@@ -82,38 +82,38 @@ describe('I3: a feed that goes back', () => {
     ['a newer version with an older date', '0.4.0', '19'],
     ['the installed version', '0.1.0', '21'],
   ])('%s is refused and reported after a restart too', async (_what, version, day) => {
-    const { ask, serve, lines, asked } = await seenBefore();
-    const before = asked().length;
+    const { findUpdate, serve, lines, requested } = await seenBefore();
+    const before = requested().length;
     serve(version, day);
-    expect(await ask()).toEqual({ found: 'failed', why: 'refused', version });
+    expect(await findUpdate()).toEqual({ found: 'failed', why: 'refused', version });
     expect(lines).toEqual([
       `update: refused ${version} of 2026-11-${day}T05:00:00.000Z: older than what was seen before`,
     ]);
-    expect(asked().slice(before)).toEqual(['/feed/manifest.json', '/feed/manifest.json.sig']);
+    expect(requested().slice(before)).toEqual(['/feed/manifest.json', '/feed/manifest.json.sig']);
   });
 
   it('the same release signed anew is taken, and then the older signature is refused', async () => {
-    const { ask, serve } = await seenBefore();
+    const { findUpdate, serve } = await seenBefore();
     serve('0.3.0', '21');
-    expect(await ask()).toMatchObject({ found: 'newer' });
+    expect(await findUpdate()).toMatchObject({ found: 'newer' });
     serve('0.3.0', '20');
-    expect(await ask()).toMatchObject({ found: 'failed', why: 'refused' });
+    expect(await findUpdate()).toMatchObject({ found: 'failed', why: 'refused' });
   });
 
   it('what nobody of the build signed is not remembered', async () => {
-    const { ask, content, folder } = await seenBefore();
+    const { findUpdate, content, folder } = await seenBefore();
     const before = readFileSync(path.join(folder, MEMORY_FILE), 'utf8');
     content.signature = `${'A'.repeat(86)}==\n`;
-    await ask();
+    await findUpdate();
     expect(readFileSync(path.join(folder, MEMORY_FILE), 'utf8')).toBe(before);
   });
 
   it("a date in the future is not remembered: today's releases stay welcome", async () => {
-    const { ask, serve, lines } = await seenBefore();
+    const { findUpdate, serve, lines } = await seenBefore();
     serve('0.3.0', '30');
-    expect(await ask()).toMatchObject({ found: 'newer' });
+    expect(await findUpdate()).toMatchObject({ found: 'newer' });
     expect(lines).toEqual(["update: the feed's date is ahead: 2026-11-30T05:00:00.000Z"]);
     serve('0.3.0', '22');
-    expect(await ask()).toMatchObject({ found: 'newer' });
+    expect(await findUpdate()).toMatchObject({ found: 'newer' });
   });
 });

@@ -39,7 +39,7 @@ describe('a version that waits', () => {
       stage.updates.check();
       await settle();
       expect(stage.updates.read()).toEqual({ state: 'waiting', ...about });
-      stage.world.found = { found: 'failed', why, version: null };
+      stage.services.found = { found: 'failed', why, version: null };
       stage.updates.check();
       await settle();
       // A refusal is said, for somebody may be at work; a feed that is away says nothing new.
@@ -52,16 +52,16 @@ describe('a version that waits', () => {
   );
 
   it('I4: is fetched although the person went off while a look was under way', async () => {
-    const answer = deferred<Found>();
-    const answers: (Found | Promise<Found>)[] = [newer, answer.promise];
-    const stage = staged({ ask: () => Promise.resolve(answers.shift() ?? newer) });
+    const response = deferred<Found>();
+    const answers: (Found | Promise<Found>)[] = [newer, response.promise];
+    const stage = staged({ findUpdate: () => Promise.resolve(answers.shift() ?? newer) });
     await stage.connect(true);
     stage.updates.check();
     await settle();
     stage.updates.check();
     await stage.connect(false);
     await stage.pass(2 * timing.SETTLE_MS);
-    answer.resolve({ found: 'failed', why: 'offline', version: null });
+    response.resolve({ found: 'failed', why: 'offline', version: null });
     await settle();
     await stage.pass(timing.SETTLE_MS);
     expect(stage.seen).toEqual(['download']);
@@ -73,20 +73,22 @@ it.each(['ask', 'download', 'forget'] as const)(
   async (part) => {
     let isBroken = true;
     const stage = staged({
-      ...(part === 'ask' && { ask: () => (isBroken ? Promise.reject(new Error('a bug')) : Promise.resolve(newer)) }),
+      ...(part === 'ask' && {
+        findUpdate: () => (isBroken ? Promise.reject(new Error('a bug')) : Promise.resolve(newer)),
+      }),
       ...(part === 'download' && {
         download: () => (isBroken ? Promise.reject(new Error('a bug')) : Promise.resolve('done' as const)),
       }),
       ...(part === 'forget' && { forget: () => Promise.reject(new Error('a bug')) }),
     });
-    if (part === 'forget') stage.world.found = { found: 'nothing', feedDate: 'fine' };
+    if (part === 'forget') stage.services.found = { found: 'nothing', feedDate: 'fine' };
     stage.updates.check();
     await settle();
     expect(stage.updates.read()).toMatchObject({ state: 'failed', why: 'broken' });
     await stage.pass(60_000);
     expect(stage.updates.read()).toMatchObject({ state: 'failed', why: 'broken' });
     isBroken = false;
-    stage.world.found = newer;
+    stage.services.found = newer;
     await stage.pass(timing.LOOK_INTERVAL_MS);
     expect(['downloading', 'ready']).toContain(stage.updates.read().state);
   },
@@ -123,7 +125,7 @@ function slowly() {
   const open: ((end: DownloadEnd) => void)[] = [];
   const lookTimes: (() => void)[] = [];
   const stage = staged({
-    ask: () =>
+    findUpdate: () =>
       new Promise((resolve) => {
         if (isQuick) resolve(found);
         else lookTimes.push(() => resolve(found));
@@ -143,7 +145,7 @@ function slowly() {
       if (step.kind === 'pass') await stage.pass(step.ms);
       if (step.kind === 'feed') {
         ({ found } = step);
-        for (const tell of lookTimes.splice(0)) tell();
+        for (const publish of lookTimes.splice(0)) publish();
       }
       if (step.kind === 'end') for (const end of open.splice(0)) end(step.end);
       await settle();
@@ -153,7 +155,7 @@ function slowly() {
       found = last;
       isQuick = true;
       await stage.connect(false);
-      for (const tell of lookTimes.splice(0)) tell();
+      for (const publish of lookTimes.splice(0)) publish();
       for (const end of open.splice(0)) end('offline');
       await settle();
     },

@@ -22,14 +22,14 @@ export function staged(over: Partial<UpdateSources> = {}) {
   let connected = false;
   const noProgress: (receivedBytes: number) => void = () => {};
   const download = { end: deferred<DownloadEnd>(), progress: noProgress };
-  const world: { found: Found; prepared: Awaited<ReturnType<UpdateSources['prepare']>> } = {
+  const services: { found: Found; prepared: Awaited<ReturnType<UpdateSources['prepare']>> } = {
     found: newer,
     prepared: 'ready',
   };
   const updates = createUpdates({
-    ask: () => {
+    findUpdate: () => {
       seen.push('ask');
-      return Promise.resolve(world.found);
+      return Promise.resolve(services.found);
     },
     download: (_release, { signal, progress }) => {
       seen.push('download');
@@ -44,17 +44,17 @@ export function staged(over: Partial<UpdateSources> = {}) {
     },
     prepare: () => {
       seen.push('prepare');
-      return Promise.resolve(world.prepared);
+      return Promise.resolve(services.prepared);
     },
     restart: () => seen.push('restart'),
     connection: {
       isConnected: () => connected,
-      onChange: (heard) => {
-        listeners.add(heard);
-        return () => listeners.delete(heard);
+      onChange: (received) => {
+        listeners.add(received);
+        return () => listeners.delete(received);
       },
     },
-    tell: (state) => states.push(state),
+    publish: (state) => states.push(state),
     now: () => now,
     after: (delayMs, run) => {
       const timer = { at: now + delayMs, run };
@@ -65,7 +65,7 @@ export function staged(over: Partial<UpdateSources> = {}) {
     ...over,
   });
   return {
-    ...{ updates, states, seen, timers, download, world, listeners },
+    ...{ updates, states, seen, timers, download, services, listeners },
     /** Lets so much time pass. */
     async pass(ms: number) {
       const end = now + ms;
@@ -84,7 +84,7 @@ export function staged(over: Partial<UpdateSources> = {}) {
       // As the real one, which tells changes alone.
       if (connected === isConnected) return settle();
       connected = isConnected;
-      for (const heard of [...listeners]) heard(isConnected);
+      for (const received of [...listeners]) received(isConnected);
       await settle();
     },
   };

@@ -7,8 +7,8 @@ import { about, newer, ready, staged } from './updates-stage';
 
 describe('when it looks', () => {
   it('30 s after the start, then every 4 hours, with jitter', async () => {
-    const { updates, seen, pass, world } = staged({ random: () => 1 });
-    world.found = { found: 'nothing', feedDate: 'fine' };
+    const { updates, seen, pass, services } = staged({ random: () => 1 });
+    services.found = { found: 'nothing', feedDate: 'fine' };
     updates.start();
     expect(updates.read()).toEqual({ state: 'idle', checkedAt: null, feedDate: 'fine' });
     await pass(timing.FIRST_LOOK_MS - 1);
@@ -23,8 +23,8 @@ describe('when it looks', () => {
   });
 
   it('by hand at once; ten clicks are one look (promise E9), and the next look by itself is 4 hours later', async () => {
-    const { updates, seen, pass, world } = staged();
-    world.found = { found: 'nothing', feedDate: 'stale' };
+    const { updates, seen, pass, services } = staged();
+    services.found = { found: 'nothing', feedDate: 'stale' };
     updates.start();
     for (let click = 0; click < 10; click += 1) updates.check();
     await settle();
@@ -37,12 +37,12 @@ describe('when it looks', () => {
   });
 
   it.each(['offline', 'refused', 'broken'] as const)('%s is said, and the next look mends it', async (why) => {
-    const { updates, pass, world } = staged();
-    world.found = { found: 'failed', why, version: null };
+    const { updates, pass, services } = staged();
+    services.found = { found: 'failed', why, version: null };
     updates.check();
     await settle();
     expect(updates.read()).toEqual({ state: 'failed', why, version: null });
-    world.found = newer;
+    services.found = newer;
     await pass(timing.LOOK_INTERVAL_MS);
     expect(updates.read()).toMatchObject({ state: 'downloading' });
   });
@@ -151,10 +151,10 @@ describe('when it installs', () => {
 
     const held = deferred<'ready'>();
     const other = await ready({ prepare: () => held.promise });
-    const answer = other.updates.install();
+    const response = other.updates.install();
     await other.connect(true);
     held.resolve('ready');
-    expect(await answer).toBe('connected');
+    expect(await response).toBe('connected');
     await other.pass(timing.RESTART_DELAY_MS);
     expect(other.seen).not.toContain('restart');
     expect(other.updates.read()).toMatchObject({ state: 'ready' });
@@ -179,14 +179,14 @@ describe('when it installs', () => {
   });
 
   it.each(['refused', 'disk', 'install'] as const)('I4: %s leaves the app as it is and says so', async (prepared) => {
-    const { updates, world, seen, pass } = await ready();
-    world.prepared = prepared;
+    const { updates, services, seen, pass } = await ready();
+    services.prepared = prepared;
     expect(await updates.install()).toBe('failed');
     expect(updates.read()).toEqual({ state: 'failed', why: prepared, version: '0.2.0' });
     await pass(timing.RESTART_DELAY_MS);
     expect(seen).not.toContain('restart');
     // The next look finds it again.
-    world.prepared = 'ready';
+    services.prepared = 'ready';
     updates.check();
     await settle();
     expect(updates.read()).toMatchObject({ state: 'downloading' });

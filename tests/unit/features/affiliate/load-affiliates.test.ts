@@ -9,26 +9,26 @@ import {
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
-interface Asked {
+interface RequestOutcome {
   readonly page: number;
   readonly from: string;
   readonly to: string;
 }
 
-let world: FakeWorld;
-let asked: Asked[];
+let services: FakeServices;
+let requested: RequestOutcome[];
 let lastPage: number | undefined;
 let close: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 3, 5) });
-  world = await signedInWorld();
-  [asked, lastPage] = [[], 3];
-  world.handlers.affiliateHistory = (request) => {
-    asked.push(request);
+  services = await signedInServices();
+  [requested, lastPage] = [[], 3];
+  services.handlers.affiliateHistory = (request) => {
+    requested.push(request);
     const data = [{ id: request.page, created_by: `friend ${request.page}`, total: 20 }];
     return { data, total: 60, total_points: 1_200, ...(lastPage !== undefined && { last_page: lastPage }) };
   };
@@ -45,7 +45,7 @@ const place = () => [state().shown?.page, state().shown?.lastPage];
 const friends = () => state().shown?.rows.map(({ friend }) => friend);
 
 it('the first page of everything comes first, with the totals', () => {
-  expect(asked).toEqual([{ page: 1, from: '', to: '' }]);
+  expect(requested).toEqual([{ page: 1, from: '', to: '' }]);
   expect(state()).toMatchObject({ at: Date.now(), isLoading: false, failure: null });
   expect(state().shown).toMatchObject({ page: 1, lastPage: 3, total: 60, points: 1_200 });
 });
@@ -56,7 +56,7 @@ it('a range is asked for in days of the person’s calendar, from its first page
   await settle();
   chooseAffiliateRange({ kind: 'own', from: '2026-01-01', to: '2026-01-31' });
   await settle();
-  expect(asked.slice(2)).toEqual([
+  expect(requested.slice(2)).toEqual([
     { page: 1, from: '2026-02-25', to: '' },
     { page: 1, from: '2026-01-01', to: '2026-01-31' },
   ]);
@@ -65,15 +65,15 @@ it('a range is asked for in days of the person’s calendar, from its first page
 describe('pages', () => {
   it('E9: end at the last one and at the first', async () => {
     await turnAffiliatePage(-1);
-    for (let wish = 0; wish < 6; wish += 1) await turnAffiliatePage(1);
-    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3]);
-    for (let wish = 0; wish < 6; wish += 1) await turnAffiliatePage(-1);
-    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 2, 1]);
+    for (let page = 0; page < 6; page += 1) await turnAffiliatePage(1);
+    expect(requested.map(({ page }) => page)).toEqual([1, 2, 3]);
+    for (let page = 0; page < 6; page += 1) await turnAffiliatePage(-1);
+    expect(requested.map(({ page }) => page)).toEqual([1, 2, 3, 2, 1]);
   });
 
   it('E9: twenty wishes at once are one request', async () => {
     await Promise.all(Array.from({ length: 20 }, () => turnAffiliatePage(1)));
-    expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+    expect(requested.map(({ page }) => page)).toEqual([1, 2]);
     expect(place()).toEqual([2, 3]);
   });
 
@@ -81,30 +81,30 @@ describe('pages', () => {
     await turnAffiliatePage(1);
     lastPage = 1;
     await turnAffiliatePage(1);
-    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 1]);
+    expect(requested.map(({ page }) => page)).toEqual([1, 2, 3, 1]);
     expect(place()).toEqual([1, 1]);
     expect(friends()).toEqual(['friend 1']);
     await turnAffiliatePage(1);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it('a last page that shrinks at every answer is followed once, not for ever', async () => {
     await turnAffiliatePage(1);
-    world.handlers.affiliateHistory = (request) => {
-      asked.push(request);
+    services.handlers.affiliateHistory = (request) => {
+      requested.push(request);
       return { data: [], last_page: request.page - 1 };
     };
     await turnAffiliatePage(1);
-    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 2]);
+    expect(requested.map(({ page }) => page)).toEqual([1, 2, 3, 2]);
     expect(place()).toEqual([1, 1]);
   });
 
-  it.each([0, undefined])('a last page of %s is the end', async (told) => {
-    lastPage = told;
+  it.each([0, undefined])('a last page of %s is the end', async (published) => {
+    lastPage = published;
     chooseAffiliateRange({ kind: 'all' });
     await settle();
     await turnAffiliatePage(1);
-    expect(asked.map(({ page }) => page)).toEqual([1, 1]);
+    expect(requested.map(({ page }) => page)).toEqual([1, 1]);
     expect(place()).toEqual([1, 1]);
   });
 
@@ -114,14 +114,14 @@ describe('pages', () => {
     await settle();
     expect(place()).toEqual([1, 1_000]);
     for (let page = 2; page <= 1_003; page += 1) await turnAffiliatePage(1);
-    expect(asked.at(-1)?.page).toBe(1_000);
+    expect(requested.at(-1)?.page).toBe(1_000);
   });
 });
 
 describe('late answers', () => {
   it('of an older range are dropped', async () => {
     const old = deferred<{ data: { id: number; created_by: string }[] }>();
-    world.handlers.affiliateHistory = ({ from }) =>
+    services.handlers.affiliateHistory = ({ from }) =>
       from === '' ? { data: [{ id: 2, created_by: 'newer' }] } : old.promise;
     chooseAffiliateRange({ kind: 'last', days: 7 });
     await settle();
@@ -136,7 +136,7 @@ describe('late answers', () => {
 
   it('of a page are dropped when the range changes meanwhile', async () => {
     const old = deferred<{ data: { id: number; created_by: string }[] }>();
-    world.handlers.affiliateHistory = ({ page }) =>
+    services.handlers.affiliateHistory = ({ page }) =>
       page === 2 ? old.promise : { data: [{ id: 9, created_by: 'of the range' }] };
     const turning = turnAffiliatePage(1);
     chooseAffiliateRange({ kind: 'last', days: 30 });
@@ -148,7 +148,7 @@ describe('late answers', () => {
 
   it('B3: of a session that has ended are dropped', async () => {
     const old = deferred<{ data: { id: number }[] }>();
-    world.handlers.affiliateHistory = () => old.promise;
+    services.handlers.affiliateHistory = () => old.promise;
     const turning = turnAffiliatePage(1);
     void signOut();
     openSession('t2');
@@ -160,13 +160,13 @@ describe('late answers', () => {
 
   it('after the page was left change nothing, and the next visit asks anew', async () => {
     const old = deferred<{ data: { id: number; created_by: string }[] }>();
-    world.handlers.affiliateHistory = () => old.promise;
+    services.handlers.affiliateHistory = () => old.promise;
     const turning = turnAffiliatePage(1);
     close();
     old.resolve({ data: [{ id: 1, created_by: 'late' }] });
     await turning;
     expect(friends()).toEqual(['friend 1']);
-    world.handlers.affiliateHistory = () => ({ data: [{ id: 1, created_by: 'anew' }] });
+    services.handlers.affiliateHistory = () => ({ data: [{ id: 1, created_by: 'anew' }] });
     close = openAffiliates();
     await settle();
     expect(friends()).toEqual(['anew']);
@@ -176,34 +176,34 @@ describe('late answers', () => {
 
 describe('a failure', () => {
   beforeEach(async () => {
-    const well = world.handlers.affiliateHistory;
-    world.handlers.affiliateHistory = (request) => {
-      asked.push(request);
+    const well = services.handlers.affiliateHistory;
+    services.handlers.affiliateHistory = (request) => {
+      requested.push(request);
       throw failure('network');
     };
     await turnAffiliatePage(1);
-    if (well) world.handlers.affiliateHistory = well;
+    if (well) services.handlers.affiliateHistory = well;
   });
 
   it('E1: leaves the rows that are there; another try asks for the page that failed', async () => {
     expect(state()).toMatchObject({ failure: { reason: 'network' }, isLoading: false, wanted: 2 });
     expect(friends()).toEqual(['friend 1']);
     await Promise.all([retryAffiliates(), retryAffiliates()]);
-    expect(asked.map(({ page }) => page)).toEqual([1, 2, 2]);
+    expect(requested.map(({ page }) => page)).toEqual([1, 2, 2]);
     expect(place()).toEqual([2, 3]);
     expect(state().failure).toBeNull();
   });
 
   it('is mended by itself when the network is back', async () => {
-    world.setOnline(false);
+    services.setOnline(false);
     await settle();
-    expect(asked).toHaveLength(2);
-    world.setOnline(true);
+    expect(requested).toHaveLength(2);
+    services.setOnline(true);
     await settle();
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect(state().failure).toBeNull();
-    world.setOnline(true);
+    services.setOnline(true);
     await settle();
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 });

@@ -12,16 +12,16 @@ import { loadPaymentMethods } from '../../../../src/core/plans/load-payment-meth
 import { placeOrder } from '../../../../src/features/checkout/cart/place-order';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { tillWire, type Till } from '../../../support/fake-till';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
 import { filledCart, service, times } from '../../../support/service-stage';
 
 type Wire = ReturnType<typeof tillWire>;
 
-let world: FakeWorld;
+let services: FakeServices;
 let till: Till;
 /** Order 1 still waits at the provider, and order 2 is open for its payment. */
 beforeEach(async () => {
-  ({ world, till } = await filledCart());
+  ({ services, till } = await filledCart());
   await placeOrder();
   await settle();
   leaveCheckout();
@@ -66,7 +66,7 @@ describe('giving up an older order', () => {
   });
 
   it('that cannot be reached says why, and both orders are as they were', async () => {
-    world.handlers.cancelOrder = () => Promise.reject(failure('network'));
+    services.handlers.cancelOrder = () => Promise.reject(failure('network'));
     await cancelShownOrder();
     await settle();
     expect(service()).toMatchObject({
@@ -78,40 +78,40 @@ describe('giving up an older order', () => {
 
   it('is one request, however often it is asked for', async () => {
     await Promise.all(Array.from({ length: 20 }, () => cancelShownOrder()));
-    expect(times(world, 'cancelOrder')).toBe(1);
+    expect(times(services, 'cancelOrder')).toBe(1);
   });
 
   it.each([
     ['the page was left', leavePage],
     ['the session has ended', () => signOut()],
   ])('whose answer comes after %s changes nothing there', async (_, leave) => {
-    const answer = deferred<Wire>();
-    world.handlers.cancelOrder = () => answer.promise;
+    const response = deferred<Wire>();
+    services.handlers.cancelOrder = () => response.promise;
     const cancelling = cancelShownOrder();
     await settle();
     expect(service().work).toBe('cancelling');
     await leave();
-    const asked = times(world, 'showOrder');
-    answer.resolve({ ...wire(0), status: 'cancelled' });
+    const requested = times(services, 'showOrder');
+    response.resolve({ ...wire(0), status: 'cancelled' });
     await cancelling;
     await settle();
     expect(service()).toMatchObject({ view: 'packages', order: null, shownOrder: null, work: null, failure: null });
-    expect(times(world, 'showOrder')).toBe(asked);
+    expect(times(services, 'showOrder')).toBe(requested);
   });
 
   it('whose answer comes while another payment is under way does not end that work', async () => {
-    const answer = deferred<Wire>();
-    world.handlers.cancelOrder = () => answer.promise;
+    const response = deferred<Wire>();
+    services.handlers.cancelOrder = () => response.promise;
     const cancelling = cancelShownOrder();
     await settle();
     leaveCheckout();
     choosePlan('1-month');
     await loadPaymentMethods();
     const placing = deferred<Wire>();
-    world.handlers.createOrder = () => placing.promise;
+    services.handlers.createOrder = () => placing.promise;
     void placeOrder();
     await settle();
-    answer.resolve({ ...wire(0), status: 'cancelled' });
+    response.resolve({ ...wire(0), status: 'cancelled' });
     await cancelling;
     expect(service().work).toBe('placing');
   });
@@ -123,12 +123,12 @@ describe('reading an order', () => {
     ['the page was left', leavePage],
     ['the session has ended', () => signOut()],
   ])('whose answer comes after %s shows nothing', async (_, leave) => {
-    const answer = deferred<Wire>();
-    world.handlers.showOrder = () => answer.promise;
+    const response = deferred<Wire>();
+    services.handlers.showOrder = () => response.promise;
     const reading = showOrder('1');
     await settle();
     await leave();
-    answer.resolve({ ...wire(0), status: 'paid' });
+    response.resolve({ ...wire(0), status: 'paid' });
     await reading;
     expect(service().shownOrder).toBeNull();
     expect(service().view).toBe('packages');
@@ -136,7 +136,7 @@ describe('reading an order', () => {
 
   it('that another one was chosen after shows the other one, though it answers first', async () => {
     const first = deferred<Wire>();
-    world.handlers.showOrder = ({ id }) => (id === '1' ? first.promise : wire(1));
+    services.handlers.showOrder = ({ id }) => (id === '1' ? first.promise : wire(1));
     const reading = showOrder('1');
     await showOrder('2');
     first.resolve({ ...wire(0), status: 'failed' });
@@ -146,10 +146,10 @@ describe('reading an order', () => {
 
   it('twice shows what was asked for last, in whatever order the answers come', async () => {
     const answers = [deferred<Wire>(), deferred<Wire>()] as const;
-    let asked = 0;
-    world.handlers.showOrder = () => {
-      asked += 1;
-      return (asked === 1 ? answers[0] : answers[1]).promise;
+    let requested = 0;
+    services.handlers.showOrder = () => {
+      requested += 1;
+      return (requested === 1 ? answers[0] : answers[1]).promise;
     };
     const readings = [showOrder('1'), showOrder('1')];
     await settle();
@@ -165,7 +165,7 @@ describe('reading an order', () => {
     const order = till.orders[0];
     if (order) order.status = 'paid';
     await showOrder('1');
-    world.handlers.listOrders = () => ({ data: [{ ...wire(0), status: 'waiting' }], last_page: 1 });
+    services.handlers.listOrders = () => ({ data: [{ ...wire(0), status: 'waiting' }], last_page: 1 });
     await loadOrders();
     expect(service().history.orders).toMatchObject([{ id: '1', status: 'paid' }]);
   });

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { useGifts } from '../../../../src/core/vouchers/gifts.store';
-import { deferred, failure, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
-let fake: FakeWorld;
+let fake: FakeServices;
 beforeEach(async () => {
-  fake = await signedInWorld();
+  fake = await signedInServices();
   fake.handlers.searchItems = () => [{ id: 1, count: 3 }];
 });
 
-const asked = () => fake.calls.filter((call) => call === 'searchItems').length;
+const requested = () => fake.calls.filter((call) => call === 'searchItems').length;
 
 describe('the gifts', () => {
   const page = (from: number, size = 20) => Array.from({ length: size }, (_, at) => ({ id: from + at, count: 1 }));
@@ -18,18 +18,18 @@ describe('the gifts', () => {
   it('come page by page until one is not full', async () => {
     fake.handlers.searchItems = ({ page: at }) => page(at * 100, at === 3 ? 5 : 20);
     await loadGiftItems();
-    expect(asked()).toBe(3);
+    expect(requested()).toBe(3);
     expect(useGifts.getState()).toMatchObject({ count: 45, failure: null });
   });
 
   it('E10: a provider that never ends, or repeats itself, is asked no further', async () => {
     fake.handlers.searchItems = () => page(1);
     await loadGiftItems();
-    expect([asked(), useGifts.getState().count]).toEqual([2, 20]);
+    expect([requested(), useGifts.getState().count]).toEqual([2, 20]);
     fake.calls.length = 0;
     fake.handlers.searchItems = ({ page: at }) => page(at * 100);
     await loadGiftItems();
-    expect(asked()).toBe(50);
+    expect(requested()).toBe(50);
   });
 
   it('stay when they cannot be asked anew, with the reason beside them', async () => {

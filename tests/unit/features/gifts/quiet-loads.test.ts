@@ -4,27 +4,27 @@ import type { ProviderCall } from '../../../../common/contract/provider/provider
 import { loadGiftItems } from '../../../../src/features/gifts/load-gift-items';
 import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { loadPromotions } from '../../../../src/features/promotions/load-promotions';
-import { loadWhereabouts } from '../../../../src/core/session/load-whereabouts';
+import { loadLocation } from '../../../../src/core/session/load-location';
 import { refreshServers } from '../../../../src/core/servers/refresh-servers';
 import { checkHealth } from '../../../../src/core/user/watch-health';
-import { replaceWorld, world } from '../../../../src/core/services/world';
+import { replaceServices, services } from '../../../../src/core/services/services';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { readStored } from '../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { failure, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
-let fake: FakeWorld;
+let fake: FakeServices;
 beforeEach(async () => {
-  fake = await signedInWorld();
+  fake = await signedInServices();
 });
 
 const LOADS: readonly (readonly [string, ProviderCall, () => Promise<unknown>, string])[] = [
   ['the gift count', 'searchItems', loadGiftItems, 'load-gift-items'],
   ['the games of home', 'listGames', loadHomeGames, 'load-games'],
   ['the promotions', 'listPromotions', loadPromotions, 'load-promotions'],
-  ['the location', 'detectLocation', loadWhereabouts, 'load-whereabouts country'],
+  ['the location', 'detectLocation', loadLocation, 'load-location country'],
   ['the servers anew', 'showServers', refreshServers, 'refresh-servers'],
   ['the health check', 'userInfo', checkHealth, 'watch-health'],
 ];
@@ -50,9 +50,9 @@ describe('a load of the app itself that fails', () => {
   );
 
   it('the public address: is only logged too', async () => {
-    replaceWorld({ ...world(), lookUpIp: () => Promise.reject(failure('timeout')) });
-    await loadWhereabouts();
-    expect(recentReports().map(({ where }) => where)).toContain('load-whereabouts ip');
+    replaceServices({ ...services(), lookUpIp: () => Promise.reject(failure('timeout')) });
+    await loadLocation();
+    expect(recentReports().map(({ where }) => where)).toContain('load-location ip');
     expect(useNotices.getState().notices).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { updateName } from '../../../../src/features/profile/update-name';
 import { removeAvatar, uploadAvatar } from '../../../../src/features/profile/avatar/upload-avatar';
 import { useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, settle } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { fakePicture } from '../../../support/pictures';
 
 describe('another change of the profile while one is on its way', () => {
   const region = { x: 0, y: 0, side: 10 };
   it('J5: another name is sent after the first, whatever becomes of that', async () => {
-    const world = await signedInWorld();
+    const services = await signedInServices();
     const names: unknown[] = [];
     const first = deferred<null>();
-    world.handlers.updateUser = ({ full_name }) => {
+    services.handlers.updateUser = ({ full_name }) => {
       names.push(full_name);
       return names.length === 1 ? first.promise : null;
     };
@@ -28,14 +28,14 @@ describe('another change of the profile while one is on its way', () => {
   });
 
   it('J5: another picture ends the upload of the first, and the removal ends that of the second', async () => {
-    const world = await signedInWorld();
+    const services = await signedInServices();
     const saved: unknown[] = [];
     let uploads = 0;
-    world.handlers.uploadImage = () => {
+    services.handlers.uploadImage = () => {
       uploads += 1;
       return uploads === 3 ? 'https://img.example/3.png' : new Promise<string>(() => {});
     };
-    world.handlers.updateUser = ({ avatar }) => {
+    services.handlers.updateUser = ({ avatar }) => {
       saved.push(avatar);
       return null;
     };

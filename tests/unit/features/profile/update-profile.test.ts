@@ -6,23 +6,23 @@ import { removeAvatar, uploadAvatar } from '../../../../src/features/profile/ava
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { openSession, setUser, useSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, wireUser, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, settle, wireUser, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { fakePicture, pngHead } from '../../../support/pictures';
 
 const REGION = { x: 100, y: 0, side: 600 };
 const ADDRESS = 'https://cdn.example/uploads/1.webp';
 
-let world: FakeWorld;
+let services: FakeServices;
 let sent: unknown[];
 beforeEach(async () => {
-  world = await signedInWorld();
+  services = await signedInServices();
   sent = [];
-  world.handlers.updateUser = (request) => {
+  services.handlers.updateUser = (request) => {
     sent.push(request);
     return null;
   };
-  world.handlers.uploadImage = () => ADDRESS;
+  services.handlers.uploadImage = () => ADDRESS;
 });
 const user = () => useSession.getState().user;
 /** Their words need a page, and are read in the component tests. */
@@ -38,35 +38,35 @@ describe('the name', () => {
 
   it('that is the same is not sent', async () => {
     expect(await updateName(wireUser.full_name)).toBeNull();
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('that the provider refuses stays as it was, with the reason for the field', async () => {
-    world.handlers.updateUser = () => Promise.reject(failure('rejected', 'Full name must be valid'));
+    services.handlers.updateUser = () => Promise.reject(failure('rejected', 'Full name must be valid'));
     expect(await updateName('Linh')).toMatchObject({ reason: 'rejected', message: 'Full name must be valid' });
     expect(user()?.fullName).toBe('Demo Player');
     expect(notices()).toEqual([]);
   });
 
   it('E9: twenty presses are one request', async () => {
-    const answer = deferred<null>();
-    world.handlers.updateUser = () => answer.promise;
+    const response = deferred<null>();
+    services.handlers.updateUser = () => response.promise;
     const presses = Array.from({ length: 20 }, () => updateName('Linh'));
-    answer.resolve(null);
+    response.resolve(null);
     expect(await Promise.all(presses)).toEqual(presses.map(() => null));
-    expect(world.calls).toEqual(['updateUser']);
+    expect(services.calls).toEqual(['updateUser']);
     expect(notices()).toHaveLength(1);
   });
 
   it('B3: an answer after sign-out changes nothing, and the next session has its own name', async () => {
-    const answer = deferred<null>();
-    world.handlers.updateUser = () => answer.promise;
+    const response = deferred<null>();
+    services.handlers.updateUser = () => response.promise;
     const saving = updateName('Linh');
     await settle();
     await signOut();
     openSession('u');
     setUser({ ...person, fullName: 'Other' });
-    answer.resolve(null);
+    response.resolve(null);
     expect(await saving).toBeNull();
     expect(user()?.fullName).toBe('Other');
     expect(notices()).toEqual([]);
@@ -74,23 +74,23 @@ describe('the name', () => {
 
   it('B3: a change that still waits for its turn is not sent for the session after it', async () => {
     const first = deferred<null>();
-    world.handlers.updateUser = () => first.promise;
+    services.handlers.updateUser = () => first.promise;
     const saving = updateName('Linh');
     const removing = removeAvatar();
     await settle();
-    expect(world.calls).toEqual(['updateUser']);
+    expect(services.calls).toEqual(['updateUser']);
     await signOut();
     openSession('u');
     setUser(person);
     first.resolve(null);
     expect([await saving, await removing]).toEqual([null, { outcome: 'stale' }]);
-    expect(world.calls).toEqual(['updateUser', 'logout']);
+    expect(services.calls).toEqual(['updateUser', 'logout']);
   });
 
   it('an answer about the user that was asked for before does not bring the old name back', async () => {
     const { loadUser } = await import('../../../../src/core/user/load-user');
     const old = deferred<typeof wireUser>();
-    world.handlers.userInfo = () => old.promise;
+    services.handlers.userInfo = () => old.promise;
     const loading = loadUser();
     await updateName('Linh');
     old.resolve(wireUser);
@@ -102,7 +102,7 @@ describe('the name', () => {
 describe('G6: the picture', () => {
   it('is drawn anew at 512 pixels and sent under a name of our own; its address goes into the profile', async () => {
     let form: unknown;
-    world.handlers.uploadImage = ({ image }) => {
+    services.handlers.uploadImage = ({ image }) => {
       form = image;
       return ADDRESS;
     };
@@ -119,7 +119,7 @@ describe('G6: the picture', () => {
 
   it('of a browser that writes no WebP is a PNG by name and type', async () => {
     let form: unknown;
-    world.handlers.uploadImage = ({ image }) => {
+    services.handlers.uploadImage = ({ image }) => {
       form = image;
       return ADDRESS;
     };
@@ -139,12 +139,12 @@ describe('G6: the picture', () => {
     ['the network is gone', 'uploadImage', 'network', ['uploadImage']],
     ['the profile is not saved', 'updateUser', 'server', ['uploadImage', 'updateUser']],
   ] as const)('stays as it was when %s; another try goes the whole way', async (_, call, reason, calls) => {
-    const good = world.handlers[call];
-    world.handlers[call] = () => Promise.reject(failure(reason));
+    const good = services.handlers[call];
+    services.handlers[call] = () => Promise.reject(failure(reason));
     const picture = fakePicture();
     expect(await uploadAvatar(picture, REGION)).toMatchObject({ outcome: 'failed', failure: { reason } });
-    expect([world.calls, user()?.avatarUrl, notices(), picture.isReleased]).toEqual([calls, '', [], false]);
-    Object.assign(world.handlers, { [call]: good });
+    expect([services.calls, user()?.avatarUrl, notices(), picture.isReleased]).toEqual([calls, '', [], false]);
+    Object.assign(services.handlers, { [call]: good });
     expect(await uploadAvatar(picture, REGION)).toEqual({ outcome: 'saved' });
     expect(user()?.avatarUrl).toBe(ADDRESS);
   });
@@ -152,19 +152,19 @@ describe('G6: the picture', () => {
   it.each(['javascript:alert(1)', 'http://cdn.example/a.png', '/uploads/1.webp', 'data:image/png;base64,AA', ''])(
     'G3: the address %j is not put into a profile',
     async (address) => {
-      world.handlers.uploadImage = () => address;
+      services.handlers.uploadImage = () => address;
       expect(await uploadAvatar(fakePicture(), REGION)).toMatchObject({
         outcome: 'failed',
         failure: { reason: 'bad-response' },
       });
-      expect([world.calls, user()?.avatarUrl]).toEqual([['uploadImage'], '']);
+      expect([services.calls, user()?.avatarUrl]).toEqual([['uploadImage'], '']);
     },
   );
 
   it('that cannot be drawn here is not sent, and support can read why', async () => {
     const picture = { ...fakePicture(), encode: () => Promise.reject(new Error('no memory')) };
     expect(await uploadAvatar(picture, REGION)).toEqual({ outcome: 'refused', problem: 'not-drawn' });
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
     expect(recentReports()).toMatchObject([{ where: 'upload-avatar', text: 'Error: no memory' }]);
   });
 
@@ -172,18 +172,18 @@ describe('G6: the picture', () => {
     const picture = fakePicture();
     const [first, second] = await Promise.all([uploadAvatar(picture, REGION), uploadAvatar(picture, REGION)]);
     expect([first, second]).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
-    expect(world.calls).toEqual(['uploadImage', 'updateUser']);
+    expect(services.calls).toEqual(['uploadImage', 'updateUser']);
     expect(picture.encoded).toHaveLength(1);
   });
 
   it('that is cancelled while it is sent says nothing and changes nothing', async () => {
-    world.handlers.uploadImage = () => new Promise(() => {});
+    services.handlers.uploadImage = () => new Promise(() => {});
     const controller = new AbortController();
     const uploading = uploadAvatar(fakePicture(), REGION, controller.signal);
     await settle();
     controller.abort();
     expect(await uploading).toEqual({ outcome: 'stale' });
-    expect([world.calls, user()?.avatarUrl, notices()]).toEqual([['uploadImage'], '', []]);
+    expect([services.calls, user()?.avatarUrl, notices()]).toEqual([['uploadImage'], '', []]);
   });
 
   it('B3: is not sent for a session that began while it was drawn', async () => {
@@ -194,7 +194,7 @@ describe('G6: the picture', () => {
     setUser(person);
     drawn.resolve(new Blob([pngHead(1, 1)], { type: 'image/png' }));
     expect(await uploading).toEqual({ outcome: 'stale' });
-    expect(world.calls).toEqual(['logout']);
+    expect(services.calls).toEqual(['logout']);
   });
 
   it('can be taken away', async () => {
@@ -208,7 +208,7 @@ describe('G6: the picture', () => {
 
 it('name and picture at once: one after the other, and neither takes back what the other wrote', async () => {
   const first = deferred<null>();
-  world.handlers.updateUser = (request) => {
+  services.handlers.updateUser = (request) => {
     sent.push(request);
     return sent.length === 1 ? first.promise : null;
   };

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../../src/model/paths';
 import { followPromotion } from '../../../../src/features/promotions/follow-promotion';
 import { promotionTarget } from '../../../../src/features/promotions/promotion-target';
-import { settle, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
+import { settle, useFakeServices, type FakeServices } from '../../../support/fake-services';
 
-const leaveTo = vi.hoisted(() => vi.fn());
+const navigateAway = vi.hoisted(() => vi.fn());
 vi.mock('../../../../src/lib/platform/page', async (original) => ({
   ...(await original<object>()),
-  leaveTo,
+  navigateAway,
 }));
 
 const WEB = 'https://app.test';
@@ -138,37 +138,37 @@ it('G2: another page of the same host is one on the web platform, and nothing in
 });
 
 describe('G2: following one', () => {
-  let world: FakeWorld;
+  let services: FakeServices;
   const follow = async (url: string) => {
     const route = followPromotion({ url });
     await settle();
     return route;
   };
   beforeEach(() => {
-    leaveTo.mockReset();
+    navigateAway.mockReset();
   });
 
   it('gives a route to the caller, opens a tab on the web platform, and goes to a page of the same host', async () => {
-    world = useFakeWorld({ isDesktop: false });
+    services = useFakeServices({ isDesktop: false });
     expect(await follow('/giftcode')).toBe('/giftcode');
     expect(await follow('https://news.example/')).toBeNull();
-    expect(world.opened).toEqual(['tab https://news.example/']);
+    expect(services.opened).toEqual(['tab https://news.example/']);
     expect(await follow('/blog')).toBeNull();
-    expect(leaveTo.mock.calls).toEqual([[`${WEB}/blog`]]);
+    expect(navigateAway.mock.calls).toEqual([[`${WEB}/blog`]]);
   });
 
   it('asks the system browser on the desktop', async () => {
-    world = useFakeWorld();
+    services = useFakeServices();
     expect(await follow('https://news.example/')).toBeNull();
-    expect(world.opened).toEqual(['https://news.example/']);
+    expect(services.opened).toEqual(['https://news.example/']);
   });
 
   it('opens nothing for anything hostile', async () => {
     for (const isDesktop of [true, false]) {
-      world = useFakeWorld({ isDesktop });
+      services = useFakeServices({ isDesktop });
       for (const url of HOSTILE) expect(await follow(url), url).toBeNull();
-      expect(world.opened).toEqual([]);
-      expect(leaveTo).not.toHaveBeenCalled();
+      expect(services.opened).toEqual([]);
+      expect(navigateAway).not.toHaveBeenCalled();
     }
   });
 });

@@ -8,11 +8,11 @@ import { setConnection, useConnection } from '../../../../src/core/connection/co
 import { useRepair } from '../../../../src/core/repair/repair.store';
 import { failServers, failSweep, useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
-import { failure, helperFailed, pinged, useFakeWorld, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { failure, helperFailed, pinged, useFakeServices, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 import { failureAt, outcomes } from '../../../support/repair-outcomes';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 const refuseAll = (reason: Parameters<typeof failure>[0]) => {
-  world.handlers.detectLocation = () => Promise.reject(failure(reason));
-  world.handlers.userInfo = () => Promise.reject(failure(reason));
+  services.handlers.detectLocation = () => Promise.reject(failure(reason));
+  services.handlers.userInfo = () => Promise.reject(failure(reason));
 };
 
 describe('signed in on the desktop', () => {
   beforeEach(async () => {
-    world = await signedInWorld();
+    services = await signedInServices();
   });
 
   it('takes every step in turn, each shown while it runs', async () => {
@@ -50,9 +50,9 @@ describe('signed in on the desktop', () => {
     setConnection({ state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason: 'timeout' } });
     writeStored('connectedServer', 'sg');
     await startRepair();
-    expect(world.logins).toEqual(['']);
-    expect(world.calls).toEqual(expect.arrayContaining(['userInfo', 'serverToken', 'showServers', 'vipServers']));
-    expect(world.pings).toEqual(['ping-token', 'ping-token']);
+    expect(services.logins).toEqual(['']);
+    expect(services.calls).toEqual(expect.arrayContaining(['userInfo', 'serverToken', 'showServers', 'vipServers']));
+    expect(services.pings).toEqual(['ping-token', 'ping-token']);
     expect(useServers.getState()).toMatchObject({ failure: null, status: 'ready', helper: { state: 'running' } });
     expect(useConnection.getState().connection).toEqual({ state: 'idle' });
     expect(readStored('connectedServer')).toBeNull();
@@ -60,34 +60,34 @@ describe('signed in on the desktop', () => {
 
   it('ends a connection that is on, so that nothing lies', async () => {
     await connectServer('sg');
-    world.logins.length = 0;
+    services.logins.length = 0;
     await startRepair();
-    expect(world.logins).toEqual(['']);
+    expect(services.logins).toEqual(['']);
     expect(useConnection.getState().connection.state).toBe('idle');
   });
 
   it.each(['refused', 'timeout', 'broken', 'garbage', 'too-large', 'cancelled', 'untrusted', 'not-started'] as const)(
     'D5: a helper that fails with %s is named; the lists are loaded all the same, and nothing is sent to it',
     async (reason) => {
-      world.ping = () => helperFailed(reason);
+      services.ping = () => helperFailed(reason);
       await startRepair();
       expect(outcomes()).toEqual([`helper ${reason}`, 'network ok', 'provider ok', 'session ok', 'reload ok']);
       expect(failureAt('helper')).toEqual({ source: 'helper-ping', reason });
-      expect([world.logins, world.pings.length]).toEqual([[], 1]);
-      expect(world.calls).toContain('showServers');
+      expect([services.logins, services.pings.length]).toEqual([[], 1]);
+      expect(services.calls).toContain('showServers');
     },
   );
 
   it('a helper that refuses an aged token runs, and is asked again with a fresh one', async () => {
-    world.handlers.serverToken = () => 'fresh-token';
-    world.ping = (token) => (token === 'fresh-token' ? pinged : helperFailed('rejected'));
+    services.handlers.serverToken = () => 'fresh-token';
+    services.ping = (token) => (token === 'fresh-token' ? pinged : helperFailed('rejected'));
     await startRepair();
     expect(outcomes()).toEqual(['helper ok', 'network ok', 'provider ok', 'session ok', 'reload ok']);
-    expect(world.pings).toEqual(['ping-token', 'fresh-token']);
+    expect(services.pings).toEqual(['ping-token', 'fresh-token']);
   });
 
   it('a helper that refuses the fresh token too fails the reload', async () => {
-    world.ping = () => helperFailed('rejected');
+    services.ping = () => helperFailed('rejected');
     await startRepair();
     expect(failureAt('reload')).toEqual({ source: 'helper-ping', reason: 'rejected' });
   });
@@ -95,7 +95,7 @@ describe('signed in on the desktop', () => {
   it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage'] satisfies HelperFailureReason[])(
     'an Off that fails with %s fails the reload',
     async (reason) => {
-      world.login = () => helperFailed(reason);
+      services.login = () => helperFailed(reason);
       await startRepair();
       expect(outcomes().at(-1)).toBe(`reload ${reason}`);
       expect(failureAt('reload')?.source).toBe('helper-login');
@@ -106,7 +106,7 @@ describe('signed in on the desktop', () => {
     'no network (%s): what needs one is not taken',
     async (reason) => {
       refuseAll(reason);
-      world.lookUpIp = () => Promise.reject(new Error('offline'));
+      services.lookUpIp = () => Promise.reject(new Error('offline'));
       await startRepair();
       expect(outcomes()).toEqual([
         'helper ok',
@@ -120,7 +120,7 @@ describe('signed in on the desktop', () => {
   );
 
   it('a network without the public look-up is one, when the provider answers', async () => {
-    world.lookUpIp = () => Promise.reject(new Error('blocked'));
+    services.lookUpIp = () => Promise.reject(new Error('blocked'));
     await startRepair();
     expect(outcomes()[1]).toBe('network ok');
   });
@@ -137,26 +137,26 @@ describe('signed in on the desktop', () => {
         'session skipped',
         'reload skipped',
       ]);
-      expect(world.calls).not.toContain('userInfo');
+      expect(services.calls).not.toContain('userInfo');
     },
   );
 
   it('B4: a session that has ended is said so, and login takes over', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
     await startRepair();
     expect(outcomes().slice(3)).toEqual(['session unauthorized', 'reload skipped']);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'other-device' } });
   });
 
   it('a user that cannot be loaded fails the session and keeps it', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('server'));
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
     await startRepair();
     expect(outcomes().slice(3)).toEqual(['session server', 'reload skipped']);
     expect(useSession.getState()).toMatchObject({ token: 't', phase: 'ready' });
   });
 
   it('lists that cannot be loaded fail the reload; the old ones stay with the reason beside them', async () => {
-    world.handlers.showServers = () => Promise.reject(failure('server'));
+    services.handlers.showServers = () => Promise.reject(failure('server'));
     await startRepair();
     expect(outcomes().at(-1)).toBe('reload server');
     expect(useServers.getState()).toMatchObject({ status: 'ready', failure: { reason: 'server' } });
@@ -166,35 +166,39 @@ describe('signed in on the desktop', () => {
 
 describe('signed out', () => {
   it('on the desktop checks helper, network and provider, and ends what the helper may still hold', async () => {
-    world = useFakeWorld();
-    world.ping = () => helperFailed('rejected');
+    services = useFakeServices();
+    services.ping = () => helperFailed('rejected');
     await startRepair();
     expect(outcomes()).toEqual(['helper ok', 'network ok', 'provider ok', 'reload ok']);
-    expect([world.pings, world.logins, new Set(world.calls)]).toEqual([[''], [''], new Set(['detectLocation'])]);
+    expect([services.pings, services.logins, new Set(services.calls)]).toEqual([
+      [''],
+      [''],
+      new Set(['detectLocation']),
+    ]);
   });
 
   it.each(['refused', 'timeout', 'broken', 'garbage', 'too-large'] as const)(
     'D5: a helper that fails with %s is named, and nothing is reset',
     async (reason) => {
-      world = useFakeWorld();
-      world.ping = () => helperFailed(reason);
+      services = useFakeServices();
+      services.ping = () => helperFailed(reason);
       await startRepair();
       expect(outcomes()).toEqual([`helper ${reason}`, 'network ok', 'provider ok', 'reload skipped']);
-      expect(world.logins).toEqual([]);
+      expect(services.logins).toEqual([]);
     },
   );
 
   it('on the web platform checks network and provider alone', async () => {
-    world = useFakeWorld({ isDesktop: false });
+    services = useFakeServices({ isDesktop: false });
     await startRepair();
     expect(outcomes()).toEqual(['network ok', 'provider ok']);
-    expect([world.pings, world.logins]).toEqual([[], []]);
+    expect([services.pings, services.logins]).toEqual([[], []]);
   });
 });
 
 it('signed in on the web platform has neither helper nor servers', async () => {
-  world = await signedInWorld({ isDesktop: false });
+  services = await signedInServices({ isDesktop: false });
   await startRepair();
   expect(outcomes()).toEqual(['network ok', 'provider ok', 'session ok']);
-  expect([world.pings, world.logins]).toEqual([[], []]);
+  expect([services.pings, services.logins]).toEqual([[], []]);
 });

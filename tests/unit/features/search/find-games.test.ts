@@ -4,22 +4,22 @@ import { loadHomeGames } from '../../../../src/core/games/load-games';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { recentReports } from '../../../../src/lib/platform/error-reporting';
 import { useSearch } from '../../../../src/features/search/search.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
-import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
 
-let world: FakeWorld;
+let services: FakeServices;
 /** The keywords that the provider was asked for. */
-let asked: string[];
+let requested: string[];
 const found = () => useSearch.getState().games.map(({ name }) => name);
 const status = () => useSearch.getState().status;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
-  asked = [];
-  world.handlers.searchGames = ({ keyword }) => {
-    asked.push(keyword);
+  services = await signedInServices();
+  requested = [];
+  services.handlers.searchGames = ({ keyword }) => {
+    requested.push(keyword);
     return [{ id: keyword, name: `Game ${keyword}` }];
   };
 });
@@ -33,15 +33,15 @@ describe('a keyword', () => {
     await passTime(499);
     findGames(' st ');
     await passTime(499);
-    expect([asked, status()]).toEqual([[], 'waiting']);
+    expect([requested, status()]).toEqual([[], 'waiting']);
     await passTime(1);
-    expect([asked, status(), found()]).toEqual([['st'], 'ready', ['Game st']]);
+    expect([requested, status(), found()]).toEqual([['st'], 'ready', ['Game st']]);
     expect(useSearch.getState().keyword).toBe('st');
   });
 
   it('that is answered late never takes the place of a newer one, answered or not', async () => {
     const slow = deferred<{ id: string; name: string }[]>();
-    world.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
+    services.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
     findGames('old');
     await passTime(500);
     findGames('new');
@@ -54,7 +54,7 @@ describe('a keyword', () => {
 
   it('that fails late says nothing of a newer one', async () => {
     const slow = deferred<never[]>();
-    world.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
+    services.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
     findGames('old');
     await passTime(500);
     findGames('new');
@@ -65,12 +65,12 @@ describe('a keyword', () => {
   });
 
   it('that cannot be asked says why, and is logged; asked again it is found', async () => {
-    world.handlers.searchGames = () => Promise.reject(failure('timeout'));
+    services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     findGames('star');
     await passTime(500);
     expect(useSearch.getState()).toMatchObject({ status: 'failed', games: [], failure: { reason: 'timeout' } });
     expect(recentReports()).toHaveLength(1);
-    world.handlers.searchGames = () => [{ id: 1, name: 'Star' }];
+    services.handlers.searchGames = () => [{ id: 1, name: 'Star' }];
     findGames('star');
     expect(useSearch.getState().failure).toBeNull();
     await passTime(500);
@@ -82,9 +82,9 @@ describe('a keyword', () => {
     await passTime(499);
     stopFindingGames();
     await passTime(10_000);
-    expect([asked, vi.getTimerCount()]).toEqual([[], 0]);
+    expect([requested, vi.getTimerCount()]).toEqual([[], 0]);
     const slow = deferred<{ id: string; name: string }[]>();
-    world.handlers.searchGames = () => slow.promise;
+    services.handlers.searchGames = () => slow.promise;
     findGames('star');
     await passTime(500);
     stopFindingGames();
@@ -95,7 +95,7 @@ describe('a keyword', () => {
 
   it('B3: of a session that has ended finds nothing in the next', async () => {
     const slow = deferred<{ id: string; name: string }[]>();
-    world.handlers.searchGames = () => slow.promise;
+    services.handlers.searchGames = () => slow.promise;
     findGames('star');
     await passTime(500);
     await signOut();
@@ -107,18 +107,18 @@ describe('a keyword', () => {
 
 describe('without a keyword', () => {
   it("the catalogue's first page is there without a wait", async () => {
-    world.handlers.listGames = ({ page }) => ({ data: [{ id: page, name: `Page ${page}` }] });
+    services.handlers.listGames = ({ page }) => ({ data: [{ id: page, name: `Page ${page}` }] });
     findGames('  ');
     await settle();
-    expect([status(), found(), asked]).toEqual(['ready', ['Page 1'], []]);
+    expect([status(), found(), requested]).toEqual(['ready', ['Page 1'], []]);
   });
 
   it("home's games are taken when they are there, and nobody is asked", async () => {
-    world.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
+    services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
     await loadHomeGames();
-    forgetCalls(world);
+    forgetCalls(services);
     findGames('');
     await settle();
-    expect([found(), world.calls]).toEqual([['Star Lanes'], []]);
+    expect([found(), services.calls]).toEqual([['Star Lanes'], []]);
   });
 });

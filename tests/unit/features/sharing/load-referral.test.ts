@@ -4,8 +4,8 @@ import { loadReferral, openShare } from '../../../../src/features/sharing/load-r
 import { signOut } from '../../../../src/core/session/sign-out';
 import { useReferral } from '../../../../src/features/sharing/referral.store';
 import { openSession } from '../../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../support/fake-world';
-import { forgetCalls, signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../support/fake-services';
+import { forgetCalls, signedInServices } from '../../../support/flow-stage';
 
 const wire = {
   code: 'DEMO',
@@ -17,51 +17,51 @@ const wire = {
 };
 const state = () => useReferral.getState();
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await signedInWorld();
-  world.handlers.showReferral = () => wire;
-  world.handlers.listVouchers = () => [];
+  services = await signedInServices();
+  services.handlers.showReferral = () => wire;
+  services.handlers.listVouchers = () => [];
 });
 
 it('E9: twenty wishes are one request', async () => {
   await Promise.all(Array.from({ length: 20 }, () => loadReferral()));
-  expect(world.calls).toEqual(['showReferral']);
+  expect(services.calls).toEqual(['showReferral']);
   expect(state()).toMatchObject({ referral: { code: 'DEMO', link: wire.link }, isLoading: false, failure: null });
 });
 
 it('E1: a failure leaves what is there, with the reason beside it', async () => {
   await loadReferral();
-  world.handlers.showReferral = () => Promise.reject(failure('timeout'));
+  services.handlers.showReferral = () => Promise.reject(failure('timeout'));
   await loadReferral();
   expect(state()).toMatchObject({ referral: { code: 'DEMO' }, failure: { reason: 'timeout' }, isLoading: false });
 });
 
 it('what failed is asked for again when the network is back, until the page is left', async () => {
-  world.handlers.showReferral = () => Promise.reject(failure('network'));
-  world.handlers.listVouchers = () => Promise.reject(failure('network'));
+  services.handlers.showReferral = () => Promise.reject(failure('network'));
+  services.handlers.listVouchers = () => Promise.reject(failure('network'));
   const close = openShare();
   await settle();
-  forgetCalls(world);
-  world.setOnline(false);
+  forgetCalls(services);
+  services.setOnline(false);
   await settle();
-  expect(world.calls).toEqual([]);
-  world.handlers.showReferral = () => wire;
-  world.setOnline(true);
+  expect(services.calls).toEqual([]);
+  services.handlers.showReferral = () => wire;
+  services.setOnline(true);
   await settle();
-  expect(world.calls).toEqual(['showReferral', 'listVouchers']);
-  world.setOnline(true);
+  expect(services.calls).toEqual(['showReferral', 'listVouchers']);
+  services.setOnline(true);
   await settle();
-  expect(world.calls).toEqual(['showReferral', 'listVouchers', 'listVouchers']);
+  expect(services.calls).toEqual(['showReferral', 'listVouchers', 'listVouchers']);
   close();
-  world.setOnline(true);
+  services.setOnline(true);
   await settle();
-  expect(world.calls).toHaveLength(3);
+  expect(services.calls).toHaveLength(3);
 });
 
 it('B3: an answer for a session that has ended is nobody’s', async () => {
   const old = deferred<typeof wire>();
-  world.handlers.showReferral = () => old.promise;
+  services.handlers.showReferral = () => old.promise;
   const loading = loadReferral();
   void signOut();
   openSession('t2');
@@ -69,7 +69,7 @@ it('B3: an answer for a session that has ended is nobody’s', async () => {
   await loading;
   await settle();
   expect(state()).toEqual({ referral: null, at: null, isLoading: false, failure: null });
-  world.handlers.showReferral = () => ({ ...wire, code: 'OTHER' });
+  services.handlers.showReferral = () => ({ ...wire, code: 'OTHER' });
   await loadReferral();
   expect(state().referral?.code).toBe('OTHER');
 });

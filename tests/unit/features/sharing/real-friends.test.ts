@@ -13,19 +13,19 @@ import { loadReferral } from '../../../../src/features/sharing/load-referral';
 import { loadVouchers } from '../../../../src/core/vouchers/load-vouchers';
 import { sendVoucher } from '../../../../src/features/sharing/share-voucher';
 import { signIn } from '../../../../src/core/session/sign-in';
-import { replaceWorld, world } from '../../../../src/core/services/world';
+import { replaceServices, services } from '../../../../src/core/services/services';
 import { providerDay } from '../../../../src/lib/platform/provider-zone';
 import { useAffiliate } from '../../../../src/features/affiliate/affiliate.store';
 import { useReferral } from '../../../../src/features/sharing/referral.store';
 import {
   chooseVoucherToShare,
-  mendSharing,
+  returnToStep,
   nameFriend,
   resetShareVoucher,
   useShareVoucher,
 } from '../../../../src/features/sharing/share-voucher.store';
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
-import { useFakeWorld } from '../../../support/fake-world';
+import { useFakeServices } from '../../../support/fake-services';
 import { get, newcomer, type Voucher } from '../../sandbox/money';
 
 const SHARE = '/api/end-user/voucher/share';
@@ -40,10 +40,10 @@ let keys: (string | undefined)[];
 beforeAll(async () => {
   sandbox = await startSandbox();
   friend = await newcomer(sandbox, 'friend88');
-  useFakeWorld();
+  useFakeServices();
   const call = createClient({ apiUrl: sandbox.apiUrl, timeoutMs: 3_000 });
-  replaceWorld({
-    ...world(),
+  replaceServices({
+    ...services(),
     call(name, request, options) {
       if (name === 'shareVoucher') keys.push(options?.idempotencyKey);
       return call(name, request, options);
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await loadVouchers();
 });
 afterAll(async () => {
-  replaceWorld(null);
+  replaceServices(null);
   await sandbox.close();
 });
 beforeEach(() => {
@@ -115,7 +115,7 @@ describe('a voucher', () => {
   it('after a refusal goes to the friend that is named then; a broken answer is repeated by the person, and it is given once', async () => {
     const id = confirmFirst('nobody99');
     await sendVoucher();
-    mendSharing('friend');
+    returnToStep('friend');
     nameFriend('friend88');
     sandbox.control.addFault({ route: SHARE, kind: 'status', status: 500, when: 'after', times: 1 });
     await sendVoucher();

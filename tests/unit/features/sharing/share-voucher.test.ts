@@ -7,7 +7,7 @@ import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { openSession } from '../../../../src/core/session/session.store';
 import {
   chooseVoucherToShare,
-  mendSharing,
+  returnToStep,
   nameFriend,
   resetShareVoucher,
   stepBack,
@@ -16,12 +16,12 @@ import {
 import { useWallet } from '../../../../src/core/vouchers/wallet.store';
 import { loadLaterTexts, startI18n } from '../../../../src/lib/i18n/i18n';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import { deferred, failure, passTime, settle, type FakeWorld } from '../../../support/fake-world';
-import { signedInWorld } from '../../../support/flow-stage';
+import { deferred, failure, passTime, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
 
 type Sent = Readonly<Record<'voucher' | 'account' | 'key', string | undefined>>;
 
-let world: FakeWorld;
+let services: FakeServices;
 let sent: Sent[];
 /** How each call ends, in order; after them all is well. */
 let answers: (() => Promise<null> | null)[];
@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.useFakeTimers();
-  world = await signedInWorld();
+  services = await signedInServices();
   [sent, answers] = [[], []];
-  world.handlers.listVouchers = () => [
+  services.handlers.listVouchers = () => [
     { id: 'a', percent: 10, state: sent.length > 0 ? 'shared' : 'available', shared_with: 'friend1' },
     { id: 'b', percent: 20, state: 'available' },
   ];
-  world.handlers.shareVoucher = ({ voucher_id, account }, { idempotencyKey }) => {
+  services.handlers.shareVoucher = ({ voucher_id, account }, { idempotencyKey }) => {
     sent.push({ voucher: String(voucher_id), account, key: idempotencyKey });
     return (answers.shift() ?? (() => null))();
   };
@@ -97,7 +97,7 @@ it('E9: twenty clicks are one request', async () => {
   await passTime(5_000);
   await Promise.all(clicks);
   expect(sent).toHaveLength(1);
-  expect(world.keys).toBe(1);
+  expect(services.keys).toBe(1);
 });
 
 it('back works until it is sent, and not while it is', async () => {
@@ -108,14 +108,14 @@ it('back works until it is sent, and not while it is', async () => {
   expect(state()).toMatchObject({ step: 'voucher', account: 'friend1' });
   stepBack();
   expect(state().step).toBe('voucher');
-  const answer = deferred<null>();
-  answers = [() => answer.promise];
+  const response = deferred<null>();
+  answers = [() => response.promise];
   confirm('b', 'friend2');
   const sending = sendVoucher();
   await settle();
   stepBack();
   expect(state().step).toBe('confirm');
-  answer.resolve(null);
+  response.resolve(null);
   await sending;
   expect(sent).toEqual([{ voucher: 'b', account: 'friend2', key: 'key-1' }]);
   stepBack();
@@ -168,14 +168,14 @@ describe('a lost answer', () => {
   });
 });
 
-it('a refusal ends its key: another account is another wish', async () => {
+it('a refusal ends its key: another account is another request', async () => {
   answers = [refused('This account does not exist')];
   confirm();
   await send();
   expect(state()).toMatchObject({ step: 'result', key: null });
   await send();
   expect(sent).toHaveLength(1);
-  mendSharing('friend');
+  returnToStep('friend');
   expect(state()).toMatchObject({ step: 'friend', account: 'friend1', voucher: { id: 'a' }, failure: null });
   nameFriend('friend2');
   await send();
@@ -198,13 +198,13 @@ describe('whoever leaves', () => {
   });
 
   it('while it is on its way is told that it was shared, and the steps stay at the first', async () => {
-    const answer = deferred<null>();
-    answers = [() => answer.promise];
+    const response = deferred<null>();
+    answers = [() => response.promise];
     confirm();
     const sending = sendVoucher();
     await settle();
     resetShareVoucher();
-    answer.resolve(null);
+    response.resolve(null);
     await sending;
     expect(state().step).toBe('voucher');
     expect(say()).toEqual(['success: Voucher shared with friend1']);
@@ -222,14 +222,14 @@ describe('whoever leaves', () => {
 });
 
 it('B3: an answer for a session that has ended changes nothing for the next', async () => {
-  const answer = deferred<null>();
-  answers = [() => answer.promise];
+  const response = deferred<null>();
+  answers = [() => response.promise];
   confirm();
   const sending = sendVoucher();
   await settle();
   void signOut();
   openSession('t2');
-  answer.resolve(null);
+  response.resolve(null);
   await sending;
   await settle();
   expect(state()).toMatchObject({ step: 'voucher', voucher: null, key: null, isSending: false });

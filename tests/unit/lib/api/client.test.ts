@@ -159,7 +159,7 @@ describe('the typed client', () => {
   });
 
   const names = Object.keys(providerApi) as ProviderCall[];
-  const askEach = (client: Call) => {
+  const requestEach = (client: Call) => {
     const anyCall = client as (name: ProviderCall, payload: unknown, options: object) => Promise<unknown>;
     return Promise.all(names.map((name) => reasonOf(anyCall(name, providerPayloads[name], { token: 't' }))));
   };
@@ -171,7 +171,7 @@ describe('the typed client', () => {
   it.each(providerFaults)('E1, E2: every call of the table rejects well on $name', async ({ play, reason }) => {
     answer = play;
     const limited = createClient({ apiUrl: server.url, timeoutMs: reason === 'timeout' ? 1_000 : 5_000 });
-    expect(new Set(await askEach(limited))).toEqual(new Set([reason]));
+    expect(new Set(await requestEach(limited))).toEqual(new Set([reason]));
     expect(new Set(server.requests.map(({ message }) => new URL(message.url ?? '', server.url).pathname)).size).toBe(
       names.length,
     );
@@ -182,13 +182,13 @@ describe('the typed client', () => {
     ['a name that is not found', `http://${'a'.repeat(64)}.invalid`],
     ['a port on which nobody listens', 'http://127.0.0.1:1'],
   ])('E1: every call of the table is a network failure at %s', async (_, apiUrl) => {
-    expect(new Set(await askEach(createClient({ apiUrl })))).toEqual(new Set(['network']));
+    expect(new Set(await requestEach(createClient({ apiUrl })))).toEqual(new Set(['network']));
   });
 
   it('E1 and A15: every call of the table is a network failure at a server whose certificate nobody vouches for', async () => {
     const secure = await startSecureServer((_, response) => response.end('{"status":"SUCCESS"}'));
     try {
-      expect(new Set(await askEach(createClient({ apiUrl: secure.url })))).toEqual(new Set(['network']));
+      expect(new Set(await requestEach(createClient({ apiUrl: secure.url })))).toEqual(new Set(['network']));
       expect(secure.requests).toBe(0);
       // Whoever trusts the certificate gets through: nothing else is wrong with it.
       expect(await statusAt(secure)).toBe(200);

@@ -66,14 +66,14 @@ describe('the envelope', () => {
     [500, '', false],
     [401, '', false],
   ])('E2: status %d with %j is told as an empty answer: %s', (status, text, isEmpty) => {
-    const told = () => {
+    const published = () => {
       try {
         return open(status, text);
       } catch (error) {
         return failureOf(error).isEmpty === true;
       }
     };
-    expect(told()).toBe(isEmpty);
+    expect(published()).toBe(isEmpty);
   });
 
   it('E4: whatever the body, it opens or rejects with a ProviderError', () => {

@@ -35,9 +35,9 @@ const reasonOf = (made: Promise<unknown>) =>
   );
 
 it('makes a call without a key where a second one is harmless, and tells the reason only once', async () => {
-  expect(await call('createOrder', order, options)).toMatchObject({ id: 1 });
+  expect(await call('createOrder', order, options)).toMatchObject({ id: '1' });
   expect(paths()).toEqual(['detect-location', 'order/create']);
-  expect(await call('createOrder', order, { ...options, idempotencyKey: 'key-2' })).toMatchObject({ id: 1 });
+  expect(await call('createOrder', order, { ...options, idempotencyKey: 'key-2' })).toMatchObject({ id: '1' });
   expect(paths()).toEqual(['detect-location', 'order/create', 'order/create']);
 });
 
@@ -61,7 +61,7 @@ it('takes a single lost keyed call for no refusal of keys, and asks nothing more
   const before = await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options));
   expect(before).toBe('network');
   cuts = hasKey;
-  const asked = server.requests.length;
+  const requested = server.requests.length;
   expect(await reasonOf(call('payOrder', { orderId: 1, cardToken: 'c' }, options))).toBe('network');
-  expect(server.requests.length - asked).toBeLessThanOrEqual(2);
+  expect(server.requests.length - requested).toBeLessThanOrEqual(2);
 });

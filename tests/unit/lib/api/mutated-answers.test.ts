@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { providerApi, type ProviderCall } from '../../../../common/contract/provider/provider-api';
 import { createClient } from '../../../../src/lib/api/client';
 import { ProviderError } from '../../../../src/lib/api/provider-error';
-import type { HttpAnswer } from '../../../../src/lib/api/transport';
-import { providerAnswers } from '../../../support/provider-answers';
+import type { HttpResponse } from '../../../../src/lib/api/transport';
+import { providerAnswers } from '../../../support/provider-responses';
 import { providerPayloads } from '../../../support/provider-faults';
 
 const answered = vi.hoisted(() => ({ text: '' }));
 vi.mock('../../../../src/lib/api/transport', () => ({
-  send: (): Promise<HttpAnswer> => Promise.resolve({ status: 200, text: answered.text }),
+  send: (): Promise<HttpResponse> => Promise.resolve({ status: 200, text: answered.text }),
 }));
 
 const MUTATIONS = 500;

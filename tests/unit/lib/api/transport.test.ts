@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '../../../../src/lib/api/provider-error';
-import { ANSWER_LIMIT_BYTES, send, type HttpRequest } from '../../../../src/lib/api/transport';
+import { RESPONSE_LIMIT_BYTES, send, type HttpRequest } from '../../../../src/lib/api/transport';
 import { startServer, type TestServer } from '../../../support/http-server';
 
 const open: TestServer[] = [];
@@ -106,12 +106,12 @@ describe('transport on real sockets', () => {
   });
 
   it('E5: an answer over 10 MiB is refused, declared or not, and one of 10 MiB is read', async () => {
-    const exact = await serve((_, response) => response.end('x'.repeat(ANSWER_LIMIT_BYTES)));
-    expect((await send(request(exact.url))).text).toHaveLength(ANSWER_LIMIT_BYTES);
-    const declared = await serve((_, response) => response.end('x'.repeat(ANSWER_LIMIT_BYTES + 1)));
+    const exact = await serve((_, response) => response.end('x'.repeat(RESPONSE_LIMIT_BYTES)));
+    expect((await send(request(exact.url))).text).toHaveLength(RESPONSE_LIMIT_BYTES);
+    const declared = await serve((_, response) => response.end('x'.repeat(RESPONSE_LIMIT_BYTES + 1)));
     expect(await reasonOf(send(request(declared.url)))).toBe('bad-response');
     const chunked = await serve((_, response) => {
-      response.write('x'.repeat(ANSWER_LIMIT_BYTES));
+      response.write('x'.repeat(RESPONSE_LIMIT_BYTES));
       response.end('x');
     });
     expect(await reasonOf(send(request(chunked.url)))).toBe('bad-response');

@@ -18,8 +18,8 @@ it("F1: the provider's Date sets the time of whatever hangs on its dates, and no
     response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString());
     response.end('{"status":"SUCCESS","data":{"id":1},"ip":"203.0.113.9"}');
   });
-  const heard: number[] = [];
-  const stop = onServerOffset((offsetMs) => heard.push(offsetMs));
+  const received: number[] = [];
+  const stop = onServerOffset((offsetMs) => received.push(offsetMs));
   try {
     await lookUpIp(server.url);
     expect(serverOffsetMs()).toBe(0);
@@ -30,8 +30,8 @@ it("F1: the provider's Date sets the time of whatever hangs on its dates, and no
     aheadMs = 0;
     await call('userInfo', undefined, { token: 't' });
     expect(serverOffsetMs()).toBe(0);
-    expect(heard.at(-1)).toBe(0);
-    expect(heard.length).toBeGreaterThanOrEqual(2);
+    expect(received.at(-1)).toBe(0);
+    expect(received.length).toBeGreaterThanOrEqual(2);
   } finally {
     stop();
     await server.close();

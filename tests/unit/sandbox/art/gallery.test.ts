@@ -114,8 +114,8 @@ describe('the gallery', () => {
   });
 
   it('tells whoever waits for a picture when it closes', async () => {
-    const told = expect(gallery.picture('cover', 1)).rejects.toThrow('the drawing thread has ended');
+    const published = expect(gallery.picture('cover', 1)).rejects.toThrow('the drawing thread has ended');
     await gallery.close();
-    await told;
+    await published;
   });
 });

@@ -23,8 +23,8 @@ const attempt = (spoil: Record<string, string | null> = {}) => newAttempt(identi
 async function exchange({ verifier, redirectUri }: Attempt, code: string, spoil: Record<string, string> = {}) {
   const form = { grant_type: 'authorization_code', client_id: identity.googleClientId };
   const body = new URLSearchParams({ ...form, code, code_verifier: verifier, redirect_uri: redirectUri, ...spoil });
-  const answer = await send(`${identity.googleIssuer}/token`, { method: 'POST', body });
-  return { status: answer.status, body: answer.body as Record<string, unknown> | undefined };
+  const response = await send(`${identity.googleIssuer}/token`, { method: 'POST', body });
+  return { status: response.status, body: response.body as Record<string, unknown> | undefined };
 }
 
 /** A page, where one is expected and nobody is sent anywhere. */
@@ -41,9 +41,9 @@ const payloadOf = (idToken: unknown) =>
 describe('discovery', () => {
   it('says what it can, and the web platform may read it', async () => {
     const url = `${identity.googleIssuer}/.well-known/openid-configuration`;
-    const answer = await send(url, { headers: { origin: WEB } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe(WEB);
-    expect(answer.body).toMatchObject({
+    const response = await send(url, { headers: { origin: WEB } });
+    expect(response.headers.get('access-control-allow-origin')).toBe(WEB);
+    expect(response.body).toMatchObject({
       issuer: identity.googleIssuer,
       code_challenge_methods_supported: ['S256'],
       response_types_supported: ['code'],
@@ -143,9 +143,9 @@ describe('what it refuses', () => {
     ['a token in the address', { response_type: 'code id_token' }],
   ])('C2: %s', async (_, spoil) => {
     const { search, hash } = await consent(attempt(spoil).url);
-    const answer = new URLSearchParams(search || hash.slice(1));
-    expect(answer.get('error')).toMatch(/^(?:invalid_request|unsupported_response_type)$/);
-    expect(answer.has('code')).toBe(false);
+    const response = new URLSearchParams(search || hash.slice(1));
+    expect(response.get('error')).toMatch(/^(?:invalid_request|unsupported_response_type)$/);
+    expect(response.has('code')).toBe(false);
   });
 
   it.each([

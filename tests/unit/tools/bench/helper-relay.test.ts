@@ -34,11 +34,11 @@ it('passes calls on as they are, and keeps what the helper measured last', async
 
 it('answers pings in the place of the helper while it is told to, each anew', async () => {
   let ping = 0;
-  relay.answerWith(() => ({ a: { ping: (ping += 1) } }));
+  relay.respondWith(() => ({ a: { ping: (ping += 1) } }));
   expect(await post('/ping', '')).toEqual([200, '{"a":{"ping":1}}']);
   expect(await post('/ping', '')).toEqual([200, '{"a":{"ping":2}}']);
   expect(helper.requests).toHaveLength(0);
-  relay.answerWith(null);
+  relay.respondWith(null);
   expect(await post('/ping', '')).toEqual([200, '{"a":{"ping":7}}']);
   expect(relay.pings()).toBe(3);
 });

@@ -66,7 +66,7 @@ it('A7: mayRequest lets the socket of hot reload out and no other', () => {
 });
 
 it("A6: createPageHandler asks the development server for the app's own addresses alone", async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('page')));
+  const requested = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('page')));
   const handle = createPageHandler();
   const answers = await Promise.all(
     ['app://pinglane/games?a=1', 'app://other/games'].map((url) =>
@@ -74,5 +74,5 @@ it("A6: createPageHandler asks the development server for the app's own addresse
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-  expect(asked.mock.calls.map(([address]) => address)).toEqual([`${SERVER}/games?a=1`]);
+  expect(requested.mock.calls.map(([address]) => address)).toEqual([`${SERVER}/games?a=1`]);
 });

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { placePills } from '../../../../src/ui/charts/graph-pills';
 
 const [LEFT, RIGHT] = [38, 440];
-const wish = (x: number, text = 'Connected') => ({ x, text });
+const wanted = (x: number, text = 'Connected') => ({ x, text });
 
 describe('the words of event marks', () => {
   it('stand over their mark, and inside the edges', () => {
-    const [pill] = placePills([wish(200)], LEFT, RIGHT, 2);
+    const [pill] = placePills([wanted(200)], LEFT, RIGHT, 2);
     expect((pill?.left ?? 0) + (pill?.width ?? 0) / 2).toBeCloseTo(200);
-    expect(placePills([wish(LEFT)], LEFT, RIGHT, 2)[0]?.left).toBe(LEFT);
-    const [last] = placePills([wish(RIGHT)], LEFT, RIGHT, 2);
+    expect(placePills([wanted(LEFT)], LEFT, RIGHT, 2)[0]?.left).toBe(LEFT);
+    const [last] = placePills([wanted(RIGHT)], LEFT, RIGHT, 2);
     expect((last?.left ?? 0) + (last?.width ?? 0)).toBe(RIGHT);
   });
 
   it('take the next row where there is no room, and are left out where there is none: the newest stay', () => {
-    const near = [wish(200), wish(205), wish(210)];
+    const near = [wanted(200), wanted(205), wanted(210)];
     expect(placePills(near, LEFT, RIGHT, 2).map(({ index, row }) => [index, row])).toEqual([
       [2, 0],
       [1, 1],
@@ -24,17 +24,17 @@ describe('the words of event marks', () => {
   });
 
   it('have more room for wide letters, and never more than the most', () => {
-    const width = (text: string) => placePills([wish(240, text)], LEFT, RIGHT, 1)[0]?.width ?? 0;
+    const width = (text: string) => placePills([wanted(240, text)], LEFT, RIGHT, 1)[0]?.width ?? 0;
     expect(width('\u63a5\u7d9a\u63a5\u7d9a')).toBeGreaterThan(width('abcd'));
     expect(width('x'.repeat(200))).toBe(190);
   });
 
   it('never cover each other or leave the plot, wherever the marks are', () => {
-    const wishes = fc.array(
+    const wanted = fc.array(
       fc.record({ x: fc.integer({ min: LEFT, max: RIGHT }), text: fc.string({ maxLength: 40 }) }),
     );
     fc.assert(
-      fc.property(wishes, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 60, max: 402 }), (list, rows, width) => {
+      fc.property(wanted, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 60, max: 402 }), (list, rows, width) => {
         const pills = placePills(list, LEFT, LEFT + width, rows);
         expect(list.length === 0 || pills.length > 0).toBe(true);
         expect(new Set(pills.map(({ index }) => index)).size).toBe(pills.length);

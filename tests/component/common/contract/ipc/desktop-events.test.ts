@@ -14,22 +14,22 @@ it('a listener that was stopped hears nothing more, whatever still comes', () =>
       return stopped;
     },
   });
-  const heard = vi.fn();
-  const stop = desktop.onPowerChanged(heard);
+  const received = vi.fn();
+  const stop = desktop.onPowerChanged(received);
   held[0]?.('suspended');
   stop();
   held[0]?.('resumed');
-  expect(heard.mock.calls).toEqual([['suspended']]);
+  expect(received.mock.calls).toEqual([['suspended']]);
   expect(stopped).toHaveBeenCalledOnce();
 });
 
 it('the end of a sweep is given on in a later task than the one that brought it, so that a key gets its turn between the two', async () => {
   const pinged = { outcome: 'pinged', hasFigures: true };
   Reflect.set(window, DESKTOP_BRIDGE_KEY, { pingServers: () => Promise.resolve({ ok: true, value: pinged }) });
-  const heard = vi.fn();
-  const answered = desktop.pingServers({ token: 't', isFresh: false }).then(heard);
+  const received = vi.fn();
+  const answered = desktop.pingServers({ token: 't', isFresh: false }).then(received);
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   await answered;
-  expect(heard).toHaveBeenCalledExactlyOnceWith(pinged);
+  expect(received).toHaveBeenCalledExactlyOnceWith(pinged);
 });

@@ -7,13 +7,13 @@ import { loadUser } from '../../../../../src/core/user/load-user';
 import { markMailSent } from '../../../../../src/core/session/mails.store';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, wireUser, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, wireUser, type FakeServices } from '../../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await authStage();
-  world.handlers.verifyEmail = () => null;
-  world.handlers.resendVerification = () => null;
+  services = await authStage();
+  services.handlers.verifyEmail = () => null;
+  services.handlers.resendVerification = () => null;
 });
 
 const open = (at: Parameters<typeof renderAuth>[1] = '/confirm-email') => renderAuth(<ConfirmEmailPage />, at);
@@ -21,26 +21,29 @@ const token = () => screen.getByLabelText('Link or code');
 const asUser = (isVerified: boolean) => () => ({ ...wireUser, email: 'mika@example.com', email_verified: isVerified });
 
 async function signIn(): Promise<void> {
-  world.handlers.userInfo = asUser(false);
+  services.handlers.userInfo = asUser(false);
   openSession('t');
   await loadUser();
-  world.calls.length = 0;
+  services.calls.length = 0;
 }
 
 describe('the link of the mail', () => {
   it('confirms at once, once, and its token leaves the address', async () => {
-    const answer = deferred<null>();
-    const asked = vi.fn(() => answer.promise);
-    world.handlers.verifyEmail = asked;
+    const response = deferred<null>();
+    const requested = vi.fn(() => response.promise);
+    services.handlers.verifyEmail = requested;
     const { path } = open('/confirm-email?token=T%2B1');
     expect(screen.getByRole('heading', { name: 'Confirming your e-mail' })).toBeVisible();
     expect(path()).toBe('/confirm-email');
     await act(async () => {
-      answer.resolve(null);
-      await answer.promise;
+      response.resolve(null);
+      await response.promise;
     });
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, { signal: expect.any(AbortSignal) as AbortSignal });
+    expect(requested).toHaveBeenCalledExactlyOnceWith(
+      { token: 'T+1' },
+      { signal: expect.any(AbortSignal) as AbortSignal },
+    );
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
@@ -51,40 +54,43 @@ describe('the link of the mail', () => {
   });
 
   it('one that is over says why, where another one can be pasted', async () => {
-    world.handlers.verifyEmail = () => Promise.reject(failure('rejected', 'This link or code has expired'));
+    services.handlers.verifyEmail = () => Promise.reject(failure('rejected', 'This link or code has expired'));
     open('/confirm-email?token=T');
     expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription('This link or code has expired');
   });
 
   it('one that could not be asked after is asked after again', async () => {
-    world.handlers.verifyEmail = () => Promise.reject(failure('network'));
+    services.handlers.verifyEmail = () => Promise.reject(failure('network'));
     open('/confirm-email?token=T');
     expect(await screen.findByRole('alert')).toHaveTextContent('PL-301');
-    world.handlers.verifyEmail = () => null;
+    services.handlers.verifyEmail = () => null;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-    expect(world.calls).toEqual(['verifyEmail', 'verifyEmail']);
+    expect(services.calls).toEqual(['verifyEmail', 'verifyEmail']);
   });
 });
 
 describe('what is pasted', () => {
   it('the link or its code, to the address that is known', async () => {
-    const asked = vi.fn(() => null);
-    world.handlers.verifyEmail = asked;
+    const requested = vi.fn(() => null);
+    services.handlers.verifyEmail = requested;
     open({ pathname: '/confirm-email', state: { email: 'mika@example.com' } });
     expect(screen.getByText(/We sent a link to mika@example\.com/)).toBeVisible();
     expect(token()).toHaveFocus();
     await userEvent.type(token(), 'https://app.example/confirm-email?token=abc{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'abc' }, { signal: expect.any(AbortSignal) as AbortSignal });
+    expect(requested).toHaveBeenCalledExactlyOnceWith(
+      { token: 'abc' },
+      { signal: expect.any(AbortSignal) as AbortSignal },
+    );
   });
 
   it('E9: a double click is one call', async () => {
-    world.handlers.verifyEmail = () => new Promise(() => {});
+    services.handlers.verifyEmail = () => new Promise(() => {});
     open();
     await userEvent.type(token(), 'abc');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm' }));
-    expect(world.calls).toEqual(['verifyEmail']);
+    expect(services.calls).toEqual(['verifyEmail']);
   });
 
   it.each([
@@ -95,7 +101,7 @@ describe('what is pasted', () => {
     if (value !== '') await userEvent.type(token(), value);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(token()).toHaveAccessibleDescription(sentence);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 });
 
@@ -111,20 +117,20 @@ describe('the mail once more', () => {
     await signIn();
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(world.calls).toEqual(['resendVerification']);
+    expect(services.calls).toEqual(['resendVerification']);
     await waitFor(() => expect(screen.getByRole('button', { name: /Send again in (?:60|59) s/ })).toBeVisible());
   });
 
   it('a failure of it has its code, and another try asks for the mail', async () => {
     await signIn();
-    world.handlers.resendVerification = () => Promise.reject(failure('timeout'));
+    services.handlers.resendVerification = () => Promise.reject(failure('timeout'));
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('PL-302');
-    world.handlers.resendVerification = () => null;
+    services.handlers.resendVerification = () => null;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(world.calls).toEqual(['resendVerification', 'resendVerification']);
+    expect(services.calls).toEqual(['resendVerification', 'resendVerification']);
   });
 
   it('after registering the pause runs already', async () => {
@@ -133,13 +139,13 @@ describe('the mail once more', () => {
     open();
     const again = screen.getByRole('button', { name: /Send again in/ });
     await userEvent.click(again);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
     expect(again).toHaveFocus();
   });
 
   it('a provider that asks for patience is told in words, without a code', async () => {
     await signIn();
-    world.handlers.resendVerification = () =>
+    services.handlers.resendVerification = () =>
       Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -152,13 +158,13 @@ describe('what happens elsewhere', () => {
   it('whoever opened the link in the browser finds it done on coming back', async () => {
     await signIn();
     open();
-    world.handlers.userInfo = asUser(true);
-    act(() => world.focus());
+    services.handlers.userInfo = asUser(true);
+    act(() => services.focus());
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   });
 
   it('an address that is confirmed is not asked for', async () => {
-    world.handlers.userInfo = asUser(true);
+    services.handlers.userInfo = asUser(true);
     openSession('t');
     await loadUser();
     open();

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, type FakeServices } from '../../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await authStage();
+  services = await authStage();
   for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
-    world.handlers[call] = () => null;
+    services.handlers[call] = () => null;
   }
 });
 
@@ -30,7 +30,7 @@ async function reachPassword(): Promise<void> {
 it('J5: back while the first password is on its way, and another one: that one is set', async () => {
   const sent: string[] = [];
   const first = deferred<null>();
-  world.handlers.resetPassword = ({ password }) => {
+  services.handlers.resetPassword = ({ password }) => {
     sent.push(password);
     return sent.length === 1 ? first.promise : null;
   };
@@ -52,7 +52,7 @@ it('J5: back while the first password is on its way, and another one: that one i
 it('J5: the words name the address that the mail was sent to, not an earlier one', async () => {
   const sent: string[] = [];
   const first = deferred<null>();
-  world.handlers.forgotPassword = ({ email }) => {
+  services.handlers.forgotPassword = ({ email }) => {
     sent.push(email);
     return sent.length === 1 ? first.promise : null;
   };
@@ -72,7 +72,7 @@ it('J5: the words name the address that the mail was sent to, not an earlier one
 
 it('J5: a late answer does not lead on from a step that the person has left', async () => {
   const first = deferred<null>();
-  world.handlers.checkForgotPasswordToken = () => first.promise;
+  services.handlers.checkForgotPasswordToken = () => first.promise;
   open();
   await reachToken();
   await userEvent.type(screen.getByLabelText('Link or code'), 'abc123{Enter}');

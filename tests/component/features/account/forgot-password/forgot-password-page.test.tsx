@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ForgotPasswordPage } from '../../../../../src/features/account/forgot-password/ForgotPasswordPage';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
 import { authStage, isKept, renderAuth } from '../../../../support/auth-stage';
-import { failure, type FakeWorld } from '../../../../support/fake-world';
+import { failure, type FakeServices } from '../../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await authStage();
+  services = await authStage();
   for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
-    world.handlers[call] = () => null;
+    services.handlers[call] = () => null;
   }
 });
 
@@ -33,10 +33,10 @@ async function reachPassword(): Promise<void> {
 
 describe('step by step', () => {
   it('address, code, new password, login; each step has the focus in its first field', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
-      world.handlers[call] = (request: unknown) => {
-        asked.push(request);
+      services.handlers[call] = (request: unknown) => {
+        requested.push(request);
         return null;
       };
     }
@@ -57,7 +57,11 @@ describe('step by step', () => {
     await userEvent.type(password, 'newpassw0rd');
     await userEvent.type(screen.getByLabelText('Repeat password'), 'newpassw0rd{Enter}');
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(asked).toEqual([{ email: 'mika@example.com' }, { token: 'a+b' }, { token: 'a+b', password: 'newpassw0rd' }]);
+    expect(requested).toEqual([
+      { email: 'mika@example.com' },
+      { token: 'a+b' },
+      { token: 'a+b', password: 'newpassw0rd' },
+    ]);
     expect(useSession.getState().end).toEqual({ reason: 'password-changed' });
     expect([isKept('newpassw0rd'), isKept('a+b')]).toEqual([false, false]);
   });
@@ -97,11 +101,11 @@ describe('what is wrong stands at its field', () => {
     if (value !== '') await userEvent.type(screen.getByLabelText('E-mail'), value);
     await press('Send the mail');
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(sentence);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('an address that the provider does not know', async () => {
-    world.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
+    services.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
     open();
     await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
     await waitFor(() =>
@@ -119,11 +123,11 @@ describe('what is wrong stands at its field', () => {
     if (value !== '') await userEvent.type(screen.getByLabelText('Link or code'), value);
     await press('Next');
     expect(screen.getByLabelText('Link or code')).toHaveAccessibleDescription(sentence);
-    expect(world.calls).not.toContain('checkForgotPasswordToken');
+    expect(services.calls).not.toContain('checkForgotPasswordToken');
   });
 
   it('a code that the provider refuses', async () => {
-    world.handlers.checkForgotPasswordToken = () =>
+    services.handlers.checkForgotPasswordToken = () =>
       Promise.reject(failure('rejected', 'This link or code has expired'));
     open();
     await reachToken();
@@ -146,11 +150,11 @@ describe('what is wrong stands at its field', () => {
     await press('Set new password');
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
     expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(world.calls).not.toContain('resetPassword');
+    expect(services.calls).not.toContain('resetPassword');
   });
 
   it('a code that has ended meanwhile leads back to the step that asks for it', async () => {
-    world.handlers.resetPassword = () =>
+    services.handlers.resetPassword = () =>
       Promise.reject(failure('rejected', 'A newer mail was sent: use its link or code'));
     open();
     await reachPassword();
@@ -162,11 +166,11 @@ describe('what is wrong stands at its field', () => {
   });
 
   it('any other failure has its code and another try', async () => {
-    world.handlers.forgotPassword = () => Promise.reject(failure('timeout'));
+    services.handlers.forgotPassword = () => Promise.reject(failure('timeout'));
     open();
     await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('PL-302');
-    world.handlers.forgotPassword = () => null;
+    services.handlers.forgotPassword = () => null;
     await press('Try again');
     expect(await screen.findByLabelText('Link or code')).toHaveFocus();
   });
@@ -174,16 +178,19 @@ describe('what is wrong stands at its field', () => {
 
 describe('the link of the mail', () => {
   it('goes straight to the new password, and its token leaves the address at once', async () => {
-    const asked = vi.fn(() => null);
-    world.handlers.checkForgotPasswordToken = asked;
+    const requested = vi.fn(() => null);
+    services.handlers.checkForgotPasswordToken = requested;
     const { path } = open('/forgot-password?token=T%2B1');
     expect(path()).toBe('/forgot-password');
     expect(await screen.findByLabelText('Repeat password')).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'T+1' }, { signal: expect.any(AbortSignal) as AbortSignal });
+    expect(requested).toHaveBeenCalledExactlyOnceWith(
+      { token: 'T+1' },
+      { signal: expect.any(AbortSignal) as AbortSignal },
+    );
   });
 
   it('a link that is over says why, where another one can be pasted; nobody knows the address then', async () => {
-    world.handlers.checkForgotPasswordToken = () =>
+    services.handlers.checkForgotPasswordToken = () =>
       Promise.reject(failure('rejected', 'This link or code was used already'));
     open('/forgot-password?token=T');
     expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription(
@@ -202,7 +209,7 @@ describe('the mail once more', () => {
       const again = () => screen.getByRole('button', { name: /Send again/ });
       expect(again()).toHaveTextContent('Send again in 60 s');
       await userEvent.click(again());
-      expect(world.calls).toEqual(['forgotPassword']);
+      expect(services.calls).toEqual(['forgotPassword']);
       act(() => {
         vi.advanceTimersByTime(45_000);
       });
@@ -213,7 +220,7 @@ describe('the mail once more', () => {
       expect(again()).toHaveTextContent(/^Send again$/);
       for (let click = 0; click < 20; click += 1) act(() => again().click());
       await waitFor(() => expect(again()).toHaveTextContent(/Send again in (?:60|59) s/));
-      expect(world.calls).toEqual(['forgotPassword', 'forgotPassword']);
+      expect(services.calls).toEqual(['forgotPassword', 'forgotPassword']);
     } finally {
       vi.useRealTimers();
     }

@@ -6,12 +6,12 @@ import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { readStored, writeStored } from '../../../../../src/lib/platform/storage';
 import { closeSession, useSession } from '../../../../../src/core/session/session.store';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { failure, machineId, type FakeWorld } from '../../../../support/fake-world';
+import { failure, machineId, type FakeServices } from '../../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 
 beforeEach(async () => {
-  world = await authStage();
+  services = await authStage();
 });
 
 const renderLogin = (state: unknown = null) => renderAuth(<LoginPage />, { pathname: '/login', state });
@@ -29,15 +29,15 @@ async function fillIn(name: string, secret: string): Promise<void> {
 
 describe('the form', () => {
   it('H6: signs in with Enter, keeps the account name for next time, and no password anywhere', async () => {
-    const asked: unknown[] = [];
-    world.handlers.login = (request) => {
-      asked.push(request);
+    const requested: unknown[] = [];
+    services.handlers.login = (request) => {
+      requested.push(request);
       return { api_key: 'token-1' };
     };
     renderLogin();
     await fillIn('demo', 'demo1234{Enter}');
     await waitFor(() => expect(token()).toBe('token-1'));
-    expect(asked).toEqual([{ account: 'demo', password: 'demo1234', machine_id: machineId, platform: 'desktop' }]);
+    expect(requested).toEqual([{ account: 'demo', password: 'demo1234', machine_id: machineId, platform: 'desktop' }]);
     expect(readStored('lastAccount')).toBe('demo');
     expect(password()).toHaveValue('');
     expect(JSON.stringify(Object.values(window.localStorage))).not.toContain('demo1234');
@@ -56,7 +56,7 @@ describe('the form', () => {
     expect(account()).toHaveAccessibleDescription('Account is required');
     expect(password()).toHaveAccessibleDescription('Password is required');
     expect(account()).toHaveFocus();
-    expect(world.calls).not.toContain('login');
+    expect(services.calls).not.toContain('login');
   });
 
   it.each(['a b', 'x@y', 'tài', 'a-b', '日本', 'a\u200bb'])(
@@ -67,7 +67,7 @@ describe('the form', () => {
       await userEvent.click(submit());
       expect(account()).toHaveAccessibleDescription('Account and Password only contain a to z, A to Z, 0 to 9');
       expect(password()).not.toHaveAttribute('aria-invalid');
-      expect(world.calls).not.toContain('login');
+      expect(services.calls).not.toContain('login');
     },
   );
 
@@ -84,20 +84,20 @@ describe('the form', () => {
   });
 
   it('E9: twenty presses while it asks are one call, and the button says it is busy', async () => {
-    let answer: (signedIn: { api_key: string }) => void = () => {};
-    world.handlers.login = () =>
+    let response: (signedIn: { api_key: string }) => void = () => {};
+    services.handlers.login = () =>
       new Promise((resolve) => {
-        answer = resolve;
+        response = resolve;
       });
     renderLogin();
     await fillIn('demo', 'demo1234');
     for (let press = 0; press < 20; press += 1) await userEvent.click(submit());
     await userEvent.type(password(), '{Enter}');
     await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
-    expect(world.calls.filter((name) => name.startsWith('login'))).toEqual(['login']);
+    expect(services.calls.filter((name) => name.startsWith('login'))).toEqual(['login']);
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     await act(async () => {
-      answer({ api_key: 'token-1' });
+      response({ api_key: 'token-1' });
       await Promise.resolve();
     });
     await waitFor(() => expect(token()).toBe('token-1'));
@@ -113,7 +113,7 @@ describe('the form', () => {
 
 describe('a failure', () => {
   it('a wrong password is said in the words of the specification, with the way to reset it', async () => {
-    world.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
+    services.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
     renderLogin();
     await fillIn('demo', 'wrong1');
     await userEvent.click(submit());
@@ -127,7 +127,7 @@ describe('a failure', () => {
   });
 
   it('an unknown account leads to the sign-up page', async () => {
-    world.handlers.login = () => Promise.reject(failure('rejected', 'User does not exist, please sign-up'));
+    services.handlers.login = () => Promise.reject(failure('rejected', 'User does not exist, please sign-up'));
     renderLogin();
     await fillIn('nobody', 'demo1234{Enter}');
     const alert = await screen.findByRole('alert');
@@ -141,13 +141,13 @@ describe('a failure', () => {
     ['bad-response', 'Bad response', 'PL-305'],
     ['server', 'Request Failed With Status Code 500', 'PL-306'],
   ] as const)('%s shows its sentence, its code, and another try that works', async (reason, sentence, code) => {
-    world.handlers.login = () => Promise.reject(failure(reason));
+    services.handlers.login = () => Promise.reject(failure(reason));
     renderLogin();
     await fillIn('demo', 'demo1234{Enter}');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(sentence);
     expect(alert).toHaveTextContent(code);
-    world.handlers.login = () => ({ api_key: 'token-2' });
+    services.handlers.login = () => ({ api_key: 'token-2' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(token()).toBe('token-2'));
   });
@@ -155,23 +155,23 @@ describe('a failure', () => {
 
 describe('this device', () => {
   it('signs in without an account, with the machine id alone', async () => {
-    const asked = vi.fn(() => ({ api_key: 'trial-1' }));
-    world.handlers.loginWithMachineId = asked;
+    const requested = vi.fn(() => ({ api_key: 'trial-1' }));
+    services.handlers.loginWithMachineId = requested;
     renderLogin();
     await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
     await waitFor(() => expect(token()).toBe('trial-1'));
-    expect(asked.mock.calls[0]).toEqual([{ machine_id: machineId, platform: 'desktop' }, expect.anything()]);
+    expect(requested.mock.calls[0]).toEqual([{ machine_id: machineId, platform: 'desktop' }, expect.anything()]);
     expect(readStored('lastAccount')).toBeNull();
   });
 
   it('a failure of it is tried again the same way', async () => {
-    world.handlers.loginWithMachineId = () => Promise.reject(failure('network'));
+    services.handlers.loginWithMachineId = () => Promise.reject(failure('network'));
     renderLogin();
     await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
-    world.handlers.loginWithMachineId = () => ({ api_key: 'trial-2' });
+    services.handlers.loginWithMachineId = () => ({ api_key: 'trial-2' });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(token()).toBe('trial-2'));
-    expect(world.calls).not.toContain('login');
+    expect(services.calls).not.toContain('login');
   });
 });
 
@@ -223,7 +223,7 @@ describe('why a session ended', () => {
 
   it('a fresh failure replaces it', async () => {
     closeSession({ reason: 'other-device' });
-    world.handlers.login = () => Promise.reject(failure('timeout'));
+    services.handlers.login = () => Promise.reject(failure('timeout'));
     renderLogin();
     await fillIn('demo', 'demo1234{Enter}');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Timeout'));

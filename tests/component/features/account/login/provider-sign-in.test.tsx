@@ -7,7 +7,7 @@ import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
 import { authStage, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, settle } from '../../../../support/fake-world';
+import { deferred, failure, settle } from '../../../../support/fake-services';
 import { passTime } from '../../../../support/pass-time';
 
 const authorization = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/signed-in' };
@@ -53,7 +53,7 @@ describe('the waiting', () => {
 
   it('C7: the time runs down from five minutes, second by second', async () => {
     vi.useFakeTimers();
-    const world = await authStage();
+    const services = await authStage();
     login();
     act(() => google().click());
     expect(screen.getByRole('timer')).toHaveTextContent('5:00 left');
@@ -61,17 +61,17 @@ describe('the waiting', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('4:59 left');
     advance(293_000);
     expect(screen.getByRole('timer')).toHaveTextContent('0:06 left');
-    world.signIn.check = () => ({ state: 'failed', reason: 'timeout' });
+    services.signIn.check = () => ({ state: 'failed', reason: 'timeout' });
     await act(() => passTime(1_000));
     expect(screen.getByRole('alert')).toHaveTextContent('took longer than 5 minutes');
     expect(screen.getByRole('alert')).toHaveTextContent('PL-402');
   });
 
   it('ends signed in once the provider has answered, and says so on the way', async () => {
-    const world = await authStage();
+    const services = await authStage();
     const exchange = deferred<{ api_key: string }>();
-    world.handlers.loginWithGoogle = () => exchange.promise;
-    world.signIn.start = () => authorised;
+    services.handlers.loginWithGoogle = () => exchange.promise;
+    services.signIn.start = () => authorised;
     login();
     await userEvent.click(google());
     expect(await screen.findByRole('heading', { name: 'Almost there' })).toBeVisible();
@@ -84,15 +84,15 @@ describe('the waiting', () => {
   });
 
   it('E9: a double click is one sign-in', async () => {
-    const world = await authStage();
+    const services = await authStage();
     login();
     await userEvent.dblClick(google());
-    expect(world.signIns.filter((what) => what === 'google')).toHaveLength(1);
+    expect(services.signIns.filter((what) => what === 'google')).toHaveLength(1);
   });
 
   it('the page opens again when asked: the old attempt ends, and the time starts over', async () => {
     vi.useFakeTimers();
-    const world = await authStage();
+    const services = await authStage();
     login();
     act(() => google().click());
     advance(100_000);
@@ -101,7 +101,7 @@ describe('the waiting', () => {
       screen.getByRole('button', { name: 'Open the page again' }).click();
       await settle();
     });
-    expect(world.signIns.filter((what) => what !== 'check')).toEqual(['google', 'cancel', 'google']);
+    expect(services.signIns.filter((what) => what !== 'check')).toEqual(['google', 'cancel', 'google']);
     advance(1_000);
     expect(screen.getByRole('timer')).toHaveTextContent('4:59 left');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -110,7 +110,7 @@ describe('the waiting', () => {
   it.each(['button', 'Escape'])(
     'C7: cancelled by %s it is over at once, without an error, and the focus is back',
     async (by) => {
-      const world = await authStage();
+      const services = await authStage();
       login();
       await userEvent.click(google());
       if (by === 'Escape') await userEvent.keyboard('{Escape}');
@@ -118,23 +118,23 @@ describe('the waiting', () => {
       expect(screen.getByRole('textbox', { name: 'Account' })).toBeVisible();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(google()).toHaveFocus();
-      expect(world.signIns.at(-1)).toBe('cancel');
+      expect(services.signIns.at(-1)).toBe('cancel');
     },
   );
 
   it('leaving the page ends it', async () => {
-    const world = await authStage();
+    const services = await authStage();
     const { unmount } = login();
     await userEvent.click(google());
     unmount();
-    expect(world.signIns.at(-1)).toBe('cancel');
+    expect(services.signIns.at(-1)).toBe('cancel');
   });
 
   it('on the web platform it is the popup that is waited for', async () => {
-    const world = await authStage({ isDesktop: false });
+    const services = await authStage({ isDesktop: false });
     login();
     await userEvent.click(google());
-    expect([world.popups, world.signIns]).toEqual([['opened'], []]);
+    expect([services.popups, services.signIns]).toEqual([['opened'], []]);
     await press('Cancel');
     expect(google()).toBeVisible();
   });
@@ -151,22 +151,22 @@ describe('a failure', () => {
     ['no-helper', 'sign-in helper for Google is not running', 'PL-408'],
     ['not-configured', 'is not set up here', 'PL-409'],
   ] as const)('%s has its sentence, its code, and another try', async (reason, sentence, code) => {
-    const world = await authStage();
-    world.signIn.start = () => ({ state: 'failed', reason });
+    const services = await authStage();
+    services.signIn.start = () => ({ state: 'failed', reason });
     login();
     await userEvent.click(google());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(sentence);
     expect(alert).toHaveTextContent(code);
-    world.signIn.start = () => authorised;
-    world.handlers.loginWithGoogle = () => ({ api_key: 'second' });
+    services.signIn.start = () => authorised;
+    services.handlers.loginWithGoogle = () => ({ api_key: 'second' });
     await press('Try again');
     await waitFor(() => expect(useSession.getState().token).toBe('second'));
   });
 
   it('C7: a no in the browser is a decision: said without a code', async () => {
-    const world = await authStage();
-    world.signIn.start = () => ({ state: 'failed', reason: 'denied' });
+    const services = await authStage();
+    services.signIn.start = () => ({ state: 'failed', reason: 'denied' });
     login();
     await userEvent.click(google());
     const alert = await screen.findByRole('alert');
@@ -175,17 +175,17 @@ describe('a failure', () => {
   });
 
   it('a blocked popup says what to do', async () => {
-    const world = await authStage({ isDesktop: false });
-    world.popup.isBlocked = true;
+    const services = await authStage({ isDesktop: false });
+    services.popup.isBlocked = true;
     login();
     await userEvent.click(google());
     expect(await screen.findByRole('alert')).toHaveTextContent('Allow pop-ups for PingLane');
   });
 
   it("the provider's own words are said", async () => {
-    const world = await authStage();
-    world.signIn.start = () => authorised;
-    world.handlers.loginWithGoogle = () => Promise.reject(failure('server', 'Request Failed With Status Code 500'));
+    const services = await authStage();
+    services.signIn.start = () => authorised;
+    services.handlers.loginWithGoogle = () => Promise.reject(failure('server', 'Request Failed With Status Code 500'));
     login();
     await userEvent.click(google());
     expect(await screen.findByRole('alert')).toHaveTextContent('Request Failed With Status Code 500');

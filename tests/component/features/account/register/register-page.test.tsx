@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { authStage, isKept, renderAuth } from '../../../../support/auth-stage';
-import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
 
 const LABELS = {
   account: 'Account',
@@ -25,10 +25,10 @@ const GOOD: Readonly<Record<Field, string>> = {
   referralCode: '',
 };
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(async () => {
-  world = await authStage();
-  world.handlers.register = () => null;
+  services = await authStage();
+  services.handlers.register = () => null;
 });
 
 const box = (field: Field) => screen.getByLabelText(LABELS[field]);
@@ -44,9 +44,9 @@ async function fill(values: Partial<Record<Field, string>>): Promise<void> {
 
 describe('the form', () => {
   it('H6: makes the account, signs in with it and goes on to confirm the address; no password stays anywhere', async () => {
-    const asked: unknown[] = [];
-    world.handlers.register = (request) => {
-      asked.push(request);
+    const requested: unknown[] = [];
+    services.handlers.register = (request) => {
+      requested.push(request);
       return null;
     };
     const { path, state } = open();
@@ -55,7 +55,7 @@ describe('the form', () => {
     await userEvent.type(box('repeat'), '{Enter}');
     await waitFor(() => expect(path()).toBe('/confirm-email'));
     expect(state()).toEqual({ email: 'mika@example.com' });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { account: 'mika88', password: 'passw0rd', email: 'mika@example.com', full_name: 'Mika Santos' },
     ]);
     expect(useSession.getState().token).toBe('token-1');
@@ -63,17 +63,17 @@ describe('the form', () => {
   });
 
   it('H6: while it is asked the password stands in its box alone, hidden, and the box is empty once it is done', async () => {
-    const answer = deferred<null>();
-    world.handlers.register = () => answer.promise;
-    world.handlers.login = () => Promise.reject(failure('network'));
+    const response = deferred<null>();
+    services.handlers.register = () => response.promise;
+    services.handlers.login = () => Promise.reject(failure('network'));
     open();
     await fill(GOOD);
     await send();
     expect(document.documentElement.outerHTML).not.toContain('passw0rd');
     const boxes = [box('password'), box('repeat')];
     await act(async () => {
-      answer.resolve(null);
-      await answer.promise;
+      response.resolve(null);
+      await response.promise;
     });
     await waitFor(() => expect(boxes.map((one) => (one as HTMLInputElement).value)).toEqual(['', '']));
   });
@@ -98,7 +98,7 @@ describe('the form', () => {
     }
     expect(box('referralCode')).not.toHaveAttribute('aria-invalid');
     expect(box('account')).toHaveFocus();
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it.each<[Field, string, string]>([
@@ -116,7 +116,7 @@ describe('the form', () => {
     await send();
     expect(box(field)).toHaveAccessibleDescription(sentence);
     expect(box(field)).toHaveFocus();
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('a field is checked when it is left and forgiven at the next letter; the second password with the first', async () => {
@@ -129,17 +129,17 @@ describe('the form', () => {
   });
 
   it('E9: twenty presses while it asks are one account, and the button says it is busy', async () => {
-    const answer = deferred<null>();
-    world.handlers.register = () => answer.promise;
+    const response = deferred<null>();
+    services.handlers.register = () => response.promise;
     const { path } = open();
     await fill(GOOD);
     for (let press = 0; press < 20; press += 1) await send();
     await userEvent.type(box('email'), '{Enter}');
-    expect(world.calls).toEqual(['register']);
+    expect(services.calls).toEqual(['register']);
     expect(screen.getByRole('button', { name: 'Create account' })).toHaveAttribute('aria-busy', 'true');
     await act(async () => {
-      answer.resolve(null);
-      await answer.promise;
+      response.resolve(null);
+      await response.promise;
     });
     await waitFor(() => expect(path()).toBe('/confirm-email'));
   });
@@ -156,7 +156,7 @@ describe('what the provider refuses', () => {
     ],
     ['Referral code does not exist', ['referralCode'], 'Referral code does not exist'],
   ])('%s stands at %j', async (message, fields, sentence) => {
-    world.handlers.register = () => Promise.reject(failure('rejected', message));
+    services.handlers.register = () => Promise.reject(failure('rejected', message));
     open();
     await fill(GOOD);
     await send();
@@ -167,7 +167,8 @@ describe('what the provider refuses', () => {
   });
 
   it('an account that exists has the way to its password beside it', async () => {
-    world.handlers.register = () => Promise.reject(failure('rejected', 'User exists, use forgot password to reset!'));
+    services.handlers.register = () =>
+      Promise.reject(failure('rejected', 'User exists, use forgot password to reset!'));
     const { path } = open();
     await fill(GOOD);
     await send();
@@ -180,7 +181,7 @@ describe('what the provider refuses', () => {
     [failure('network'), 'Network error', 'PL-301'],
     [failure('server', 'Error registering user'), 'Error registering user', 'PL-306'],
   ])('what is about no field stands above them: %s', async (error, sentence, code) => {
-    world.handlers.register = () => Promise.reject(error);
+    services.handlers.register = () => Promise.reject(error);
     const { path } = open();
     await fill(GOOD);
     await send();
@@ -191,13 +192,13 @@ describe('what the provider refuses', () => {
       return;
     }
     expect(alert).toHaveTextContent(code);
-    world.handlers.register = () => null;
+    services.handlers.register = () => null;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(path()).toBe('/confirm-email'));
   });
 
   it('an account that cannot be signed in with at once leads to login, which says that it is there', async () => {
-    world.handlers.login = () => Promise.reject(failure('timeout'));
+    services.handlers.login = () => Promise.reject(failure('timeout'));
     const { path, state } = open();
     await fill(GOOD);
     await send();

@@ -9,7 +9,7 @@ import {
   validateCard,
 } from '../../../../../src/features/checkout/payment/card-rules';
 import { refusal, type Till } from '../../../../support/fake-till';
-import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
 import { leaveWindow, openPayment, returnToWindow } from '../payment-stage';
 import { useCheckout } from '../../../../../src/features/checkout/checkout.store';
 
@@ -92,11 +92,11 @@ describe('the rules', () => {
 });
 
 describe('the form', () => {
-  let world: FakeWorld;
+  let services: FakeServices;
   let till: Till;
   let unmount: () => void;
   beforeEach(async () => {
-    ({ world, till, unmount } = await openPayment('card'));
+    ({ services, till, unmount } = await openPayment('card'));
   });
 
   it('has what browsers fill in, and groups the number as it is typed, with the caret where it was', async () => {
@@ -126,12 +126,12 @@ describe('the form', () => {
     expect(box('Expiry year')).toHaveAccessibleDescription('Expiry year is required');
     expect(box('CVV')).toHaveAccessibleDescription('CVV must be valid');
     expect(box('Card number')).toBeValid();
-    expect(world.tokenizedAt).toEqual([]);
+    expect(services.tokenizedAt).toEqual([]);
   });
 
   it('E9, H4: 20 presses are one charge, and the boxes are empty before the gateway has answered', async () => {
     const token = deferred<{ token: string; brand: string; lastFour: string }>();
-    world.tokenizeCard = () => token.promise;
+    services.tokenizeCard = () => token.promise;
     await fill();
     await Promise.all(Array.from({ length: 20 }, () => userEvent.click(pay())));
     expect(LABELS.map((label) => box(label).value)).toEqual(['', '', '', '', '']);
@@ -141,11 +141,11 @@ describe('the form', () => {
     });
     expect(await screen.findByText('Payment received')).toHaveFocus();
     expect(screen.getByText('Card ending in 4242')).toBeInTheDocument();
-    expect([world.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
+    expect([services.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
   });
 
   it('shows what the gateway refused at its field', async () => {
-    world.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
+    services.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
     await fill();
     await userEvent.click(pay());
     await waitFor(() => expect(box('CVV')).toHaveAccessibleDescription('CVV must be valid'));
@@ -154,21 +154,21 @@ describe('the form', () => {
   });
 
   it('says that nothing was charged when the card did not reach the gateway', async () => {
-    world.tokenizeCard = () => Promise.reject(failure('network'));
+    services.tokenizeCard = () => Promise.reject(failure('network'));
     await fill();
     await userEvent.click(pay());
     expect(await screen.findByRole('alert')).toHaveTextContent('did not go through and nothing was charged');
   });
 
   it('takes no other card and says nothing of a charge whose answer is lost, until the provider has answered its key', async () => {
-    const charge = world.handlers.payOrder;
-    world.handlers.payOrder = () => Promise.reject(failure('timeout'));
+    const charge = services.handlers.payOrder;
+    services.handlers.payOrder = () => Promise.reject(failure('timeout'));
     await fill();
     await userEvent.click(pay());
     expect(await screen.findByRole('heading', { name: 'Your payment is being checked' })).toBeInTheDocument();
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByText(/nothing was charged/)).toBeNull();
-    if (charge) world.handlers.payOrder = charge;
+    if (charge) services.handlers.payOrder = charge;
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
     expect(till.charges).toHaveLength(1);
@@ -226,7 +226,7 @@ it('H4: from first letter to paid no store, storage, address, console or report 
   );
   const states: string[] = [];
   const stop = useCheckout.subscribe((state) => states.push(JSON.stringify(state)));
-  const { world, till, container } = await openPayment('card');
+  const { services, till, container } = await openPayment('card');
   const seen: string[] = [];
   const observer = new MutationObserver(() => seen.push(container.innerHTML));
   observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -237,7 +237,17 @@ it('H4: from first letter to paid no store, storage, address, console or report 
   observer.disconnect();
   stop();
   const everything = JSON.stringify([
-    ...[states, seen, said, till.requests, till.charges, world.calls, world.logins, world.copied, world.opened],
+    ...[
+      states,
+      seen,
+      said,
+      till.requests,
+      till.charges,
+      services.calls,
+      services.logins,
+      services.copied,
+      services.opened,
+    ],
     ...[stored(window.localStorage), stored(window.sessionStorage), location.href, document.cookie],
   ]);
   for (const one of consoles) one.mockRestore();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { vietQrText } from '../../../../../src/features/checkout/payment/viet-qr.rules';
 import { signOut } from '../../../../../src/core/session/sign-out';
-import { failure } from '../../../../support/fake-world';
+import { failure } from '../../../../support/fake-services';
 import { openPayment, returnToWindow } from '../payment-stage';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { service, changeOrder } from '../../../../support/service-stage';
@@ -13,15 +13,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a bank transfer', () => {
   it('H5: has a button for each line that copies its value and nothing else', async () => {
-    const { world } = await openPayment('bank_transfer');
+    const { services } = await openPayment('bank_transfer');
     // The amount is copied as a bank's box wants it, and shown as the language writes it.
     expect(screen.getByText('₫129,000')).toBeInTheDocument();
-    world.copied.length = 0;
+    services.copied.length = 0;
     for (const name of ['Content', 'Amount', 'Bank', 'Account holder', 'Bank account']) {
       await userEvent.click(button(`Copy: ${name}`));
       expect(screen.getByText(`Copied: ${name}`)).toBeInTheDocument();
     }
-    expect(world.copied).toEqual(['PLABCDEFGHJK', '129000', 'Lane Bank', 'PINGLANE', '0204816000']);
+    expect(services.copied).toEqual(['PLABCDEFGHJK', '129000', 'Lane Bank', 'PINGLANE', '0204816000']);
   });
 
   it('has a VietQR code of the same, or none where the provider gives no bank number', async () => {
@@ -50,8 +50,8 @@ describe('a bank transfer', () => {
   });
 
   it('E1: says why its state could not be asked, and stays', async () => {
-    const { world } = await openPayment('bank_transfer');
-    world.handlers.showOrder = () => Promise.reject(failure('network'));
+    const { services } = await openPayment('bank_transfer');
+    services.handlers.showOrder = () => Promise.reject(failure('network'));
     await userEvent.click(button('Check now'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Network error.*PL-301/s);
     expect(screen.getByText('PLABCDEFGHJK')).toBeInTheDocument();
@@ -60,21 +60,21 @@ describe('a bank transfer', () => {
 
 describe('PayPal', () => {
   it('opens in the browser, again when asked, and the app waits', async () => {
-    const { world } = await openPayment('paypal');
+    const { services } = await openPayment('paypal');
     expect(screen.queryByText('Waiting for your approval')).toBeNull();
     await userEvent.click(button('Open PayPal'));
     expect(await screen.findByText('Waiting for your approval')).toBeInTheDocument();
     await userEvent.click(button('Open PayPal again'));
-    expect(world.opened).toEqual(Array.from({ length: 2 }, () => 'https://gateway.test/paypal/approve?key=k'));
+    expect(services.opened).toEqual(Array.from({ length: 2 }, () => 'https://gateway.test/paypal/approve?key=k'));
   });
 });
 
 describe('an order', () => {
   it('E9: is cancelled once, and can be placed again', async () => {
-    const { world, till } = await openPayment('paypal');
+    const { services, till } = await openPayment('paypal');
     await Promise.all(Array.from({ length: 20 }, () => userEvent.click(button('Cancel the order'))));
     expect(await screen.findByText('The order was cancelled')).toHaveFocus();
-    expect(world.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'cancelOrder')).toHaveLength(1);
     await userEvent.click(button('Order again'));
     expect(service()).toMatchObject({ step: 'overview', order: null, planId: '3-months' });
     expect(till.orders).toHaveLength(1);
@@ -138,11 +138,11 @@ describe('an order', () => {
   });
 
   it.each(['leaving', 'signing out'])('is asked for no more after %s', async (how) => {
-    const { world } = await openPayment('paypal');
-    world.calls.length = 0;
+    const { services } = await openPayment('paypal');
+    services.calls.length = 0;
     if (how === 'leaving') leaveCheckout();
     else await signOut();
-    world.focus();
-    expect(world.calls.filter((name) => name === 'showOrder')).toEqual([]);
+    services.focus();
+    expect(services.calls.filter((name) => name === 'showOrder')).toEqual([]);
   });
 });

@@ -9,15 +9,15 @@ import { LoginPage } from '../../../../../src/features/account/login/LoginPage';
 import { RegisterPage } from '../../../../../src/features/account/register/RegisterPage';
 import { Snackbars } from '../../../../../src/features/shell/notices/Snackbars';
 import { closeSession, resetSession } from '../../../../../src/core/session/session.store';
-import type { FakeWorld } from '../../../../support/fake-world';
+import type { FakeServices } from '../../../../support/fake-services';
 import { signedIn } from '../../../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 
 /** Signs a person in over a fresh fake world; to be called before each test. */
-export async function setMessageStage(): Promise<FakeWorld> {
-  world = await signedIn();
-  return world;
+export async function setMessageStage(): Promise<FakeServices> {
+  services = await signedIn();
+  return services;
 }
 
 /** As a page that is opened while nobody is signed in. */
@@ -32,12 +32,12 @@ export function renderPage(page: ReactNode): void {
 
 /** Signs in on the login page; gives the page's alert, or the page where a field says it. */
 export async function logIn(
-  answer: NonNullable<FakeWorld['handlers']['login']>,
+  response: NonNullable<FakeServices['handlers']['login']>,
   account = 'demo',
   password = 'demo1234',
 ): Promise<HTMLElement> {
   signOutQuietly();
-  world.handlers.login = answer;
+  services.handlers.login = response;
   renderPage(<LoginPage />);
   await userEvent.type(screen.getByLabelText('Account'), account);
   await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`);
@@ -57,12 +57,12 @@ const FORM: Readonly<Record<string, string>> = {
 
 /** Sends the form with some boxes filled otherwise; gives the note of a field, or the form's alert. */
 export async function register(
-  answer: NonNullable<FakeWorld['handlers']['register']>,
+  response: NonNullable<FakeServices['handlers']['register']>,
   otherwise: Readonly<Record<string, string>> = {},
   at?: string,
 ): Promise<HTMLElement> {
   signOutQuietly();
-  world.handlers.register = answer;
+  services.handlers.register = response;
   renderPage(<RegisterPage />);
   for (const [label, text] of Object.entries({ ...FORM, ...otherwise })) {
     if (text !== '') await userEvent.type(screen.getByLabelText(label), text);

@@ -7,11 +7,11 @@ import { ConnectionSwitch } from '../../../../../src/features/shell/header/Conne
 import { setConnection, useConnection } from '../../../../../src/core/connection/connection.store';
 import { setOnline } from '../../../../../src/core/preferences/network.store';
 import { failSweep, useServers } from '../../../../../src/core/servers/servers.store';
-import { deferred, helperFailed, settle, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, helperFailed, settle, type FakeServices } from '../../../../support/fake-services';
 import { renderAt, signedIn } from '../../../../support/signed-in';
-import type { ScriptedSweep } from '../../../../support/fake-world';
+import type { ScriptedSweep } from '../../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 const state = () => useConnection.getState().connection.state;
 const button = (name: string) => screen.getByRole('button', { name });
 const hero = () => screen.getByRole('region', { name: 'Connect' });
@@ -19,13 +19,13 @@ const lane = () =>
   [...hero().querySelectorAll('[role="img"] > [data-state]')].map((part) => part.getAttribute('data-state'));
 
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
 });
 
 it('shows at once that it measures, before there is a server, in card and header, and Cancel calls it off', async () => {
   useServers.setState({ figures: {}, chosenId: null });
-  const answer = deferred<ScriptedSweep>();
-  world.ping = () => answer.promise;
+  const response = deferred<ScriptedSweep>();
+  services.ping = () => response.promise;
   renderAt(
     <>
       <ConnectionSwitch />
@@ -38,7 +38,7 @@ it('shows at once that it measures, before there is a server, in card and header
   expect(screen.getByText('Times out in 6 s')).toBeVisible();
   expect(screen.getByRole('switch')).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(button('Cancel'));
-  expect([state(), world.logins]).toEqual(['idle', []]);
+  expect([state(), services.logins]).toEqual(['idle', []]);
 });
 
 it('without a network says so in card and lane, with nothing to press in vain, and is itself again when there is one', () => {
@@ -63,7 +63,7 @@ it('a ping that fails is named, can be repaired, and Connect works', async () =>
   act(() => failSweep({ source: 'helper-ping', reason: 'rejected' }));
   expect(screen.getByRole('alert')).toHaveTextContent(/refused to measure.*PL-104/);
   expect(button('Repair')).toBeEnabled();
-  world.ping = () => helperFailed('rejected');
+  services.ping = () => helperFailed('rejected');
   await userEvent.click(button('Connect'));
   await act(settle);
   expect(state()).toBe('connected');
@@ -73,12 +73,12 @@ it('an Off that the helper did not confirm is said, and tried at once when press
   renderAt(<Hero />);
   await userEvent.click(button('Connect'));
   await act(settle);
-  world.login = () => helperFailed('timeout');
+  services.login = () => helperFailed('timeout');
   await userEvent.click(button('Disconnect'));
   await act(settle);
   expect(hero()).toHaveAttribute('data-state', 'unconfirmed');
   expect(screen.getByRole('alert')).toHaveTextContent(/has not confirmed that the connection has ended.*PL-202/);
-  world.login = () => ({ outcome: 'done' });
+  services.login = () => ({ outcome: 'done' });
   await userEvent.click(button('Try again'));
   await act(settle);
   expect(state()).toBe('idle');

@@ -14,16 +14,16 @@ import {
   setPingToken,
   setServers,
 } from '../../../../../src/core/servers/servers.store';
-import type { pinged } from '../../../../support/fake-world';
-import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
+import type { pinged } from '../../../../support/fake-services';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { DAY_MS, figures, renderAt, servers, signedIn, sweepFigures } from '../../../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 const state = () => useConnection.getState().connection.state;
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,10 +50,10 @@ describe('idle', () => {
   });
 
   it('with nothing measured Connect measures first and takes the best', async () => {
-    world = await signedIn({ hasServers: false });
+    services = await signedIn({ hasServers: false });
     setServers(servers);
     setPingToken('ping-token');
-    world.ping = () => ({ outcome: 'pinged', figures: { alpha: figures(90), bravo: figures(30) }, direct: null });
+    services.ping = () => ({ outcome: 'pinged', figures: { alpha: figures(90), bravo: figures(30) }, direct: null });
     renderAt(<Hero />);
     expect(screen.getByRole('heading', { name: 'Best server' })).toBeVisible();
     await userEvent.click(button('Connect'));
@@ -73,8 +73,8 @@ describe('connecting', () => {
   it('goes through the real steps, each with its number, and Cancel ends the attempt at once and then the session', async () => {
     const ping = deferred<typeof pinged>();
     const login = deferred<LoginOutcome>();
-    world.ping = () => ping.promise;
-    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    services.ping = () => ping.promise;
+    services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     renderAt(<Hero />);
     await userEvent.click(button('Connect'));
     expect(screen.getByText('Ping')).toBeVisible();
@@ -204,7 +204,7 @@ describe('in the way', () => {
     expect(screen.getByText('Could not connect')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/in 10 seconds.*PL-202/);
     await userEvent.click(button('PL-202, Copy the error'));
-    expect(world.copied).toEqual([expect.stringMatching(/^PL-202: .*in 10 seconds/)]);
+    expect(services.copied).toEqual([expect.stringMatching(/^PL-202: .*in 10 seconds/)]);
     expect(button('PL-202, Copied')).toBeEnabled();
     await userEvent.click(button('View fixes'));
     expect(useRepair.getState().isOpen).toBe(true);

@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pressedAccelerator, shownKeys } from '../../../../../src/features/profile/desktop/accelerator';
 import { DesktopCard } from '../../../../../src/features/profile/desktop/DesktopCard';
 import { readStored, removeStored } from '../../../../../src/lib/platform/storage';
-import type { FakeWorld } from '../../../../support/fake-world';
+import type { FakeServices } from '../../../../support/fake-services';
 import { signedIn } from '../../../../support/signed-in';
 
-let world: FakeWorld;
-const settings = () => world.desktopState.settings;
+let services: FakeServices;
+const settings = () => services.desktopState.settings;
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const hotkey = () => screen.getByRole('button', { name: /^Global hotkey: / });
-async function open(change: Partial<FakeWorld['desktopState']> = {}) {
-  world.desktopState = { ...world.desktopState, ...change };
+async function open(change: Partial<FakeServices['desktopState']> = {}) {
+  services.desktopState = { ...services.desktopState, ...change };
   const drawn = render(<DesktopCard />);
   await waitFor(() => expect(toggle('Notifications')).toBeEnabled());
   return drawn;
@@ -21,7 +21,7 @@ async function open(change: Partial<FakeWorld['desktopState']> = {}) {
 
 beforeEach(async () => {
   removeStored('autoConnect');
-  world = await signedIn();
+  services = await signedIn();
 });
 
 describe('switches', () => {
@@ -53,19 +53,19 @@ describe('switches', () => {
   });
 
   it.each([
-    ['the system refuses to start the app', () => ({ ...world.desktopState }), /did not allow/],
+    ['the system refuses to start the app', () => ({ ...services.desktopState }), /did not allow/],
     ['the main process does not answer', () => null, /did not take effect/],
     [
       'the disk refuses',
-      () => ({ ...world.desktopState, isKept: false, settings: { ...settings(), openAtLogin: true } }),
+      () => ({ ...services.desktopState, isKept: false, settings: { ...settings(), openAtLogin: true } }),
       /disk refused/,
     ],
-  ])('when %s, it is said', async (_name, answer, sentence) => {
+  ])('when %s, it is said', async (_name, response, sentence) => {
     await open();
-    world.saveDesktop = answer;
+    services.saveDesktop = response;
     await userEvent.click(toggle('Start with the computer'));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    world.saveDesktop = (asked) => ({ ...world.desktopState, settings: asked });
+    services.saveDesktop = (requested) => ({ ...services.desktopState, settings: requested });
     await userEvent.click(toggle('Notifications'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
@@ -120,7 +120,7 @@ describe('the hotkey', () => {
 
   it("another program's is told, and the one before stays", async () => {
     await open({ hotkey: 'active', settings: { ...settings(), hotkey: 'Alt+F8' } });
-    world.saveDesktop = () => ({ ...world.desktopState, hotkey: 'taken' });
+    services.saveDesktop = () => ({ ...services.desktopState, hotkey: 'taken' });
     await userEvent.click(hotkey());
     await userEvent.keyboard('{Alt>}{F9}{/Alt}');
     expect(await screen.findByText('Alt + F9 belongs to another program. Choose other keys.')).toBeVisible();

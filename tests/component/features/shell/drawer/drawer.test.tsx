@@ -13,10 +13,10 @@ import { setGiftCount, useGifts } from '../../../../../src/core/vouchers/gifts.s
 import { resetLayout, useLayout } from '../../../../../src/core/preferences/layout.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { advance } from '../../../../support/advance';
-import { failure, type FakeWorld } from '../../../../support/fake-world';
+import { failure, type FakeServices } from '../../../../support/fake-services';
 import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 
 function Shell() {
   const { isCollapsed, toggle } = useDrawer();
@@ -36,7 +36,7 @@ const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
 const openButton = () => screen.queryByRole('button', { name: 'Open the menu' });
 
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
   windowOf(1120);
 });
 afterEach(() => {
@@ -153,10 +153,10 @@ describe('the gift badge', () => {
   it('comes from the provider, an item without a count being one; nothing is claimed before', async () => {
     renderAt(<Shell />);
     expect(within(menu()).queryByRole('img')).toBeNull();
-    world.handlers.searchItems = () => [{ id: 1, count: 3 }, { id: 2 }];
+    services.handlers.searchItems = () => [{ id: 1, count: 3 }, { id: 2 }];
     await act(loadGiftItems);
     expect(screen.getByRole('img', { name: '4 gift items' })).toBeVisible();
-    world.handlers.searchItems = () => Promise.reject(failure('server'));
+    services.handlers.searchItems = () => Promise.reject(failure('server'));
     await act(loadGiftItems);
     expect(useGifts.getState().count).toBe(4);
   });

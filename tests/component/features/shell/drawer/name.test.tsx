@@ -6,16 +6,16 @@ import { DrawerProfile } from '../../../../../src/features/shell/drawer/DrawerPr
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 let sent: unknown[];
 
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
   sent = [];
-  world.handlers.updateUser = (request) => {
+  services.handlers.updateUser = (request) => {
     sent.push(request);
     return null;
   };
@@ -97,23 +97,23 @@ describe('refused or failed', () => {
     ['network', undefined, /^Network error.+PL-301$/],
     ['timeout', undefined, /^Timeout.+PL-302$/],
   ] as const)('%s stands at the field, and what was typed stays for another try', async (reason, message, sentence) => {
-    world.handlers.updateUser = () => Promise.reject(failure(reason, message));
+    services.handlers.updateUser = () => Promise.reject(failure(reason, message));
     renderAt(<ProfilePage />, '/profile');
     await userEvent.click(edit());
     await type('Linh');
     await waitFor(() => expect(field()).toHaveAccessibleDescription(sentence));
     expect(field()).toHaveValue('Linh');
     expect(field()).toHaveFocus();
-    world.handlers.updateUser = () => null;
+    services.handlers.updateUser = () => null;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'Linh' })).toBeVisible();
   });
 
   it('E9: while it is sent the button is busy, and more presses are no more requests', async () => {
-    const answer = deferred<null>();
-    world.handlers.updateUser = (request) => {
+    const response = deferred<null>();
+    services.handlers.updateUser = (request) => {
       sent.push(request);
-      return answer.promise;
+      return response.promise;
     };
     renderAt(<ProfilePage />, '/profile');
     await userEvent.click(edit());
@@ -125,8 +125,8 @@ describe('refused or failed', () => {
     await userEvent.keyboard('{Escape}');
     expect(field()).toHaveValue('Linh');
     await act(async () => {
-      answer.resolve(null);
-      await answer.promise;
+      response.resolve(null);
+      await response.promise;
     });
     expect(await screen.findByRole('heading', { name: 'Linh' })).toBeVisible();
     expect(sent).toHaveLength(1);

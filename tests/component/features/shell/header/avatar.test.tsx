@@ -5,24 +5,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UserBlock } from '../../../../../src/features/shell/header/UserBlock';
 import { ProfilePage } from '../../../../../src/features/profile/ProfilePage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
-import { deferred, failure, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, type FakeServices } from '../../../../support/fake-services';
 import { fakePicture, pngHead, type FakePicture } from '../../../../support/pictures';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
 const ADDRESS = 'https://cdn.example/uploads/1.webp';
 const goodFile = () => new File([pngHead(800, 600)], 'holiday in Đà Nẵng.png', { type: 'image/png' });
 
-let world: FakeWorld;
+let services: FakeServices;
 let picture: FakePicture;
 let sent: unknown[];
 
 async function show(avatarUrl = ''): Promise<void> {
-  world = await signedIn({ user: { avatarUrl } });
+  services = await signedIn({ user: { avatarUrl } });
   picture = fakePicture(800, 600);
   sent = [];
-  world.decodePicture = () => Promise.resolve(picture);
-  world.handlers.uploadImage = () => ADDRESS;
-  world.handlers.updateUser = (request) => {
+  services.decodePicture = () => Promise.resolve(picture);
+  services.handlers.uploadImage = () => ADDRESS;
+  services.handlers.updateUser = (request) => {
     sent.push(request);
     return null;
   };
@@ -73,7 +73,7 @@ describe('a picture', () => {
     drop(screen.getByRole('button', { name: 'Change picture' }), goodFile());
     await waitFor(() => expect(crop()).toBeVisible());
     const second = fakePicture(100, 100);
-    world.decodePicture = () => Promise.resolve(second);
+    services.decodePicture = () => Promise.resolve(second);
     const target = crop();
     if (target) drop(target, goodFile());
     await waitFor(() => expect(second.drawn).toContain('whole'));
@@ -169,11 +169,11 @@ describe('sending', () => {
   ] as const)(
     'that fails (%s) says why in one sentence, and the crop stays for a try that works',
     async (reason, message, sentence) => {
-      world.handlers.uploadImage = () => Promise.reject(failure(reason, message));
+      services.handlers.uploadImage = () => Promise.reject(failure(reason, message));
       await userEvent.click(save());
       expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
       expect(crop()).toBeVisible();
-      world.handlers.uploadImage = () => ADDRESS;
+      services.handlers.uploadImage = () => ADDRESS;
       await userEvent.click(save());
       await waitFor(() => expect(sent).toHaveLength(1));
     },
@@ -183,19 +183,19 @@ describe('sending', () => {
     picture.encode = () => Promise.reject(new Error('no memory'));
     await userEvent.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be prepared here');
-    expect(world.calls).not.toContain('uploadImage');
+    expect(services.calls).not.toContain('uploadImage');
   });
 
   it('E9: twenty presses are one upload; closing ends it without a word', async () => {
-    const answer = deferred<string>();
-    world.handlers.uploadImage = () => answer.promise;
+    const response = deferred<string>();
+    services.handlers.uploadImage = () => response.promise;
     for (let press = 0; press < 20; press += 1) await userEvent.click(save());
-    expect(world.calls.filter((name) => name === 'uploadImage')).toHaveLength(1);
+    expect(services.calls.filter((name) => name === 'uploadImage')).toHaveLength(1);
     expect(save()).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await act(async () => {
-      answer.resolve(ADDRESS);
-      await answer.promise;
+      response.resolve(ADDRESS);
+      await response.promise;
     });
     await waitFor(() => expect(dialog()).toBeNull());
     expect(sent).toEqual([]);

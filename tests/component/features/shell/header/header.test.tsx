@@ -6,14 +6,14 @@ import type { LoginOutcome } from '../../../../../common/contract/ipc/ipc';
 import { Header } from '../../../../../src/features/shell/header/Header';
 import { changeLanguage } from '../../../../../src/core/preferences/change-language';
 import { useConnection } from '../../../../../src/core/connection/connection.store';
-import { deferred, settle, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
 import { renderAt, signedIn } from '../../../../support/signed-in';
 
-let world: FakeWorld;
+let services: FakeServices;
 const productSwitch = () => screen.getByRole('switch', { name: 'PingLane' });
 
 beforeEach(async () => {
-  world = await signedIn();
+  services = await signedIn();
 });
 afterEach(() => changeLanguage('en'));
 
@@ -72,7 +72,7 @@ it('a language is found with the keyboard alone; that nothing fits is said', asy
 describe('the switch', () => {
   it('On connects to the best server and waits meanwhile; Off ends the session', async () => {
     const login = deferred<LoginOutcome>();
-    world.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     renderAt(<Header />);
     expect(productSwitch()).not.toBeChecked();
     expect(productSwitch()).toHaveTextContent('Off');
@@ -88,7 +88,7 @@ describe('the switch', () => {
     await userEvent.click(productSwitch());
     await act(settle);
     expect(productSwitch()).not.toBeChecked();
-    expect(world.logins).toEqual(['session-token-alpha', '']);
+    expect(services.logins).toEqual(['session-token-alpha', '']);
   });
 
   it('is not there on the web platform', async () => {

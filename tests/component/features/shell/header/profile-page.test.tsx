@@ -10,17 +10,17 @@ import { changeLanguage } from '../../../../../src/core/preferences/change-langu
 import { retryUser } from '../../../../../src/core/user/refresh-user';
 import { writeStored } from '../../../../../src/lib/platform/storage';
 import { useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, wireUser, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, wireUser, type FakeServices } from '../../../../support/fake-services';
 import { DAY_MS, renderAt, signedIn } from '../../../../support/signed-in';
 
 const AT = Date.UTC(2026, 10, 20, 12);
 
 afterEach(() => changeLanguage('en'));
 
-async function show(user: Partial<User> = {}, isDesktop = true): Promise<FakeWorld> {
-  const world = await signedIn({ user, isDesktop });
+async function show(user: Partial<User> = {}, isDesktop = true): Promise<FakeServices> {
+  const services = await signedIn({ user, isDesktop });
   renderAt(<ProfilePage />, '/profile');
-  return world;
+  return services;
 }
 
 const card = (name: string) => screen.getByRole('region', { name });
@@ -175,9 +175,9 @@ describe('security', () => {
 });
 
 describe('loading and failing', () => {
-  let world: FakeWorld;
+  let services: FakeServices;
   beforeEach(async () => {
-    world = await signedIn();
+    services = await signedIn();
   });
 
   it('while the user is on the way there are skeletons, and the settings work already', () => {
@@ -190,7 +190,7 @@ describe('loading and failing', () => {
 
   it('E1: with the provider away what was known stays, with the reason, its code, the time, and a retry that works', async () => {
     useSession.setState({ userAt: new Date(2026, 10, 20, 21, 38).getTime() });
-    world.handlers.userInfo = () => Promise.reject(failure('network'));
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
     renderAt(
       <>
         <UserBlock />
@@ -204,20 +204,20 @@ describe('loading and failing', () => {
     expect(alert).toHaveTextContent('Shown as of 9:38 PM · PL-301');
     expect(card('Service')).toHaveTextContent('23 days left');
 
-    const answer = deferred<typeof wireUser>();
-    world.handlers.userInfo = () => answer.promise;
+    const response = deferred<typeof wireUser>();
+    services.handlers.userInfo = () => response.promise;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true');
     await act(async () => {
-      answer.resolve(wireUser);
-      await answer.promise;
+      response.resolve(wireUser);
+      await response.promise;
     });
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getAllByText('Demo Player')).toHaveLength(2);
   });
 
   it('a provider that fails with a status says which', async () => {
-    world.handlers.userInfo = () => Promise.reject(failure('server'));
+    services.handlers.userInfo = () => Promise.reject(failure('server'));
     renderAt(<ProfilePage />, '/profile');
     await act(() => retryUser());
     expect(screen.getByRole('alert')).toHaveTextContent('Request Failed With Status Code 500');

@@ -103,21 +103,21 @@ export const faults: readonly Fault[] = [
 /** Starts a peer, on a free port unless one is given; its `close` ends every connection. */
 export async function startPeer(play: (socket: Socket) => void, port = 0) {
   const sockets = new Set<Socket>();
-  let heard = '';
+  let received = '';
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     // The peer reads what it is sent, and speaks once it has been spoken to.
     socket.once('data', () => play(socket));
-    socket.on('data', (bytes) => (heard += bytes.toString()));
+    socket.on('data', (bytes) => (received += bytes.toString()));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     /** All that was sent to the peer. */
-    heard: () => heard,
+    received: () => received,
     /** How many connections are open. */
     open: () => sockets.size,
     async close() {

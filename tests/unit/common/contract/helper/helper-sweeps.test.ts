@@ -14,40 +14,42 @@ const PINGED = { outcome: 'pinged', hasFigures: true };
 
 describe('figures as they come', () => {
   it('are told while the answer is still coming, each once, and all of them before the sweep ends', async () => {
-    const { client, calls, told, passTime, timers } = slowHelper();
+    const { client, calls, published, passTime, timers } = slowHelper();
     const sweep = client.pingServers(joining('list'));
     calls[0]?.say('{"fast":12,"direct":{"ping":90,"loss":0},"bad":"x","slow":');
     passTime();
-    expect(told).toEqual([{ figures: { fast: figures(12) }, direct: { roundTripMs: 90, jitterMs: null, loss: 0 } }]);
+    expect(published).toEqual([
+      { figures: { fast: figures(12) }, direct: { roundTripMs: 90, jitterMs: null, loss: 0 } },
+    ]);
     calls[0]?.say('700}');
-    calls[0]?.answer({ ok: true, text: '' });
+    calls[0]?.response({ ok: true, text: '' });
     expect(await sweep).toEqual(PINGED);
-    expect(told.slice(1)).toEqual([{ figures: { slow: figures(700) }, direct: null }]);
+    expect(published.slice(1)).toEqual([{ figures: { slow: figures(700) }, direct: null }]);
     expect(timers()).toBe(0);
   });
 
   it.each(['ok', '[1]', '{"a":12,"b":1', '{"a":12}{'])(
     'D4: of an answer %j, which is no JSON map, nothing counts as measured, and nothing more is told',
     async (text) => {
-      const { client, calls, told, timers } = slowHelper();
+      const { client, calls, published, timers } = slowHelper();
       const sweep = client.pingServers(joining('list'));
       calls[0]?.say(text);
-      calls[0]?.answer({ ok: true, text });
+      calls[0]?.response({ ok: true, text });
       expect(await sweep).toEqual({ outcome: 'pinged', hasFigures: false });
-      expect([told, timers()]).toEqual([[], 0]);
+      expect([published, timers()]).toEqual([[], 0]);
     },
   );
 
   it('D5: count when the time is over, because a slow server holds nobody up; without any it is a timeout', async () => {
-    const { client, calls, told } = slowHelper();
+    const { client, calls, published } = slowHelper();
     const slow = client.pingServers(joining('list'));
     calls[0]?.say('{"a":12,"direct":40,"b":');
-    calls[0]?.answer({ ok: false, failure: 'timeout' });
+    calls[0]?.response({ ok: false, failure: 'timeout' });
     expect(await slow).toEqual(PINGED);
-    expect(gather(told)).toEqual({ figures: { a: figures(12) }, direct: figures(40) });
+    expect(gather(published)).toEqual({ figures: { a: figures(12) }, direct: figures(40) });
     const silent = client.pingServers(joining('list'));
     calls[1]?.say('{"a":"none",');
-    calls[1]?.answer({ ok: false, failure: 'timeout' });
+    calls[1]?.response({ ok: false, failure: 'timeout' });
     expect(await silent).toEqual({ outcome: 'failed', failure: 'timeout' });
   });
 
@@ -57,7 +59,7 @@ describe('figures as they come', () => {
       const { client, calls, timers } = slowHelper();
       const sweep = client.pingServers(joining('list'));
       calls[0]?.say('{"a":12,');
-      calls[0]?.answer({ ok: false, failure });
+      calls[0]?.response({ ok: false, failure });
       expect([await sweep, timers()]).toEqual([{ outcome: 'failed', failure }, 0]);
     },
   );
@@ -65,21 +67,21 @@ describe('figures as they come', () => {
 
 describe('a fresh sweep', () => {
   it('cancels the one under way at once, for all who wait for it, and nothing more of it is told', async () => {
-    const { client, calls, told, passTime, underWay } = slowHelper();
+    const { client, calls, published, passTime, underWay } = slowHelper();
     const older = [client.pingServers(joining('old')), client.pingServers(joining('old'))];
     calls[0]?.say('{"a":1,');
     const newer = client.pingServers(fresh('new'));
     expect([calls[0]?.signal.aborted, underWay(HELPER_PATHS.ping)]).toEqual([true, 1]);
     calls[0]?.say('"b":2}');
     passTime();
-    calls[0]?.answer({ ok: true, text: '' });
+    calls[0]?.response({ ok: true, text: '' });
     expect(await Promise.all(older)).toEqual([CANCELLED, CANCELLED]);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     expect(client.pingServers(joining('other'))).toBe(newer);
     calls[1]?.say('{"c":3}');
-    calls[1]?.answer({ ok: true, text: '' });
+    calls[1]?.response({ ok: true, text: '' });
     expect(await newer).toEqual(PINGED);
-    expect(told).toEqual([{ figures: { c: figures(3) }, direct: null }]);
+    expect(published).toEqual([{ figures: { c: figures(3) }, direct: null }]);
     expect(calls.map(({ body }) => body)).toEqual(['old', 'new']);
   });
 
@@ -90,34 +92,34 @@ describe('a fresh sweep', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24, size: 'max' }), async (steps) => {
-        const { client, calls, told, underWay, passTime, timers } = slowHelper();
+        const { client, calls, published, underWay, passTime, timers } = slowHelper();
         const outcomes: Promise<PingOutcome>[] = [];
-        let asked = 0;
+        let requested = 0;
         // Each call measures its own number, so that a figure tells which call found it.
         for (const now of steps) {
           if (now.kind === 'join' || now.kind === 'fresh') {
-            asked += 1;
-            outcomes.push(client.pingServers({ token: `${asked}`, isFresh: now.kind === 'fresh' }));
+            requested += 1;
+            outcomes.push(client.pingServers({ token: `${requested}`, isFresh: now.kind === 'fresh' }));
           } else if (now.kind === 'time') passTime();
           else {
             const call = calls[now.call];
             if (now.kind === 'say') call?.say(`{"a":${now.call},"b":${now.call},`);
             else if (now.kind === 'end') {
               call?.say(`"c":${now.call}}`);
-              call?.answer({ ok: true, text: '' });
-            } else call?.answer({ ok: false, failure: 'timeout' });
+              call?.response({ ok: true, text: '' });
+            } else call?.response({ ok: false, failure: 'timeout' });
           }
           expect(underWay(HELPER_PATHS.ping)).toBeLessThanOrEqual(1);
           await settled();
         }
         for (const [index, call] of calls.entries()) {
           call.say(`{"a":${index}}`);
-          call.answer({ ok: true, text: '' });
+          call.response({ ok: true, text: '' });
         }
         for (const outcome of await Promise.all(outcomes)) {
           if (outcome.outcome === 'failed') expect(['cancelled', 'timeout']).toContain(outcome.failure);
         }
-        const order = told.flatMap((measured) =>
+        const order = published.flatMap((measured) =>
           Object.values(measured.figures).map((found) => found.roundTripMs ?? -1),
         );
         expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -135,14 +137,14 @@ describe('quitting', () => {
     const { client, calls } = slowHelper();
     const login = client.session.open('session');
     await settled();
-    calls[0]?.answer({ ok: true, text: '' });
+    calls[0]?.response({ ok: true, text: '' });
     await login;
     const sweep = client.pingServers(joining('list'));
     const closed = client.close(never());
     expect(calls.map(({ path, body }) => `${path} ${body}`)).toEqual(['/login session', '/ping list', '/login ']);
-    calls[1]?.answer({ ok: true, text: '{}' });
+    calls[1]?.response({ ok: true, text: '{}' });
     expect(await sweep).toEqual(CANCELLED);
-    calls[2]?.answer({ ok: true, text: '' });
+    calls[2]?.response({ ok: true, text: '' });
     await closed;
     expect(await Promise.all([client.pingServers(fresh('x')), client.session.open('x'), client.session.end()])).toEqual(
       [CANCELLED, CANCELLED, CANCELLED],
@@ -155,9 +157,9 @@ describe('quitting', () => {
     const login = client.session.open('session');
     await settled();
     const closed = client.close(never());
-    calls[1]?.answer({ ok: true, text: '' });
+    calls[1]?.response({ ok: true, text: '' });
     await closed;
-    calls[0]?.answer({ ok: true, text: '' });
+    calls[0]?.response({ ok: true, text: '' });
     expect([await login, calls[1]?.body]).toEqual([CANCELLED, '']);
   });
 
@@ -165,10 +167,10 @@ describe('quitting', () => {
     const { client, calls } = slowHelper();
     const login = client.session.open('session');
     await settled();
-    calls[0]?.answer({ ok: true, text: '' });
+    calls[0]?.response({ ok: true, text: '' });
     await login;
     const off = client.session.end();
-    calls[1]?.answer(ending === 'done' ? { ok: true, text: '' } : { ok: false, failure: 'refused' });
+    calls[1]?.response(ending === 'done' ? { ok: true, text: '' } : { ok: false, failure: 'refused' });
     await off;
     await client.close(never());
     expect(calls).toHaveLength(2);
@@ -178,7 +180,7 @@ describe('quitting', () => {
     const { client, calls } = slowHelper();
     const login = client.session.open('session');
     await settled();
-    calls[0]?.answer({ ok: true, text: '' });
+    calls[0]?.response({ ok: true, text: '' });
     await login;
     const limit = new AbortController();
     let isClosed = false;

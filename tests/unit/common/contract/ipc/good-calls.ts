@@ -20,42 +20,42 @@ const desktopState = {
   ...{ hasTray: true, hotkey: 'taken', isKept: false },
 };
 /** One for every channel: a new channel does not compile without its own. */
-export const goodCalls: Record<IpcChannel, { request: unknown; answer: unknown }> = {
-  readStartup: { request: undefined, answer: startup },
+export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown }> = {
+  readStartup: { request: undefined, response: startup },
   pingServers: {
     request: { token: 'token', isFresh: true },
-    answer: { outcome: 'pinged', hasFigures: true },
+    response: { outcome: 'pinged', hasFigures: true },
   },
-  loginHelper: { request: 'token', answer: { outcome: 'done' } },
-  endHelperSession: { request: undefined, answer: { outcome: 'done' } },
-  cancelHelperLogin: { request: undefined, answer: undefined },
-  startSignIn: { request: 'google', answer: { state: 'waiting' } },
+  loginHelper: { request: 'token', response: { outcome: 'done' } },
+  endHelperSession: { request: undefined, response: { outcome: 'done' } },
+  cancelHelperLogin: { request: undefined, response: undefined },
+  startSignIn: { request: 'google', response: { state: 'waiting' } },
   checkSignIn: {
     request: undefined,
-    answer: {
+    response: {
       state: 'authorised',
       provider: 'google',
       authorization: { code: 'code', codeVerifier: 'verifier', redirectUri: 'http://127.0.0.1:50123/signed-in' },
     },
   },
-  cancelSignIn: { request: undefined, answer: undefined },
-  openExternal: { request: 'https://example.com', answer: true },
-  readDesktopSettings: { request: undefined, answer: desktopState },
-  saveDesktopSettings: { request: desktopState.settings, answer: desktopState },
+  cancelSignIn: { request: undefined, response: undefined },
+  openExternal: { request: 'https://example.com', response: true },
+  readDesktopSettings: { request: undefined, response: desktopState },
+  saveDesktopSettings: { request: desktopState.settings, response: desktopState },
   showTray: {
     request: {
       ...{ state: 'on', isSignedIn: true, sentence: 'On', open: 'Open', toggle: 'Off', best: null, quit: 'Quit' },
       ...{ favouritesTitle: 'Favourites', favourites: [{ serverId: 'sg', name: 'Singapore' }] },
       hint: { title: 'Goes on', text: 'in the tray' },
     },
-    answer: undefined,
+    response: undefined,
   },
-  notifyPerson: { request: { category: 'connection', title: 'Lost', text: '' }, answer: undefined },
-  saveReport: { request: { text: 'report' }, answer: 'saved' },
-  readUpdate: { request: undefined, answer: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
-  checkForUpdate: { request: undefined, answer: undefined },
-  installUpdate: { request: undefined, answer: 'connected' },
-  takeLink: { request: undefined, answer: { kind: 'payment', orderId: 'order-7' } },
+  notifyPerson: { request: { category: 'connection', title: 'Lost', text: '' }, response: undefined },
+  saveReport: { request: { text: 'report' }, response: 'saved' },
+  readUpdate: { request: undefined, response: { state: 'ready', version: '1.2.3', notes: { en: 'Faster' } } },
+  checkForUpdate: { request: undefined, response: undefined },
+  installUpdate: { request: undefined, response: 'connected' },
+  takeLink: { request: undefined, response: { kind: 'payment', orderId: 'order-7' } },
   reportError: {
     request: {
       ...{ id: '0123456789abcdef0123456789abcdef', at: 1_800_000_000.5, where: 'start-up', message: '' },
@@ -64,8 +64,8 @@ export const goodCalls: Record<IpcChannel, { request: unknown; answer: unknown }
       ],
       steps: [{ at: 1_800_000_000, where: 'loop', text: 'network' }],
     },
-    answer: undefined,
+    response: undefined,
   },
-  wipeStorage: { request: undefined, answer: undefined },
-  quitApp: { request: undefined, answer: undefined },
+  wipeStorage: { request: undefined, response: undefined },
+  quitApp: { request: undefined, response: undefined },
 };

@@ -80,9 +80,9 @@ describe('endings', () => {
   });
 
   it('C7: cancelled while the issuer is being asked, start answers at once', async () => {
-    stage.issuer.answer = () => undefined;
+    stage.issuer.response = () => undefined;
     const started = stage.signIn.start('google');
-    await eventually(stage.issuer.asked).toBe(1);
+    await eventually(stage.issuer.requested).toBe(1);
     stage.signIn.cancel();
     expect(await started).toEqual(failed('cancelled'));
     expect(stage.opened).toEqual([]);
@@ -93,7 +93,7 @@ describe('endings', () => {
     stage.signIn.cancel();
     expect(await started).toEqual(failed('cancelled'));
     await settle();
-    expect(stage.issuer.asked()).toBe(0);
+    expect(stage.issuer.requested()).toBe(0);
     expect(stage.opened).toEqual([]);
   });
 
@@ -123,9 +123,9 @@ describe('the time limit', () => {
   });
 
   it('C7: covers the search for the issuer too', async () => {
-    stage.issuer.answer = () => undefined;
+    stage.issuer.response = () => undefined;
     const started = stage.signIn.start('google');
-    await eventually(stage.issuer.asked).toBe(1);
+    await eventually(stage.issuer.requested).toBe(1);
     stage.clock.sleep(SIGN_IN_LIMIT_MS);
     stage.clock.pass(1_000);
     expect(await started).toEqual(failed('timeout'));

@@ -54,8 +54,8 @@ describe('a referral', () => {
   ])('no link: %s', (_, address, ownOrigin) => expect(link(address, ownOrigin)).toBeNull());
 });
 
-const page = (wire: unknown, asked = 1) =>
-  decodeAffiliates(v.parse(wireAffiliatePage, wire), decodeContext(), { page: asked });
+const page = (wire: unknown, requested = 1) =>
+  decodeAffiliates(v.parse(wireAffiliatePage, wire), decodeContext(), { page: requested });
 
 describe('the affiliate history', () => {
   it('is decoded row by row, with its totals', () => {

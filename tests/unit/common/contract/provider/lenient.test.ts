@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { cardToken } from '../../../../../common/contract/provider/card';
 import {
-  answer,
   jsonOr,
   key,
   list,
-  orInner,
-  readAnswer,
+  orNested,
+  readResponse,
+  responseObject,
   secondary,
   wireFlag,
   wireText,
 } from '../../../../../common/contract/provider/lenient';
-import { BESIDE_DATA, providerApi, type ProviderCall } from '../../../../../common/contract/provider/provider-api';
+import {
+  FIELDS_BESIDE_DATA,
+  providerApi,
+  type ProviderCall,
+} from '../../../../../common/contract/provider/provider-api';
 import { openEnvelope } from '../../../../../src/lib/api/envelope';
 
 interface Field {
@@ -101,26 +105,26 @@ describe('the pieces', () => {
   });
 
   it('what is looked for stands in data or in a data inside that', () => {
-    expect([v.parse(orInner(v.string()), 'x'), v.parse(orInner(v.string()), { data: 'x' })]).toEqual(['x', 'x']);
-    expect(v.safeParse(orInner(v.string()), { data: 5 }).success).toBe(false);
+    expect([v.parse(orNested(v.string()), 'x'), v.parse(orNested(v.string()), { data: 'x' })]).toEqual(['x', 'x']);
+    expect(v.safeParse(orNested(v.string()), { data: 5 }).success).toBe(false);
   });
 
   it('a list tells which rows it left out, and nothing that stood in them', () => {
-    const told: string[] = [];
-    const rows = list(answer({ id: key(v.number()), name: secondary(v.string()) }), 2);
+    const published: string[] = [];
+    const rows = list(responseObject({ id: key(v.number()), name: secondary(v.string()) }), 2);
     const sent = [{ id: 1, name: {} }, { id: 'secret' }, 'secret', null, { id: 2 }, { id: 3 }];
-    expect(readAnswer(rows, sent, (why) => told.push(why))?.value).toEqual([
+    expect(readResponse(rows, sent, (why) => published.push(why))?.value).toEqual([
       { id: 1, name: null },
       { id: 2, name: null },
     ]);
-    expect(told).toEqual(['id: string', 'row: string', 'row: null', 'over the limit']);
+    expect(published).toEqual(['id: string', 'row: string', 'row: null', 'over the limit']);
   });
 
   it.each([[[]], [null], [{ data: [] }], [{ data: null }]])('%j is an empty list', (sent) => {
-    expect(v.parse(list(answer({}), 5), sent)).toEqual([]);
+    expect(v.parse(list(responseObject({}), 5), sent)).toEqual([]);
   });
   it.each(['x', 5, true, {}, { data: 5 }, undefined])('%j is no list', (sent) => {
-    expect(v.safeParse(list(answer({}), 5), sent).success).toBe(false);
+    expect(v.safeParse(list(responseObject({}), 5), sent).success).toBe(false);
   });
 });
 
@@ -138,7 +142,7 @@ describe('tokens of the helper contract', () => {
 describe('where a field may stand', () => {
   const read = (name: ProviderCall, body: object) => {
     const text = JSON.stringify({ status: 'SUCCESS', message: '', ...body });
-    return v.parse(providerApi[name].response, openEnvelope({ status: 200, text }, BESIDE_DATA[name]));
+    return v.parse(providerApi[name].response, openEnvelope({ status: 200, text }, FIELDS_BESIDE_DATA[name]));
   };
 
   it.each([{ data: { api_key: 'k' } }, { api_key: 'k' }, { data: null, api_key: 'k' }, { data: {}, api_key: 'k' }])(

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createLastResort,
   FATAL_WINDOW_MS,
-  survivePipes,
+  ignoreClosedPipes,
 } from '../../../../../electron/diagnostics/recovery/last-resort';
 
 function stage(isOpen = true) {
@@ -80,7 +80,7 @@ it.each(['exception', 'rejection'] as const)('F5: before the window an %s ends t
 
 it('F5: both outputs survive being closed', () => {
   const on = vi.fn();
-  survivePipes([{ on }, { on }]);
+  ignoreClosedPipes([{ on }, { on }]);
   expect(on.mock.calls.map(([event]) => event as string)).toEqual(['error', 'error']);
   expect(() => (on.mock.calls[0]?.[1] as (error: Error) => void)(new Error('EPIPE'))).not.toThrow();
 });

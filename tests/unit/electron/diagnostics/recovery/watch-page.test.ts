@@ -57,7 +57,7 @@ describe('F4: the rule', () => {
   );
 });
 
-function stage({ answer = 0, url = 'app://pinglane/service?tab=2' } = {}) {
+function stage({ response = 0, url = 'app://pinglane/service?tab=2' } = {}) {
   const time = { now: 0, isQuitting: false, url };
   const timers: { delayMs: number; run: () => void }[] = [];
   const webContents = Object.assign(new EventEmitter(), {
@@ -70,12 +70,12 @@ function stage({ answer = 0, url = 'app://pinglane/service?tab=2' } = {}) {
     isDestroyed: () => false,
     loadURL: vi.fn<(address: string) => Promise<void>>(() => Promise.resolve()),
   });
-  const ask = vi.fn<(asked: BrowserWindow, options: MessageBoxOptions) => Promise<number>>(() =>
-    Promise.resolve(answer),
+  const showDialog = vi.fn<(requested: BrowserWindow, options: MessageBoxOptions) => Promise<number>>(() =>
+    Promise.resolve(response),
   );
   const log = vi.fn<(line: string) => void>();
   watchPage(window as unknown as BrowserWindow, {
-    ...{ log, ask, now: () => time.now, isQuitting: () => time.isQuitting },
+    ...{ log, showDialog, now: () => time.now, isQuitting: () => time.isQuitting },
     after(delayMs, run) {
       // As a system's timer: once it has run, or is called off, it is gone.
       const timer = {
@@ -94,7 +94,7 @@ function stage({ answer = 0, url = 'app://pinglane/service?tab=2' } = {}) {
     texts: () => hangTexts(['en-GB'], 'PingLane'),
   });
   const crash = (reason = 'crashed') => webContents.emit('render-process-gone', {}, { reason, exitCode: 5 });
-  return { time, timers, webContents, window, ask, log, crash };
+  return { time, timers, webContents, window, showDialog, log, crash };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -144,14 +144,14 @@ describe('F4: a page whose process falls', () => {
 
 describe('F4: a page that hangs', () => {
   it('is waited for 10 s; then the person is asked, and reloading ends its process', async () => {
-    const { window, timers, ask, webContents } = stage({ answer: 1 });
+    const { window, timers, showDialog, webContents } = stage({ response: 1 });
     window.emit('unresponsive');
     window.emit('unresponsive');
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_LIMIT_MS]);
-    expect(ask).not.toHaveBeenCalled();
+    expect(showDialog).not.toHaveBeenCalled();
     timers[0]?.run();
     await settle();
-    expect(ask.mock.calls[0]?.[1]).toMatchObject({
+    expect(showDialog.mock.calls[0]?.[1]).toMatchObject({
       message: 'PingLane is not responding',
       buttons: ['Wait', 'Reload'],
       defaultId: 0,
@@ -161,20 +161,20 @@ describe('F4: a page that hangs', () => {
   });
 
   it('is left alone when the person waits, and asked about again when it hangs again', async () => {
-    const { window, timers, ask, webContents } = stage();
+    const { window, timers, showDialog, webContents } = stage();
     window.emit('unresponsive');
     timers[0]?.run();
     window.emit('unresponsive');
     expect(timers).toEqual([]);
     await settle();
     expect(webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(showDialog).toHaveBeenCalledTimes(1);
     for (const times of [2, 3]) {
       window.emit('unresponsive');
       expect(timers.map(({ delayMs }) => delayMs)).toEqual([HANG_LIMIT_MS]);
       timers[0]?.run();
       await settle();
-      expect(ask).toHaveBeenCalledTimes(times);
+      expect(showDialog).toHaveBeenCalledTimes(times);
     }
   });
 
@@ -186,8 +186,8 @@ describe('F4: a page that hangs', () => {
   });
 
   it('a dialog that cannot be shown harms nothing', async () => {
-    const { window, timers, ask, log } = stage();
-    ask.mockRejectedValue(new Error('no display'));
+    const { window, timers, showDialog, log } = stage();
+    showDialog.mockRejectedValue(new Error('no display'));
     window.emit('unresponsive');
     timers[0]?.run();
     await settle();

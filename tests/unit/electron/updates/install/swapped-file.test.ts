@@ -132,11 +132,11 @@ describe('I2: dmg and deb', () => {
     };
     expect(readInstallKind({ ...place, platform: 'linux' })).toBeNull();
     expect(readInstallKind({ ...place, platform: 'darwin' })).toEqual({ kind: 'zip' });
-    const { ask, serve, asked } = await startFeed();
+    const { findUpdate, serve, requested } = await startFeed();
     for (const kind of ['dmg', 'deb'] as const) {
       serve(manifestOf(describeContent(CONTENT, { kind })));
-      expect(await ask()).toMatchObject({ found: 'nothing' });
+      expect(await findUpdate()).toMatchObject({ found: 'nothing' });
     }
-    expect(asked().some((address) => !/manifest\.json(?:\.sig)?$/.test(address))).toBe(false);
+    expect(requested().some((address) => !/manifest\.json(?:\.sig)?$/.test(address))).toBe(false);
   });
 });

@@ -4,32 +4,32 @@ import { runProgram, signerProblem, type RunProgram } from '../../../../../elect
 
 const FILE = "C:\\Users\\o'neil & co\\pinglane-updates\\PingLane-0.2.0-win-x64.exe";
 const OWNER = 'CN="PingLane, Ltd.", O="PingLane, Ltd.", L=Singapore, C=SG';
-const answer = (over: Record<string, unknown> = {}) => ({
+const response = (over: Record<string, unknown> = {}) => ({
   stdout: JSON.stringify({ status: 0, path: FILE, subject: OWNER, ...over }),
   stderr: '',
 });
 const runs = (given: Awaited<ReturnType<RunProgram>>) => vi.fn<RunProgram>(() => Promise.resolve(given));
 
 it('I2: a file that the owner signed is taken, also when the name is written another way', async () => {
-  expect(await signerProblem([OWNER], FILE, runs(answer()))).toBeNull();
-  expect(await signerProblem(['CN=Old', OWNER], FILE, runs(answer()))).toBeNull();
+  expect(await signerProblem([OWNER], FILE, runs(response()))).toBeNull();
+  expect(await signerProblem(['CN=Old', OWNER], FILE, runs(response()))).toBeNull();
   const subject = 'C=SG,L=Singapore,O="PingLane, Ltd.",CN="PingLane, Ltd."';
-  expect(await signerProblem([OWNER], FILE, runs(answer({ subject })))).toBeNull();
+  expect(await signerProblem([OWNER], FILE, runs(response({ subject })))).toBeNull();
 });
 
 it.each([
-  ['another signer', answer({ subject: 'CN=Somebody, O=Else, C=SG' })],
-  ['the same common name with another owner', answer({ subject: 'CN="PingLane, Ltd.", O=Evil, L=Singapore, C=SG' })],
-  ['a name with one part more', answer({ subject: `${OWNER}, OU=Evil` })],
-  ['a name with one part less', answer({ subject: 'CN="PingLane, Ltd.", O="PingLane, Ltd.", C=SG' })],
-  ['no signer', answer({ subject: '' })],
-  ['no subject', answer({ subject: null })],
-  ['a name that is none', answer({ subject: `${OWNER}, "` })],
-  ['a signature that is not valid', answer({ status: 1 })],
-  ['a status of words', answer({ status: '0' })],
-  ['another file', answer({ path: 'C:\\Windows\\notepad.exe' })],
-  ['no file', answer({ path: null })],
-  ['words on stderr', { ...answer(), stderr: 'Get-AuthenticodeSignature : denied' }],
+  ['another signer', response({ subject: 'CN=Somebody, O=Else, C=SG' })],
+  ['the same common name with another owner', response({ subject: 'CN="PingLane, Ltd.", O=Evil, L=Singapore, C=SG' })],
+  ['a name with one part more', response({ subject: `${OWNER}, OU=Evil` })],
+  ['a name with one part less', response({ subject: 'CN="PingLane, Ltd.", O="PingLane, Ltd.", C=SG' })],
+  ['no signer', response({ subject: '' })],
+  ['no subject', response({ subject: null })],
+  ['a name that is none', response({ subject: `${OWNER}, "` })],
+  ['a signature that is not valid', response({ status: 1 })],
+  ['a status of words', response({ status: '0' })],
+  ['another file', response({ path: 'C:\\Windows\\notepad.exe' })],
+  ['no file', response({ path: null })],
+  ['words on stderr', { ...response(), stderr: 'Get-AuthenticodeSignature : denied' }],
   ['no output', { stdout: '', stderr: '' }],
   ['output that is no JSON', { stdout: 'null pointer', stderr: '' }],
   ['null', { stdout: 'null', stderr: '' }],
@@ -50,14 +50,14 @@ it('I2: a PowerShell that is missing or fails is a no, not a yes', async () => {
 it.each([[[]], [['']], [['PingLane, Ltd.']], [['CN=PingLane']], [['O=PingLane, C=SG']]])(
   'I2: without a full name built in (%j) nothing is even run',
   async (publishers) => {
-    const run = runs(answer());
+    const run = runs(response());
     expect(await signerProblem(publishers, FILE, run)).toEqual(expect.any(String));
     expect(run).not.toHaveBeenCalled();
   },
 );
 
 it("I2: the file's path is a variable of the program, never a part of its command", async () => {
-  const run = runs(answer());
+  const run = runs(response());
   await signerProblem([OWNER], FILE, run);
   const [program = '', args = [], environment = {}] = run.mock.calls[0] ?? [];
   expect(program).toMatch(/^[A-Za-z]:\\.*\\System32\\WindowsPowerShell\\v1\.0\\powershell\.exe$/);

@@ -11,18 +11,18 @@ import { register } from '../../../../../src/features/account/register/register'
 import { signIn, signInWithMachineId } from '../../../../../src/core/session/sign-in';
 import { signInWith } from '../../../../../src/features/account/login/sign-in-with';
 import { useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, settle, useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, settle, useFakeServices, type FakeServices } from '../../../../support/fake-services';
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
-  world = useFakeWorld();
+  services = useFakeServices();
 });
 
 /** Has a call's first request wait for a test's answer, and answers every other one well; gives what was sent, in order. */
 function holdFirst(name: 'forgotPassword' | 'resetPassword' | 'verifyEmail' | 'checkForgotPasswordToken' | 'register') {
   const sent: Readonly<Record<string, unknown>>[] = [];
   const first = deferred<null>();
-  Object.assign(world.handlers, {
+  Object.assign(services.handlers, {
     [name]: (request: Readonly<Record<string, unknown>>) => {
       sent.push(request);
       return sent.length === 1 ? first.promise : null;
@@ -55,7 +55,7 @@ describe('calls that need no session', () => {
 
   it('J5: a password that is refused is never reported as set because another one was', async () => {
     let sent = 0;
-    world.handlers.resetPassword = () => {
+    services.handlers.resetPassword = () => {
       sent += 1;
       if (sent === 2) throw failure('rejected', 'This link or code was used already');
       return null;
@@ -69,15 +69,18 @@ describe('calls that need no session', () => {
   it.each([
     ['verifyEmail', confirmEmail],
     ['checkForgotPasswordToken', checkResetToken],
-  ] as const)('J5: another token is asked after itself (%s), and the older question is ended', async (name, ask) => {
-    const { first, sent } = holdFirst(name);
-    const one = ask('old');
-    await settle();
-    expect(await ask('new')).toBeNull();
-    first.resolve(null);
-    expect(await one).toMatchObject({ reason: 'aborted' });
-    expect(sent).toEqual([{ token: 'old' }, { token: 'new' }]);
-  });
+  ] as const)(
+    'J5: another token is asked after itself (%s), and the older question is ended',
+    async (name, request) => {
+      const { first, sent } = holdFirst(name);
+      const one = request('old');
+      await settle();
+      expect(await request('new')).toBeNull();
+      first.resolve(null);
+      expect(await one).toMatchObject({ reason: 'aborted' });
+      expect(sent).toEqual([{ token: 'old' }, { token: 'new' }]);
+    },
+  );
 });
 
 describe('signing in', () => {
@@ -85,7 +88,7 @@ describe('signing in', () => {
 
   it('J5: another account is not answered by the refusal of the first', async () => {
     const first = deferred<{ api_key: string }>();
-    world.handlers.login = ({ account }) => (account === 'wrong' ? first.promise : { api_key: 'good' });
+    services.handlers.login = ({ account }) => (account === 'wrong' ? first.promise : { api_key: 'good' });
     const one = signIn('wrong', 'password1');
     await settle();
     const two = signIn('demo', 'demo1234');
@@ -99,8 +102,8 @@ describe('signing in', () => {
   it('J5: a late answer of the older one opens nothing, whichever way it went', async () => {
     const late = deferred<{ api_key: string }>();
     const answered = deferred<{ api_key: string }>();
-    world.handlers.login = () => late.promise;
-    world.handlers.loginWithMachineId = () => answered.promise;
+    services.handlers.login = () => late.promise;
+    services.handlers.loginWithMachineId = () => answered.promise;
     const one = signIn('demo', 'demo1234');
     await settle();
     const two = signInWithMachineId();
@@ -115,9 +118,9 @@ describe('signing in', () => {
   });
 
   it('J5: a password ends the sign-in that waits for the browser, and the browser ends the password', async () => {
-    world.signIn.start = () => ({ state: 'authorised', provider: 'google', authorization: google });
+    services.signIn.start = () => ({ state: 'authorised', provider: 'google', authorization: google });
     const exchanged = deferred<{ api_key: string }>();
-    world.handlers.loginWithGoogle = () => exchanged.promise;
+    services.handlers.loginWithGoogle = () => exchanged.promise;
     const browser = signInWith('google');
     await settle();
     expect(await signIn('demo', 'demo1234')).toBeNull();
@@ -132,7 +135,7 @@ describe('signing in', () => {
     const made = register({ ...form, fullName: 'New Comer', referralCode: '' });
     await settle();
     const login = deferred<{ api_key: string }>();
-    world.handlers.login = ({ account }) => (account === 'demo' ? login.promise : { api_key: 'of the newcomer' });
+    services.handlers.login = ({ account }) => (account === 'demo' ? login.promise : { api_key: 'of the newcomer' });
     const wanted = signIn('demo', 'demo1234');
     await settle();
     first.resolve(null);
@@ -144,7 +147,7 @@ describe('signing in', () => {
 
   it('J5: another form makes its own account, after the first, and only the newer one is signed in', async () => {
     const { first, sent } = holdFirst('register');
-    world.handlers.login = ({ account }) => ({ api_key: account });
+    services.handlers.login = ({ account }) => ({ api_key: account });
     const form = {
       password: 'secret123',
       repeat: 'secret123',
@@ -173,16 +176,16 @@ describe('signing in', () => {
           maxLength: 10,
         }),
         fc.scheduler(),
-        async (wishes, scheduler) => {
-          world = useFakeWorld();
-          world.handlers.login = ({ account }) =>
+        async (requests, scheduler) => {
+          services = useFakeServices();
+          services.handlers.login = ({ account }) =>
             scheduler.schedule(
               account === 'wrong' ? Promise.reject(failure('rejected')) : Promise.resolve({ api_key: account }),
               account,
             );
-          world.handlers.loginWithMachineId = () => scheduler.schedule(Promise.resolve({ api_key: '' }), 'machine');
+          services.handlers.loginWithMachineId = () => scheduler.schedule(Promise.resolve({ api_key: '' }), 'machine');
           const runs: Promise<unknown>[] = [];
-          for (const { account, pauses } of wishes) {
+          for (const { account, pauses } of requests) {
             // Whoever is signed in signs out before another sign-in: the login page is shown to nobody else.
             if (useSession.getState().token !== null) break;
             runs.push(account === '' ? signInWithMachineId() : signIn(account, 'secret12'));
@@ -190,7 +193,7 @@ describe('signing in', () => {
           }
           await scheduler.waitIdle();
           const failures = await Promise.all(runs);
-          const last = wishes[runs.length - 1]?.account;
+          const last = requests[runs.length - 1]?.account;
           if (last === 'wrong') refused += 1;
           expect(useSession.getState().token).toBe(last === 'wrong' ? null : last);
           expect(failures.at(-1) === null).toBe(last !== 'wrong');

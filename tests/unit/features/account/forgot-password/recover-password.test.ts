@@ -10,53 +10,53 @@ import { useMails } from '../../../../../src/core/session/mails.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { failure, useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+import { failure, useFakeServices, type FakeServices } from '../../../../support/fake-services';
 
 const chosen = { password: 'newpassw0rd', repeat: 'newpassw0rd' };
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
-  world = useFakeWorld();
+  services = useFakeServices();
   for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
-    world.handlers[call] = () => null;
+    services.handlers[call] = () => null;
   }
 });
 
 describe('asking for the mail', () => {
   it('sends the address without the spaces around it, and starts the pause', async () => {
-    const asked = vi.fn(() => null);
-    world.handlers.forgotPassword = asked;
+    const requested = vi.fn(() => null);
+    services.handlers.forgotPassword = requested;
     expect(await requestPasswordReset(' mika@example.com ')).toBeNull();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ email: 'mika@example.com' }, {});
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ email: 'mika@example.com' }, {});
     expect(useMails.getState().reset).toBeTypeOf('number');
     expect(useNotices.getState().notices).toEqual([]);
   });
 
   it('an address that is none is not sent', async () => {
     expect(await requestPasswordReset('nobody')).not.toBeNull();
-    expect([world.calls, useMails.getState().reset]).toEqual([[], null]);
+    expect([services.calls, useMails.getState().reset]).toEqual([[], null]);
   });
 
   it('a refusal starts no pause', async () => {
-    world.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
+    services.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
     expect(await requestPasswordReset('mika@example.com')).toMatchObject({ message: 'Invalid or non-existent email.' });
     expect(useMails.getState().reset).toBeNull();
   });
 
   it('E9: twenty clicks are one mail; asked for again it says so', async () => {
     await Promise.all(Array.from({ length: 20 }, () => requestPasswordReset('mika@example.com')));
-    expect(world.calls).toEqual(['forgotPassword']);
+    expect(services.calls).toEqual(['forgotPassword']);
     await resendPasswordReset('mika@example.com');
-    expect(world.calls).toHaveLength(2);
+    expect(services.calls).toHaveLength(2);
     expect(useNotices.getState().notices.map(({ type }) => type)).toEqual(['success']);
   });
 });
 
 describe('the token', () => {
   it('is looked at as it is', async () => {
-    const asked = vi.fn(() => null);
-    world.handlers.checkForgotPasswordToken = asked;
+    const requested = vi.fn(() => null);
+    services.handlers.checkForgotPasswordToken = requested;
     expect(await checkResetToken('To+k/en==')).toBeNull();
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(requested).toHaveBeenCalledExactlyOnceWith(
       { token: 'To+k/en==' },
       { signal: expect.any(AbortSignal) as AbortSignal },
     );
@@ -65,10 +65,10 @@ describe('the token', () => {
 
 describe('the new password', () => {
   it('is set, and login says that it was', async () => {
-    const asked = vi.fn(() => null);
-    world.handlers.resetPassword = asked;
+    const requested = vi.fn(() => null);
+    services.handlers.resetPassword = requested;
     expect(await resetPassword('token', chosen)).toBeNull();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ token: 'token', password: 'newpassw0rd' }, {});
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ token: 'token', password: 'newpassw0rd' }, {});
     expect(useSession.getState().end).toEqual({ reason: 'password-changed' });
   });
 
@@ -86,12 +86,12 @@ describe('the new password', () => {
     { password: 'pass word', repeat: 'pass word' },
   ])('nothing that the form refuses leaves the machine: %j', async (wrong) => {
     expect(await resetPassword('token', wrong)).not.toBeNull();
-    expect([world.calls, useSession.getState().end]).toEqual([[], null]);
+    expect([services.calls, useSession.getState().end]).toEqual([[], null]);
   });
 
   it('a failure leaves the session as it is', async () => {
     openSession('t');
-    world.handlers.resetPassword = () => Promise.reject(failure('rejected', 'This link or code has expired'));
+    services.handlers.resetPassword = () => Promise.reject(failure('rejected', 'This link or code has expired'));
     expect(await resetPassword('token', chosen)).toMatchObject({ message: 'This link or code has expired' });
     expect(useSession.getState().token).toBe('t');
   });

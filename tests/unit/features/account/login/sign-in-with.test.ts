@@ -4,7 +4,14 @@ import type { Authorization, SignInState } from '../../../../../common/contract/
 import { cancelSignInWith, signInWith } from '../../../../../src/features/account/login/sign-in-with';
 import { recentReports } from '../../../../../src/lib/platform/error-reporting';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, machineId, settle, useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+import {
+  deferred,
+  failure,
+  machineId,
+  settle,
+  useFakeServices,
+  type FakeServices,
+} from '../../../../support/fake-services';
 import { passTime } from '../../../../support/pass-time';
 
 const authorization: Authorization = {
@@ -16,10 +23,10 @@ const authorised = (provider: 'google' | 'discord'): SignInState => ({ state: 'a
 const failed = (reason: string, provider = 'google') => ({ source: 'sign-in', reason, provider });
 const token = () => useSession.getState().token;
 
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
   vi.useFakeTimers();
-  world = useFakeWorld();
+  services = useFakeServices();
 });
 afterEach(() => {
   cancelSignInWith();
@@ -37,17 +44,17 @@ describe('on the desktop', () => {
     ['discord', 'loginWithDiscord'],
   ] as const)('%s: started, asked after every 500 ms, exchanged for a session by %s', async (provider, call) => {
     const exchange = vi.fn(() => ({ api_key: 'fresh' }));
-    world.handlers[call] = exchange;
+    services.handlers[call] = exchange;
     const steps: string[] = [];
     const result = signInWith(provider, () => steps.push('authorised'));
     await pass(499);
-    expect(world.signIns).toEqual([provider]);
+    expect(services.signIns).toEqual([provider]);
     await pass(1);
-    expect(world.signIns).toEqual([provider, 'check']);
-    world.signIn.check = () => authorised(provider);
+    expect(services.signIns).toEqual([provider, 'check']);
+    services.signIn.check = () => authorised(provider);
     await pass(500);
     expect(await result).toBeNull();
-    expect(world.signIns).toEqual([provider, 'check', 'check']);
+    expect(services.signIns).toEqual([provider, 'check', 'check']);
     expect(exchange).toHaveBeenCalledExactlyOnceWith(
       {
         code: 'code-1',
@@ -61,36 +68,36 @@ describe('on the desktop', () => {
     expect(steps).toEqual(['authorised']);
     expect(token()).toBe('fresh');
     await pass(10_000);
-    expect(world.signIns).toHaveLength(3);
+    expect(services.signIns).toHaveLength(3);
   });
 
   it.each(['denied', 'timeout', 'no-listener', 'no-browser', 'no-issuer', 'no-helper', 'rejected'] as const)(
     'a start that ends with %s says so and asks no more',
     async (reason) => {
-      world.signIn.start = () => ({ state: 'failed', reason });
+      services.signIn.start = () => ({ state: 'failed', reason });
       expect(await signInWith('google')).toEqual(failed(reason));
       await pass(5_000);
-      expect([world.signIns, world.calls, token()]).toEqual([['google'], [], null]);
+      expect([services.signIns, services.calls, token()]).toEqual([['google'], [], null]);
     },
   );
 
   it('a sign-in that was taken over, or is not known any more, has been replaced', async () => {
     for (const state of [{ state: 'idle' } as const, authorised('discord')]) {
-      world.signIn.check = () => state;
+      services.signIn.check = () => state;
       const result = signInWith('google');
       await pass(500);
       expect(await result).toEqual(failed('replaced'));
     }
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('E9: twenty clicks are one sign-in', async () => {
-    world.handlers.loginWithGoogle = () => ({ api_key: 'one' });
+    services.handlers.loginWithGoogle = () => ({ api_key: 'one' });
     const clicks = Array.from({ length: 20 }, () => signInWith('google'));
-    world.signIn.check = () => authorised('google');
+    services.signIn.check = () => authorised('google');
     await pass(500);
     expect(new Set(await Promise.all(clicks))).toEqual(new Set([null]));
-    expect([world.signIns, world.calls]).toEqual([['google', 'check'], ['loginWithGoogle']]);
+    expect([services.signIns, services.calls]).toEqual([['google', 'check'], ['loginWithGoogle']]);
   });
 
   it('C6: another provider ends the one under way', async () => {
@@ -98,11 +105,11 @@ describe('on the desktop', () => {
     await pass(700);
     const second = signInWith('discord');
     expect(await first).toEqual(failed('cancelled'));
-    world.signIn.check = () => authorised('discord');
-    world.handlers.loginWithDiscord = () => ({ api_key: 'second' });
+    services.signIn.check = () => authorised('discord');
+    services.handlers.loginWithDiscord = () => ({ api_key: 'second' });
     await pass(500);
     expect(await second).toBeNull();
-    expect(world.signIns).toEqual(['google', 'check', 'cancel', 'discord', 'check']);
+    expect(services.signIns).toEqual(['google', 'check', 'cancel', 'discord', 'check']);
     expect(token()).toBe('second');
   });
 
@@ -110,35 +117,35 @@ describe('on the desktop', () => {
     const never = new Promise<SignInState>(() => {});
     const moments: readonly (() => Promise<void>)[] = [
       () => {
-        world.signIn.start = () => never;
+        services.signIn.start = () => never;
         return settle();
       },
       () => pass(300),
       () => {
-        world.signIn.check = () => never;
+        services.signIn.check = () => never;
         return pass(500);
       },
     ];
     for (const reach of moments) {
-      world = useFakeWorld();
+      services = useFakeServices();
       const result = signInWith('google');
       await reach();
       cancelSignInWith();
       expect(await result).toEqual(failed('cancelled'));
-      expect(world.signIns.at(-1)).toBe('cancel');
-      const asked = world.signIns.length;
+      expect(services.signIns.at(-1)).toBe('cancel');
+      const requested = services.signIns.length;
       await pass(10_000);
-      expect(world.signIns).toHaveLength(asked);
+      expect(services.signIns).toHaveLength(requested);
     }
   });
 
   it('C7: cancelled while the provider is asked, the call ends and its late answer opens nothing', async () => {
     const late = deferred<{ api_key: string }>();
-    world.handlers.loginWithGoogle = () => late.promise;
-    world.signIn.check = () => authorised('google');
+    services.handlers.loginWithGoogle = () => late.promise;
+    services.signIn.check = () => authorised('google');
     const result = signInWith('google');
     await pass(500);
-    expect(world.calls).toEqual(['loginWithGoogle']);
+    expect(services.calls).toEqual(['loginWithGoogle']);
     cancelSignInWith();
     expect(await result).toEqual(failed('cancelled'));
     late.resolve({ api_key: 'late' });
@@ -151,16 +158,16 @@ describe('on the desktop', () => {
     await pass(600);
     openSession('by-password');
     expect(await result).toEqual(failed('cancelled'));
-    world.signIn.check = () => authorised('google');
+    services.signIn.check = () => authorised('google');
     await pass(2_000);
-    expect([token(), world.calls]).toEqual(['by-password', []]);
-    expect(world.signIns.at(-1)).toBe('cancel');
+    expect([token(), services.calls]).toEqual(['by-password', []]);
+    expect(services.signIns.at(-1)).toBe('cancel');
   });
 
   it('B3: a session that was opened while the provider was asked is not overwritten', async () => {
     const late = deferred<{ api_key: string }>();
-    world.handlers.loginWithGoogle = () => late.promise;
-    world.signIn.check = () => authorised('google');
+    services.handlers.loginWithGoogle = () => late.promise;
+    services.signIn.check = () => authorised('google');
     const result = signInWith('google');
     await pass(500);
     openSession('by-password');
@@ -172,19 +179,19 @@ describe('on the desktop', () => {
   it('a main process that waits for ever is waited for no longer than the limit', async () => {
     const result = signInWith('google');
     await pass(5 * 60_000 + 1_500);
-    expect(world.signIns.at(-1)).toBe('check');
+    expect(services.signIns.at(-1)).toBe('check');
     await pass(1_000);
     expect(await result).toEqual(failed('timeout'));
-    expect(world.signIns.at(-1)).toBe('cancel');
+    expect(services.signIns.at(-1)).toBe('cancel');
   });
 
   it("the provider's refusal is told in its words, and one without words as a sign-in that failed", async () => {
-    world.signIn.start = () => authorised('google');
-    world.handlers.loginWithGoogle = () => Promise.reject(failure('rejected', 'An unexpected error occurred'));
+    services.signIn.start = () => authorised('google');
+    services.handlers.loginWithGoogle = () => Promise.reject(failure('rejected', 'An unexpected error occurred'));
     expect(await signInWith('google')).toMatchObject({ source: 'provider', message: 'An unexpected error occurred' });
-    world.handlers.loginWithGoogle = () => Promise.reject(failure('unauthorized'));
+    services.handlers.loginWithGoogle = () => Promise.reject(failure('unauthorized'));
     expect(await signInWith('google')).toEqual(failed('rejected'));
-    world.handlers.loginWithGoogle = () => Promise.reject(failure('timeout'));
+    services.handlers.loginWithGoogle = () => Promise.reject(failure('timeout'));
     expect(await signInWith('google')).toEqual({ source: 'provider', reason: 'timeout' });
     expect(token()).toBeNull();
   });
@@ -192,35 +199,35 @@ describe('on the desktop', () => {
 
 describe('on the web platform', () => {
   beforeEach(() => {
-    world = useFakeWorld({ isDesktop: false });
+    services = useFakeServices({ isDesktop: false });
   });
 
   it('opens the popup in the click itself, before anything is waited for', async () => {
     const result = signInWith('google');
-    expect(world.popups).toEqual(['opened']);
+    expect(services.popups).toEqual(['opened']);
     cancelSignInWith();
     expect(await result).toEqual(failed('cancelled'));
   });
 
   it('exchanges what the popup brings, and closes it', async () => {
-    world.popup.signIn = () => Promise.resolve({ state: 'authorised', authorization });
-    world.handlers.loginWithGoogle = ({ code }) => ({ api_key: `for ${code}` });
+    services.popup.signIn = () => Promise.resolve({ state: 'authorised', authorization });
+    services.handlers.loginWithGoogle = ({ code }) => ({ api_key: `for ${code}` });
     expect(await signInWith('google')).toBeNull();
-    expect([token(), world.popups, world.signIns]).toEqual(['for code-1', ['opened', 'closed'], []]);
+    expect([token(), services.popups, services.signIns]).toEqual(['for code-1', ['opened', 'closed'], []]);
   });
 
   it('a blocked popup is said, and nothing is asked', async () => {
-    world.popup.isBlocked = true;
+    services.popup.isBlocked = true;
     expect(await signInWith('discord')).toEqual(failed('no-browser', 'discord'));
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('C7: cancelled, the popup closes and its flow is told', async () => {
-    let told = false;
-    world.popup.signIn = (_, signal) =>
+    let published = false;
+    services.popup.signIn = (_, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
-          told = true;
+          published = true;
           resolve({ state: 'failed', reason: 'cancelled' });
         });
       });
@@ -229,13 +236,13 @@ describe('on the web platform', () => {
     cancelSignInWith();
     expect(await result).toEqual(failed('cancelled'));
     await settle();
-    expect([told, world.popups]).toEqual([true, ['opened', 'closed']]);
+    expect([published, services.popups]).toEqual([true, ['opened', 'closed']]);
   });
 
   it('F8: a chunk that cannot be fetched is a network error, written down', async () => {
-    world.popup.signIn = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    services.popup.signIn = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     expect(await signInWith('google')).toEqual({ source: 'provider', reason: 'network' });
-    expect(world.popups).toEqual(['opened', 'closed']);
+    expect(services.popups).toEqual(['opened', 'closed']);
     expect(recentReports().map(({ where }) => where)).toContain('sign-in-with');
   });
 });

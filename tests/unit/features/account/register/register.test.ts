@@ -5,7 +5,7 @@ import { readStored } from '../../../../../src/lib/platform/storage';
 import { useMails } from '../../../../../src/core/session/mails.store';
 import { setServers, useServers } from '../../../../../src/core/servers/servers.store';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, useFakeServices, type FakeServices } from '../../../../support/fake-services';
 
 const form = {
   account: 'mika88',
@@ -15,20 +15,20 @@ const form = {
   repeat: 'passw0rd',
   referralCode: '',
 };
-let world: FakeWorld;
+let services: FakeServices;
 beforeEach(() => {
-  world = useFakeWorld();
-  world.handlers.register = () => null;
+  services = useFakeServices();
+  services.handlers.register = () => null;
 });
 
 describe('register', () => {
   it('sends the form without the spaces around it, signs in with it, and remembers account and mail', async () => {
-    const asked = vi.fn(() => null);
+    const requested = vi.fn(() => null);
     const signedIn = vi.fn(() => ({ api_key: 'fresh' }));
-    world.handlers.register = asked;
-    world.handlers.login = signedIn;
+    services.handlers.register = requested;
+    services.handlers.login = signedIn;
     expect(await register(form)).toEqual({ outcome: 'signed-in' });
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(requested).toHaveBeenCalledExactlyOnceWith(
       { account: 'mika88', password: 'passw0rd', email: 'mika@example.com', full_name: 'Mika Santos' },
       {},
     );
@@ -42,7 +42,7 @@ describe('register', () => {
 
   it('sends a referral code only when there is one', async () => {
     const codes: (string | undefined)[] = [];
-    world.handlers.register = ({ referral_code }) => {
+    services.handlers.register = ({ referral_code }) => {
       codes.push(referral_code);
       return null;
     };
@@ -55,21 +55,22 @@ describe('register', () => {
     'nothing that the form refuses leaves the machine: %j',
     async (wrong) => {
       expect(await register({ ...form, ...wrong })).toMatchObject({ outcome: 'failed' });
-      expect(world.calls).toEqual([]);
+      expect(services.calls).toEqual([]);
     },
   );
 
   it('a refusal is told in the provider’s words, and nobody is signed in', async () => {
-    world.handlers.register = () => Promise.reject(failure('rejected', 'User exists, use forgot password to reset!'));
+    services.handlers.register = () =>
+      Promise.reject(failure('rejected', 'User exists, use forgot password to reset!'));
     expect(await register(form)).toMatchObject({
       outcome: 'failed',
       failure: { message: 'User exists, use forgot password to reset!' },
     });
-    expect([world.calls, readStored('lastAccount')]).toEqual([['register'], null]);
+    expect([services.calls, readStored('lastAccount')]).toEqual([['register'], null]);
   });
 
   it('an account that cannot be signed in with at once is there all the same', async () => {
-    world.handlers.login = () => Promise.reject(failure('network'));
+    services.handlers.login = () => Promise.reject(failure('network'));
     expect(await register(form)).toEqual({ outcome: 'registered' });
     expect([useSession.getState().token, readStored('lastAccount')]).toEqual([null, 'mika88']);
   });
@@ -77,24 +78,24 @@ describe('register', () => {
   it('E9: twenty clicks are one account', async () => {
     const clicks = Array.from({ length: 20 }, () => register(form));
     expect(new Set((await Promise.all(clicks)).map(({ outcome }) => outcome))).toEqual(new Set(['signed-in']));
-    expect(world.calls).toEqual(['register', 'login']);
+    expect(services.calls).toEqual(['register', 'login']);
   });
 
   it('B2: whoever was signed in before leaves nothing behind for the new account', async () => {
     openSession('old');
     setServers([{ id: 'sg', name: 'S', countryCode: 'SG', isFavourite: false, isVip: false }]);
-    world.handlers.login = () => ({ api_key: 'new' });
+    services.handlers.login = () => ({ api_key: 'new' });
     expect(await register(form)).toEqual({ outcome: 'signed-in' });
     expect([useSession.getState().token, useServers.getState().list]).toEqual(['new', []]);
   });
 
   it('B3: whoever signs in by another way meanwhile stays signed in', async () => {
     const late = deferred<null>();
-    world.handlers.register = () => late.promise;
+    services.handlers.register = () => late.promise;
     const result = register(form);
     openSession('by-device');
     late.resolve(null);
     expect(await result).toEqual({ outcome: 'registered' });
-    expect([useSession.getState().token, world.calls]).toEqual(['by-device', ['register']]);
+    expect([useSession.getState().token, services.calls]).toEqual(['by-device', ['register']]);
   });
 });

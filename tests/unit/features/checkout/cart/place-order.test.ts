@@ -1,4 +1,4 @@
-/** Placing an order: once per wish, with the wish's key, in place of an older one (promise E9). */
+/** Placing an order: once per request, with its idempotency key, in place of an older one (promise E9). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
 import { setChosenMethod, usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
@@ -7,7 +7,7 @@ import { placeOrder } from '../../../../../src/features/checkout/cart/place-orde
 import { signOut } from '../../../../../src/core/session/sign-out';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { refusal, type Till } from '../../../../support/fake-till';
-import { deferred, settle, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, settle, type FakeServices } from '../../../../support/fake-services';
 import { filledCart, service, times, dropOrder } from '../../../../support/service-stage';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import {
@@ -18,10 +18,10 @@ import {
   orderAgain,
 } from '../../../../../src/features/checkout/checkout-actions';
 
-let world: FakeWorld;
+let services: FakeServices;
 let till: Till;
 beforeEach(async () => {
-  ({ world, till } = await filledCart());
+  ({ services, till } = await filledCart());
 });
 
 describe('the order', () => {
@@ -38,14 +38,14 @@ describe('the order', () => {
   });
 
   it('from the web platform names its own service page', async () => {
-    ({ world, till } = await filledCart({ isDesktop: false }));
+    ({ services, till } = await filledCart({ isDesktop: false }));
     await placeOrder();
     expect(till.requests).toMatchObject([{ return_url: 'https://app.test/service' }]);
   });
 
   it('E9: 20 clicks are one request', async () => {
     await Promise.all(Array.from({ length: 20 }, () => placeOrder()));
-    expect(times(world, 'createOrder')).toBe(1);
+    expect(times(services, 'createOrder')).toBe(1);
   });
 
   it('is not placed without a package or a way to pay', async () => {
@@ -54,17 +54,17 @@ describe('the order', () => {
     choosePlan('3-months');
     usePaymentMethods.setState({ routing: null });
     await placeOrder();
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
   });
 
   it('that cannot be read is a bad response, and no step is taken', async () => {
-    world.handlers.createOrder = () => ({ id: 1, status: 'unheard-of' });
+    services.handlers.createOrder = () => ({ id: 1, status: 'unheard-of' });
     await placeOrder();
     expect(service()).toMatchObject({ step: 'overview', order: null, failure: { reason: 'bad-response' }, work: null });
   });
 });
 
-describe('the key of the wish', () => {
+describe('the key of the request', () => {
   it.each(['before', 'after'] as const)(
     'stays when the answer is lost %s the work is done: there is one order',
     async (lose) => {
@@ -89,7 +89,7 @@ describe('the key of the wish', () => {
     goToStep('overview');
     dropOrder();
     setChosenMethod('bank_transfer');
-    world.handlers.createOrder = (_request, options) => {
+    services.handlers.createOrder = (_request, options) => {
       till.keysOfOrders.push(options.idempotencyKey);
       throw refusal(409, 'This payment method is not available for a while');
     };
@@ -112,11 +112,11 @@ describe('the key of the wish', () => {
 
   it('is the same when the person left before the answer and comes back for the same', async () => {
     const gate = deferred<null>();
-    const create = world.handlers.createOrder;
-    world.handlers.createOrder = async (request, options) => {
-      const answer = await create?.(request, options);
+    const create = services.handlers.createOrder;
+    services.handlers.createOrder = async (request, options) => {
+      const response = await create?.(request, options);
       await gate.promise;
-      return answer ?? { id: 0, status: '' };
+      return response ?? { id: 0, status: '' };
     };
     const placing = placeOrder();
     await settle();
@@ -166,7 +166,7 @@ describe('an order that waits', () => {
     choosePlan('6-months');
     await placeOrder();
     expect(till.orders.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled', 'waiting']);
-    expect(world.calls.filter((name) => /^(?:create|cancel)Order$/.test(name))).toEqual([
+    expect(services.calls.filter((name) => /^(?:create|cancel)Order$/.test(name))).toEqual([
       'createOrder',
       ...Array.from({ length: 3 }, () => ['cancelOrder', 'createOrder']).flat(),
     ]);
@@ -214,7 +214,7 @@ describe('cancelling', () => {
     await settle();
     till.lose = lose;
     await Promise.all(Array.from({ length: 20 }, () => cancelOrder()));
-    expect(times(world, 'cancelOrder')).toBe(1);
+    expect(times(services, 'cancelOrder')).toBe(1);
     expect(service()).toMatchObject({ step: 'result', work: null, failure: null, order: { status: 'cancelled' } });
     orderAgain();
     expect(service()).toMatchObject({ step: 'overview', planId: '3-months', order: null });

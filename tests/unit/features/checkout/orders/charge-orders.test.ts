@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
 import { cancelOrder } from '../../../../../src/features/checkout/orders/cancel-order';
-import { forgetHolds, heldOrders, isHeld } from '../../../../../src/features/checkout/payment/charge-holds';
-import { forgetWishes } from '../../../../../src/core/session/keyed-request';
+import { resetLeases, leasedOrders, isLeased } from '../../../../../src/features/checkout/payment/charge-leases';
+import { resetKeyedRequests } from '../../../../../src/core/session/keyed-request';
 import { payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { resumeCharges } from '../../../../../src/features/checkout/payment/settle-charge';
-import { askOrder } from '../../../../../src/features/checkout/orders/watch-order';
-import { replaceWorld, world } from '../../../../../src/core/services/world';
+import { refreshShownOrder } from '../../../../../src/features/checkout/orders/watch-order';
+import { replaceServices, services } from '../../../../../src/core/services/services';
 import { loadLaterTexts } from '../../../../../src/lib/i18n/i18n';
 import { removeStored } from '../../../../../src/lib/platform/storage';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { openSession, setUser, useSession } from '../../../../../src/core/session/session.store';
 import { openOf } from '../../../../../src/features/checkout/checkout-state.rules';
 import { contradictionsIn, dangersBetween, isUnknown } from '../../../../support/checkout-invariants';
-import { signedInWorld } from '../../../../support/flow-stage';
+import { signedInServices } from '../../../../support/flow-stage';
 import { goodCard, service } from '../../../../support/service-stage';
 import { seededNumbers, SimulatedTime, turns, WeakProvider } from '../../../../support/weak-network';
 import { useCheckout, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   // Texts are their keys here.
   await i18next.init({ lng: 'cimode' });
   await loadLaterTexts();
-  await signedInWorld();
+  await signedInServices();
 });
 
 interface Reached {
@@ -52,17 +52,17 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
   let keys = 0;
   let tokens = 0;
   let isOnline = true;
-  replaceWorld({
-    ...world(),
+  replaceServices({
+    ...services(),
     call: provider.call,
     clock: time,
     random,
     newKey: () => `key-${(keys += 1)}`,
     network: {
       isOnline: () => isOnline,
-      onChange(heard) {
-        listeners.add(heard);
-        return () => listeners.delete(heard);
+      onChange(received) {
+        listeners.add(received);
+        return () => listeners.delete(received);
       },
     },
     tokenizeCard: () => Promise.resolve({ token: `card_${(tokens += 1)}`, brand: 'visa', lastFour: '4242' }),
@@ -70,8 +70,8 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
   const restart = () => {
     const { user } = useSession.getState();
     openSession('t');
-    forgetHolds();
-    forgetWishes();
+    resetLeases();
+    resetKeyedRequests();
     leaveCheckout();
     if (user) setUser(user, time.now());
     resumeCharges();
@@ -90,16 +90,16 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
     if (order.status === 'paid' && provider.order(id).charges === 0) wrong.push('paid was said before it was');
     const hasEndedUnpaid = order.status !== 'waiting' && order.status !== 'paid';
     if (hasEndedUnpaid && order.isPending) reached.inDoubt += 1;
-    const saysUncharged = cardProblem !== null || (hasEndedUnpaid && !order.isPending);
-    if (saysUncharged) for (const key of provider.keysSent.get(id) ?? []) denied.add(key);
+    const mentionsUncharged = cardProblem !== null || (hasEndedUnpaid && !order.isPending);
+    if (mentionsUncharged) for (const key of provider.keysSent.get(id) ?? []) denied.add(key);
   };
   const stopWords = useCheckout.subscribe(said);
   const stopSteps = useCheckout.subscribe((state, before) => {
-    wrong.push(...contradictionsIn(state), ...dangersBetween(before, state, isHeld));
+    wrong.push(...contradictionsIn(state), ...dangersBetween(before, state, isLeased));
     // What was unknown is settled: nothing but the charge's own end lets go of the order.
     if (isUnknown(before, id) && openOf(state)?.order.id === id && !isUnknown(state, id)) {
       reached.settled += 1;
-      if (isHeld(id)) wrong.push('an unknown charge was forgotten');
+      if (isLeased(id)) wrong.push('an unknown charge was forgotten');
     }
   });
   const stopNotices = useNotices.subscribe(({ notices }, before) => {
@@ -112,20 +112,20 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
   const act = () => {
     const kind = random();
     if (kind < 0.4) void payByCard(goodCard);
-    else if (kind < 0.5) void askOrder();
+    else if (kind < 0.5) void refreshShownOrder();
     else if (kind < 0.6) leaveCheckout();
     else if (kind < 0.75) void resumeOrder(id);
     else if (kind < 0.8) void cancelOrder();
     else if (kind < 0.85) {
-      reached.restarted += heldOrders().length;
+      reached.restarted += leasedOrders().length;
       restart();
     } else {
       isOnline = !isOnline;
-      for (const heard of [...listeners]) heard();
+      for (const received of [...listeners]) received();
     }
   };
   void resumeOrder(id);
-  for (let deed = 0, at = 0; deed < 8; deed += 1) {
+  for (let revision = 0, at = 0; revision < 8; revision += 1) {
     at += random() * 40_000;
     time.after(at, act);
   }
@@ -146,7 +146,7 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
   const { charges, status } = provider.order(id);
   if (charges > 1) wrong.push(`${charges} charges`);
   for (const key of denied) if (provider.chargedKeys.has(key)) wrong.push(`${key} was said not to be charged`);
-  if (heldOrders().length > 0) wrong.push('never settled');
+  if (leasedOrders().length > 0) wrong.push('never settled');
   const { order } = service();
   if (order?.status !== status) wrong.push(`shown as ${order?.status ?? 'nothing'}, and is ${status}`);
   if (charges > 0) reached.paid += 1;

@@ -9,25 +9,25 @@ import { loadUser } from '../../../../../src/core/user/load-user';
 import { openApproval, payByCard } from '../../../../../src/features/checkout/payment/pay-order';
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { signIn } from '../../../../../src/core/session/sign-in';
-import { askOrder } from '../../../../../src/features/checkout/orders/watch-order';
-import { replaceWorld, world } from '../../../../../src/core/services/world';
+import { refreshShownOrder } from '../../../../../src/features/checkout/orders/watch-order';
+import { replaceServices, services } from '../../../../../src/core/services/services';
 import type { PaymentMethod } from '../../../../../common/contract/provider/payment-methods';
-import { setWhereabouts } from '../../../../../src/core/preferences/layout.store';
+import { setLocation } from '../../../../../src/core/preferences/layout.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { TEST_CARDS } from '../../../../../sandbox/gateway/cards';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
-import { useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+import { useFakeServices, type FakeServices } from '../../../../support/fake-services';
 import { goodCard, service, dropOrder } from '../../../../support/service-stage';
 import { choosePlan } from '../../../../../src/features/checkout/checkout-actions';
 
 let sandbox: Sandbox;
-let fake: FakeWorld;
+let fake: FakeServices;
 beforeAll(async () => {
   sandbox = await startSandbox({ servers: 1, games: 1 });
-  fake = useFakeWorld();
+  fake = useFakeServices();
   fake.gatewayUrl = sandbox.gatewayUrl;
-  replaceWorld({
-    ...world(),
+  replaceServices({
+    ...services(),
     call: createClient({ apiUrl: sandbox.apiUrl }),
     tokenizeCard,
     newKey: () => crypto.randomUUID(),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await loadUser();
 });
 afterAll(async () => {
-  replaceWorld(null);
+  replaceServices(null);
   await sandbox.close();
 });
 
@@ -46,7 +46,7 @@ let before: number;
 
 async function order(method: PaymentMethod, country = 'TH'): Promise<void> {
   sandbox.control.setCountry(country);
-  setWhereabouts({ countryCode: country });
+  setLocation({ countryCode: country });
   choosePlan('1-month');
   dropOrder();
   await loadPaymentMethods();
@@ -81,7 +81,7 @@ describe('a month is bought', () => {
     await openApproval();
     const [address = ''] = fake.opened.slice(-1);
     expect(new URL(address).origin).toBe(new URL(sandbox.gatewayUrl).origin);
-    await askOrder();
+    await refreshShownOrder();
     expect(service().step).toBe('payment');
     const key = new URL(address).searchParams.get('key') ?? '';
     const approved = await fetch(`${sandbox.gatewayUrl}/paypal/approve`, {
@@ -89,7 +89,7 @@ describe('a month is bought', () => {
       body: new URLSearchParams({ key, decision: 'approve' }),
     });
     expect(approved.status).toBe(200);
-    await askOrder();
+    await refreshShownOrder();
     expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
     await expectMoreDays(30);
   });
@@ -105,7 +105,7 @@ describe('a month is bought', () => {
       body: JSON.stringify({ content, amount }),
     });
     expect(await arrived.json()).toEqual({ receipt: 'paid' });
-    await askOrder();
+    await refreshShownOrder();
     expect(service()).toMatchObject({ step: 'result', order: { status: 'paid', currency: 'VND', total: 50_000 } });
     await expectMoreDays(30);
   });
@@ -170,12 +170,12 @@ it.each([409, 425])(
   async (status) => {
     await order('card');
     const sent: unknown[] = [];
-    const { call } = world();
+    const { call } = services();
     const recorded = ((name, request, options) => {
       if (name === 'payOrder') sent.push([request, options?.idempotencyKey]);
       return call(name, request, options);
     }) as typeof call;
-    replaceWorld({ ...world(), call: recorded });
+    replaceServices({ ...services(), call: recorded });
     const route = '/api/end-user/order/pay';
     sandbox.control.addFault({ route, kind: 'under-way', status, retryAfterS: 1 });
     sandbox.control.addFault({ route, kind: 'twice', times: 1 });
@@ -188,7 +188,7 @@ it.each([409, 425])(
     await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThan(1);
     expect(sandbox.control.answerCharge(Number(service().order?.id), 'approved')).toBe(true);
     await expect.poll(() => service().order?.status, { timeout: 10_000 }).toBe('paid');
-    replaceWorld({ ...world(), call });
+    replaceServices({ ...services(), call });
     sandbox.control.clearFaults();
     expect(service().step).toBe('result');
     await expectMoreDays(30);

@@ -34,7 +34,7 @@ it('the same request is repeated, more and more seldom, until its key is answere
   await resumeOrder('1');
   expect(service()).toMatchObject({ step: 'result', order: { status: 'expired', isPending: true } });
   stage.fates = [];
-  stage.world.handlers.payOrder = () => {
+  stage.services.handlers.payOrder = () => {
     throw refusal(422, 'The card is not accepted');
   };
   await pass(12 * 60_000);

@@ -3,27 +3,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMoreOrders, loadOrders, showOrder } from '../../../../../src/features/checkout/orders/load-orders';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { signOut } from '../../../../../src/core/session/sign-out';
-import { askOrder, watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
+import { refreshShownOrder, watchOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { usePaymentMethods } from '../../../../../src/core/plans/payment-methods.store';
 import { tillWire, type Till } from '../../../../support/fake-till';
-import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { passTime } from '../../../../support/pass-time';
 import { changeOrder, openOrder, placedOrder, service, times } from '../../../../support/service-stage';
 import { goToOrders } from '../../../../../src/features/checkout/checkout-actions';
 import { dispatch, leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { setHistory } from '../../../../../src/features/checkout/orders/order-history.store';
 
-let world: FakeWorld;
+let services: FakeServices;
 let till: Till;
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 1) });
-  ({ world, till } = await placedOrder('bank_transfer'));
+  ({ services, till } = await placedOrder('bank_transfer'));
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const asked = () => times(world, 'showOrder');
+const requested = () => times(services, 'showOrder');
 const first = () => {
   const [order] = till.orders;
   if (!order) throw new Error('no order');
@@ -38,38 +38,38 @@ describe('watching', () => {
   it('asks every 3 s for a minute, then every 10 s', async () => {
     const stop = watchOrder();
     await pass(2_999);
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     await pass(1);
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     await pass(57_000);
-    expect(asked()).toBe(20);
+    expect(requested()).toBe(20);
     await pass(9_999);
-    expect(asked()).toBe(20);
+    expect(requested()).toBe(20);
     await pass(1);
-    expect(asked()).toBe(21);
+    expect(requested()).toBe(21);
     stop();
     await pass(60_000);
-    expect(asked()).toBe(21);
+    expect(requested()).toBe(21);
   });
 
   it('asks every 15 s in a hidden window, and at once on return', async () => {
     const stop = watchOrder();
-    world.setHidden(true);
+    services.setHidden(true);
     await pass(14_999);
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     await pass(1);
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     await pass(1_000);
-    world.setHidden(false);
+    services.setHidden(false);
     await settle();
-    expect(asked()).toBe(2);
-    world.focus();
+    expect(requested()).toBe(2);
+    services.focus();
     await settle();
-    expect(asked()).toBe(3);
+    expect(requested()).toBe(3);
     stop();
-    world.focus();
+    services.focus();
     await settle();
-    expect(asked()).toBe(3);
+    expect(requested()).toBe(3);
   });
 
   it('sees the payment, shows it, and asks no more', async () => {
@@ -78,22 +78,22 @@ describe('watching', () => {
     await pass(3_000);
     expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
     await pass(60_000);
-    world.focus();
+    services.focus();
     await settle();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
   });
 
   it('asks when the time to pay is over, without waiting for its turn', async () => {
     watchOrder();
     await pass(66_000);
-    const before = asked();
+    const before = requested();
     till.expiresAt = Date.now() + 14_000;
     changeOrder({ expiresAt: till.expiresAt });
     first().status = 'waiting';
     await pass(10_000);
     first().status = 'expired';
     await pass(4_500);
-    expect(asked()).toBeLessThanOrEqual(before + 2);
+    expect(requested()).toBeLessThanOrEqual(before + 2);
     expect(service()).toMatchObject({ step: 'result', order: { status: 'expired' } });
   });
 
@@ -102,42 +102,42 @@ describe('watching', () => {
     if (how === 'leaving') leaveCheckout();
     else await signOut();
     await pass(60_000);
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
   });
 
   it('E1: a failure leaves what is known, with the reason beside it until the next answer', async () => {
     const stop = watchOrder();
-    const show = world.handlers.showOrder;
-    world.handlers.showOrder = () => Promise.reject(failure('network'));
+    const show = services.handlers.showOrder;
+    services.handlers.showOrder = () => Promise.reject(failure('network'));
     await pass(3_000);
-    expect(service()).toMatchObject({ order: { status: 'waiting' }, askFailure: { reason: 'network' } });
-    if (show) world.handlers.showOrder = show;
+    expect(service()).toMatchObject({ order: { status: 'waiting' }, refreshFailure: { reason: 'network' } });
+    if (show) services.handlers.showOrder = show;
     await pass(6_000);
-    expect(service().askFailure).toBeNull();
+    expect(service().refreshFailure).toBeNull();
     stop();
   });
 });
 
 describe('asking', () => {
   it('E9: 20 clicks are one question', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => askOrder()));
-    expect(asked()).toBe(1);
+    await Promise.all(Array.from({ length: 20 }, () => refreshShownOrder()));
+    expect(requested()).toBe(1);
   });
 
   it('drops an answer about an order that is open no more', async () => {
-    const answer = deferred<ReturnType<typeof tillWire>>();
-    world.handlers.showOrder = () => answer.promise;
-    const asking = askOrder();
+    const response = deferred<ReturnType<typeof tillWire>>();
+    services.handlers.showOrder = () => response.promise;
+    const asking = refreshShownOrder();
     await settle();
     openOrder('99');
-    answer.resolve({ ...tillWire(first(), till), status: 'paid' });
+    response.resolve({ ...tillWire(first(), till), status: 'paid' });
     await asking;
     expect(service()).toMatchObject({ step: 'payment', order: { id: '99', status: 'waiting' } });
   });
 
   it('drops an answer that speaks of another order than was asked for', async () => {
-    world.handlers.showOrder = () => ({ ...tillWire(first(), till), id: 77, status: 'paid' });
-    await askOrder();
+    services.handlers.showOrder = () => ({ ...tillWire(first(), till), id: 77, status: 'paid' });
+    await refreshShownOrder();
     expect(service().order).toMatchObject({ id: '1', status: 'waiting' });
   });
 });
@@ -159,13 +159,13 @@ describe('opening an order by its number', () => {
       ...['payment', '3-months', 'bank_transfer', null, status],
     ]);
     expect(rest.step).toBe(step);
-    expect(times(world, 'userInfo')).toBe(status === 'paid' ? 1 : 0);
+    expect(times(services, 'userInfo')).toBe(status === 'paid' ? 1 : 0);
   });
 
   it.each(['', '../1', '1 2', 'x'.repeat(65), '<b>'])('E8: %j from outside is not asked for', async (id) => {
     leaveCheckout();
     await resumeOrder(id);
-    expect(world.calls).toEqual([]);
+    expect(services.calls).toEqual([]);
     expect(service().view).toBe('packages');
   });
 
@@ -192,35 +192,35 @@ describe('the history', () => {
   const ids = () => service().history.orders.map(({ id }) => id);
 
   it('E9, E10: adds page by page up to the last, each order once, and 20 clicks are one page', async () => {
-    world.handlers.listOrders = ({ page: number }) => page(number === 1 ? [3, 2] : [2, 1], 2);
+    services.handlers.listOrders = ({ page: number }) => page(number === 1 ? [3, 2] : [2, 1], 2);
     await loadOrders();
     await Promise.all(Array.from({ length: 20 }, () => loadMoreOrders()));
     await loadMoreOrders();
-    expect([ids(), times(world, 'listOrders')]).toEqual([['3', '2', '1'], 2]);
+    expect([ids(), times(services, 'listOrders')]).toEqual([['3', '2', '1'], 2]);
   });
 
   it.each([undefined, 0, -1, Number.NaN, 0.5])('E10: a last page of %s is the first', async (lastPage) => {
-    world.handlers.listOrders = () => page([1], lastPage);
+    services.handlers.listOrders = () => page([1], lastPage);
     await loadOrders();
     await loadMoreOrders();
-    expect(times(world, 'listOrders')).toBe(1);
+    expect(times(services, 'listOrders')).toBe(1);
   });
 
   it('E10: no provider has more than 1,000 pages', async () => {
-    world.handlers.listOrders = () => page([1], 1e15);
+    services.handlers.listOrders = () => page([1], 1e15);
     await loadOrders();
     expect(service().history.lastPage).toBe(1_000);
     setHistory({ page: 999 });
     await loadMoreOrders();
     await loadMoreOrders();
     expect(service().history.page).toBe(1_000);
-    expect(times(world, 'listOrders')).toBe(2);
+    expect(times(services, 'listOrders')).toBe(2);
   });
 
   it('E1: a failure leaves the old orders, with the reason; an older answer is dropped', async () => {
-    world.handlers.listOrders = () => page([1], 1);
+    services.handlers.listOrders = () => page([1], 1);
     await loadOrders();
-    world.handlers.listOrders = () => Promise.reject(failure('network'));
+    services.handlers.listOrders = () => Promise.reject(failure('network'));
     await loadOrders();
     expect(service().history).toMatchObject({
       status: 'failed',
@@ -228,9 +228,9 @@ describe('the history', () => {
       orders: [{ id: '1' }],
     });
     const late = deferred<ReturnType<typeof page>>();
-    world.handlers.listOrders = () => late.promise;
+    services.handlers.listOrders = () => late.promise;
     const older = loadOrders();
-    world.handlers.listOrders = () => page([5], 1);
+    services.handlers.listOrders = () => page([5], 1);
     await loadOrders();
     late.resolve(page([4], 1));
     await older;

@@ -9,33 +9,33 @@ import { openApproval, payByCard } from '../../../../../src/features/checkout/pa
 import { placeOrder } from '../../../../../src/features/checkout/cart/place-order';
 import { resumeOrder } from '../../../../../src/features/checkout/orders/resume-order';
 import { signOut } from '../../../../../src/core/session/sign-out';
-import { askOrder } from '../../../../../src/features/checkout/orders/watch-order';
+import { refreshShownOrder } from '../../../../../src/features/checkout/orders/watch-order';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { refusal, type Till } from '../../../../support/fake-till';
-import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
 import { goodCard, placedOrder, service, times, changeOrder } from '../../../../support/service-stage';
 import { leaveCheckout } from '../../../../../src/features/checkout/checkout.store';
 import { choosePlan, goToStep } from '../../../../../src/features/checkout/checkout-actions';
 
-let world: FakeWorld;
+let services: FakeServices;
 let till: Till;
 beforeEach(async () => {
-  ({ world, till } = await placedOrder('card'));
+  ({ services, till } = await placedOrder('card'));
 });
 
 describe('by card', () => {
   it('hands the card to the gateway, the token to the provider, and the user has the days at once', async () => {
     await loadOrders();
     const cards: unknown[] = [];
-    const tokenize = world.tokenizeCard;
-    world.tokenizeCard = (url, card, signal) => {
+    const tokenize = services.tokenizeCard;
+    services.tokenizeCard = (url, card, signal) => {
       cards.push(card);
       return tokenize(url, card, signal);
     };
     await payByCard(goodCard);
     await settle();
     expect(cards).toEqual([goodCard]);
-    expect(world.tokenizedAt).toEqual(['https://gateway.test/cards/tokenize']);
+    expect(services.tokenizedAt).toEqual(['https://gateway.test/cards/tokenize']);
     expect(till.charges).toMatchObject([{ order: '1', token: 'card_1' }]);
     expect(service()).toMatchObject({
       step: 'result',
@@ -50,7 +50,7 @@ describe('by card', () => {
 
   it('E9: 20 clicks are one charge', async () => {
     await Promise.all(Array.from({ length: 20 }, () => payByCard(goodCard)));
-    expect([world.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
+    expect([services.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
   });
 
   it.each(['https://gateway.test.evil.example/cards', 'http://gateway.test/cards', 'https://x:y@gateway.test/cards'])(
@@ -58,16 +58,16 @@ describe('by card', () => {
     async (tokenizeUrl) => {
       changeOrder({ payment: { method: 'card', tokenizeUrl } });
       await payByCard(goodCard);
-      expect([world.tokenizedAt, till.charges]).toEqual([[], []]);
+      expect([services.tokenizedAt, till.charges]).toEqual([[], []]);
       expect(service()).toMatchObject({ cardProblem: 'unreachable', work: null, order: { status: 'waiting' } });
     },
   );
 
   it('refused by the gateway stays where it was, with what is wrong; nothing is charged', async () => {
-    world.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
+    services.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
     await payByCard(goodCard);
     expect(service()).toMatchObject({ cardProblem: 'refused', failure: { message: 'CVV must be valid' }, work: null });
-    world.tokenizeCard = () => Promise.reject(failure('timeout'));
+    services.tokenizeCard = () => Promise.reject(failure('timeout'));
     await payByCard(goodCard);
     expect(service()).toMatchObject({ cardProblem: 'unreachable', failure: null, work: null });
     expect(till.charges).toEqual([]);
@@ -83,14 +83,14 @@ describe('by card', () => {
 
   it('whose answer is lost after the charge is asked for until it is known, and is never charged again', async () => {
     till.lose = 'after';
-    const show = world.handlers.showOrder;
-    world.handlers.showOrder = () => Promise.reject(failure('network'));
+    const show = services.handlers.showOrder;
+    services.handlers.showOrder = () => Promise.reject(failure('network'));
     await payByCard(goodCard);
     expect(service()).toMatchObject({ order: { isPending: true }, work: null, step: 'payment' });
     await payByCard(goodCard);
     expect(till.charges).toHaveLength(1);
-    if (show) world.handlers.showOrder = show;
-    await askOrder();
+    if (show) services.handlers.showOrder = show;
+    await refreshShownOrder();
     expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
     expect(new Set(till.charges.map(({ key, token }) => key + token)).size).toBe(1);
   });
@@ -101,16 +101,16 @@ describe('by card', () => {
     expect(service()).toMatchObject({ order: { isPending: true }, step: 'payment', card: { lastFour: '4242' } });
     await payByCard(goodCard);
     await cancelOrder();
-    expect([till.charges.length, times(world, 'cancelOrder')]).toEqual([1, 0]);
+    expect([till.charges.length, times(services, 'cancelOrder')]).toEqual([1, 0]);
     const [order] = till.orders;
     if (order) Object.assign(order, { status: 'failed', pending: false });
-    await askOrder();
+    await refreshShownOrder();
     expect(service()).toMatchObject({ step: 'result', order: { status: 'failed' } });
   });
 
   it('answered in words that are not understood is asked for, not believed to be unpaid', async () => {
-    const pay = world.handlers.payOrder;
-    world.handlers.payOrder = async (request, options) => {
+    const pay = services.handlers.payOrder;
+    services.handlers.payOrder = async (request, options) => {
       await pay?.(request, options);
       return { id: 1, status: 'settling' };
     };
@@ -120,7 +120,7 @@ describe('by card', () => {
 
   it.each(['leaves', 'signs out'])('of somebody who %s before the token is there is not charged', async (how) => {
     const token = deferred<{ token: string; brand: string; lastFour: string }>();
-    world.tokenizeCard = () => token.promise;
+    services.tokenizeCard = () => token.promise;
     const paying = payByCard(goodCard);
     await settle();
     if (how === 'leaves') leaveCheckout();
@@ -134,34 +134,34 @@ describe('by card', () => {
   it('after its time is not tried', async () => {
     changeOrder({ expiresAt: Date.now() });
     await payByCard(goodCard);
-    expect(world.tokenizedAt).toEqual([]);
+    expect(services.tokenizedAt).toEqual([]);
   });
 });
 
 describe('at the approval page', () => {
   it('opens it in the system browser, or in a new tab; 20 clicks cost nothing', async () => {
-    ({ world, till } = await placedOrder('paypal'));
+    ({ services, till } = await placedOrder('paypal'));
     await openApproval();
-    expect(world.opened).toEqual(['https://gateway.test/paypal/approve?key=k']);
-    ({ world, till } = await placedOrder('paypal', { isDesktop: false }));
+    expect(services.opened).toEqual(['https://gateway.test/paypal/approve?key=k']);
+    ({ services, till } = await placedOrder('paypal', { isDesktop: false }));
     await openApproval();
-    expect(world.opened).toEqual(['tab https://gateway.test/paypal/approve?key=k']);
+    expect(services.opened).toEqual(['tab https://gateway.test/paypal/approve?key=k']);
   });
 
   it.each(['https://evil.example/paypal/approve', 'javascript:alert(1)'])('does not open %s', async (approvalUrl) => {
-    ({ world, till } = await placedOrder('paypal'));
+    ({ services, till } = await placedOrder('paypal'));
     changeOrder({ payment: { method: 'paypal', approvalUrl } });
     await openApproval();
-    expect(world.opened).toEqual([]);
+    expect(services.opened).toEqual([]);
   });
 
   it('on the gateway itself is opened over http where the configuration says so: the sandbox is on this machine', async () => {
-    ({ world, till } = await placedOrder('paypal'));
-    world.gatewayUrl = 'http://127.0.0.1:4000';
+    ({ services, till } = await placedOrder('paypal'));
+    services.gatewayUrl = 'http://127.0.0.1:4000';
     const approvalUrl = 'http://127.0.0.1:4000/paypal/approve';
     changeOrder({ payment: { method: 'paypal', approvalUrl } });
     await openApproval();
-    expect(world.opened).toEqual([approvalUrl]);
+    expect(services.opened).toEqual([approvalUrl]);
   });
 });
 
@@ -176,48 +176,48 @@ async function turns(count: number): Promise<void> {
 }
 
 it('300 orders of events: a pending order is never charged under another key, and none is charged twice', async () => {
-  const deeds = ['pay', 'ask', 'leave', 'cancel', 'back', 'choose', 'settle', 'resume', 'tick'] as const;
+  const revision = ['pay', 'ask', 'leave', 'cancel', 'back', 'choose', 'settle', 'resume', 'tick'] as const;
   const run = fc.asyncProperty(
-    fc.array(fc.constantFrom(...deeds), { minLength: 5, maxLength: 25 }),
+    fc.array(fc.constantFrom(...revision), { minLength: 5, maxLength: 25 }),
     fc.infiniteStream(fc.constantFrom(null, null, 'before', 'after')),
     fc.infiniteStream(fc.constantFrom('approve', 'silence', 'decline')),
     fc.infiniteStream(fc.integer({ min: 0, max: 60 })),
     async (plan, losses, cards, waits) => {
-      ({ world, till } = await placedOrder('card'));
+      ({ services, till } = await placedOrder('card'));
       let crossed = 0;
       const underWay = new Set<unknown>();
-      const pay = world.handlers.payOrder;
+      const pay = services.handlers.payOrder;
       // A charge is on its way for a while, and so is its answer.
-      world.handlers.payOrder = async (request, options) => {
+      services.handlers.payOrder = async (request, options) => {
         if (underWay.has(request.order_id)) crossed += 1;
         underWay.add(request.order_id);
         try {
           await turns(take(waits));
-          const answer = await pay?.(request, options);
+          const response = await pay?.(request, options);
           await turns(take(waits));
-          return answer ?? { id: 0, status: '' };
+          return response ?? { id: 0, status: '' };
         } finally {
           underWay.delete(request.order_id);
         }
       };
       const started: Promise<unknown>[] = [];
-      for (const deed of plan) {
+      for (const revision of plan) {
         till.lose = take(losses);
         till.card = take(cards);
         const pending = till.orders.find(({ pending: isPending }) => isPending);
-        if (deed === 'pay') started.push(payByCard(goodCard));
-        if (deed === 'ask') started.push(askOrder());
-        if (deed === 'leave') leaveCheckout();
-        if (deed === 'cancel') started.push(cancelOrder());
-        if (deed === 'back') goToStep('overview');
-        if (deed === 'choose') {
+        if (revision === 'pay') started.push(payByCard(goodCard));
+        if (revision === 'ask') started.push(refreshShownOrder());
+        if (revision === 'leave') leaveCheckout();
+        if (revision === 'cancel') started.push(cancelOrder());
+        if (revision === 'back') goToStep('overview');
+        if (revision === 'choose') {
           choosePlan('3-months');
           setChosenMethod('card');
           started.push(loadPaymentMethods().then(placeOrder));
         }
-        if (deed === 'settle' && pending) Object.assign(pending, { pending: false, status: 'paid' });
-        if (deed === 'resume') started.push(resumeOrder(String(till.orders.length)));
-        if (deed === 'tick') await settle();
+        if (revision === 'settle' && pending) Object.assign(pending, { pending: false, status: 'paid' });
+        if (revision === 'resume') started.push(resumeOrder(String(till.orders.length)));
+        if (revision === 'tick') await settle();
         await Promise.resolve();
       }
       await Promise.all(started);

@@ -72,9 +72,9 @@ describe('the same request', () => {
     ];
     await payAndSettle();
     await pass(20_000);
-    stage.world.setOnline(false);
-    stage.world.setOnline(true);
-    stage.world.focus();
+    stage.services.setOnline(false);
+    stage.services.setOnline(true);
+    stage.services.focus();
     await pass(19_000);
     expect(stage.sent).toHaveLength(1);
     await pass(1_000);
@@ -88,7 +88,7 @@ describe('the same request', () => {
   ])(
     'waits for the longer Retry-After when it gets a %s and the look at the order fails (%s)',
     async (status, lookMs, waitMs) => {
-      stage.world.handlers.showOrder = lookMs === undefined ? lost : conflict(503, lookMs);
+      stage.services.handlers.showOrder = lookMs === undefined ? lost : conflict(503, lookMs);
       stage.fates = [conflict(status, 40_000)];
       await payAndSettle();
       expect(service()).toMatchObject({ order: { status: 'waiting', isPending: true }, cardProblem: null });
@@ -106,8 +106,8 @@ describe('the same request', () => {
     await pass(90_000);
     const before = stage.sent.length;
     stage.fates = [];
-    stage.world.setOnline(false);
-    stage.world.setOnline(true);
+    stage.services.setOnline(false);
+    stage.services.setOnline(true);
     await pass(0);
     expect(stage.sent).toHaveLength(before + 1);
     expect(service().order?.status).toBe('paid');
@@ -183,7 +183,7 @@ describe('until the key is answered', () => {
     ['expired', true],
     ['failed', false],
   ] as const)('an accepted charge whose order is %s: in doubt %s', async (status, isPending) => {
-    stage.world.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card', pending: true });
+    stage.services.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card', pending: true });
     const [order] = stage.till.orders;
     await payAndSettle();
     if (order) order.status = status;
@@ -192,14 +192,14 @@ describe('until the key is answered', () => {
   });
 
   it('an answer to the key that shows the order as ended leaves no doubt', async () => {
-    stage.world.handlers.payOrder = () => ({ id: 1, status: 'cancelled', method: 'card' });
+    stage.services.handlers.payOrder = () => ({ id: 1, status: 'cancelled', method: 'card' });
     await payAndSettle();
     expect(service()).toMatchObject({ step: 'result', order: { status: 'cancelled', isPending: false } });
     expect(readStored('openCharges')).toEqual([]);
   });
 
   it('a charge that is taken on and not finished is not paid a second time', async () => {
-    stage.world.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card' });
+    stage.services.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card' });
     await payAndSettle();
     await pass(30_000);
     expect(service()).toMatchObject({ order: { isPending: true }, step: 'payment' });

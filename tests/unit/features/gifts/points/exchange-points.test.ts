@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { offersOf, type Offer } from '../../../../../src/model/points';
-import { exchangePoints, wantOffer } from '../../../../../src/features/gifts/points/exchange-points';
+import { exchangePoints, requestExchange } from '../../../../../src/features/gifts/points/exchange-points';
 import { loadPoints } from '../../../../../src/features/gifts/points/load-points';
 import { loadVouchers } from '../../../../../src/core/vouchers/load-vouchers';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { closeExchange, resetPoints, usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { openSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
-import { signedInWorld } from '../../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { signedInServices } from '../../../../support/flow-stage';
 import { refusal, walletProvider, type WalletProvider } from '../../../../support/wallet-provider';
 
-let fake: FakeWorld;
+let fake: FakeServices;
 let provider: WalletProvider;
 beforeEach(() => begin(120));
 
 async function begin(balance: number): Promise<void> {
-  fake = await signedInWorld();
+  fake = await signedInServices();
   provider = walletProvider(fake, balance);
   await Promise.all([loadPoints(), loadVouchers()]);
 }
 
 const state = () => usePoints.getState();
 const successes = () => useNotices.getState().notices.length;
-const asked = () => fake.calls.filter((call) => call === 'exchangePoints').length;
+const requested = () => fake.calls.filter((call) => call === 'exchangePoints').length;
 function offer(): Offer {
   const [first] = offersOf(useWallet.getState().vouchers ?? []);
   if (!first) throw new Error('no offer');
@@ -32,9 +32,9 @@ function offer(): Offer {
 
 describe('an exchange', () => {
   it('is asked about first, and takes the points once it is meant', async () => {
-    wantOffer(offer());
+    requestExchange(offer());
     expect(state().exchange).toMatchObject({ step: 'asking', offer: { points: 50 } });
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     await exchangePoints();
     expect(state()).toMatchObject({ balance: 70, exchange: null });
     expect(state().history[0]).toMatchObject({ delta: -50, reason: 'exchange' });
@@ -43,20 +43,20 @@ describe('an exchange', () => {
 
   it('that was not asked for, or was closed again, asks nobody', async () => {
     await exchangePoints();
-    wantOffer(offer());
+    requestExchange(offer());
     closeExchange();
     await exchangePoints();
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
   });
 
   it('E9: twenty presses are one request; it cannot be closed meanwhile', async () => {
-    wantOffer(offer());
+    requestExchange(offer());
     const all = Array.from({ length: 20 }, () => exchangePoints());
     closeExchange();
-    wantOffer(offer());
+    requestExchange(offer());
     expect(state().exchange?.step).toBe('working');
     await Promise.all(all);
-    expect([asked(), provider.exchanges]).toEqual([1, 1]);
+    expect([requested(), provider.exchanges]).toEqual([1, 1]);
   });
 
   it.each([
@@ -64,12 +64,12 @@ describe('an exchange', () => {
     [50, false],
   ])('with %i points for 50: short is %s', async (balance, isShort) => {
     await begin(balance);
-    wantOffer(offer());
+    requestExchange(offer());
     expect([state().isShort, state().exchange === null]).toEqual([isShort, isShort]);
   });
 
   it('that the provider finds short says so, and the balance is asked anew', async () => {
-    wantOffer(offer());
+    requestExchange(offer());
     provider.balance = 10;
     await exchangePoints();
     expect(state()).toMatchObject({
@@ -80,7 +80,7 @@ describe('an exchange', () => {
     closeExchange();
     provider.balance = 60;
     await loadPoints();
-    wantOffer(offer());
+    requestExchange(offer());
     await exchangePoints();
     expect(provider.keys).toEqual(['key-1', 'key-2']);
     expect(state().balance).toBe(10);
@@ -90,11 +90,11 @@ describe('an exchange', () => {
     'whose answer is lost (%s) before its work is asked again with the same key',
     async (reason) => {
       Object.assign(provider, { mishap: 'before', reason });
-      wantOffer(offer());
+      requestExchange(offer());
       await exchangePoints();
       expect(state()).toMatchObject({ balance: 120, exchange: { step: 'lost' } });
       closeExchange();
-      wantOffer(offer());
+      requestExchange(offer());
       await exchangePoints();
       expect(provider.keys).toEqual(['key-1', 'key-1']);
       expect([provider.exchanges, state().balance, successes()]).toEqual([1, 70, 1]);
@@ -103,16 +103,16 @@ describe('an exchange', () => {
 
   it('whose answer is lost after its work is seen in the books, and said', async () => {
     provider.mishap = 'after';
-    wantOffer(offer());
+    requestExchange(offer());
     await exchangePoints();
-    expect([asked(), provider.exchanges, successes()]).toEqual([1, 1, 1]);
+    expect([requested(), provider.exchanges, successes()]).toEqual([1, 1, 1]);
     expect(state()).toMatchObject({ balance: 70, exchange: null });
     expect(state().lost.size).toBe(0);
   });
 
   it('whose answer is lost and whose books cannot be read stays open until the same key tells', async () => {
     Object.assign(provider, { mishap: 'after', hasBooks: false });
-    wantOffer(offer());
+    requestExchange(offer());
     await exchangePoints();
     expect([state().exchange?.step, successes()]).toEqual(['lost', 0]);
     provider.hasBooks = true;
@@ -123,26 +123,26 @@ describe('an exchange', () => {
 
   it('docs/product.md section 15: a provider without the call offers no more', async () => {
     fake.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
-    wantOffer(offer());
+    requestExchange(offer());
     await exchangePoints();
     expect(state()).toMatchObject({ hasNoExchange: true, exchange: { step: 'refused' } });
   });
 
   it('an offer that is gone hides no other', async () => {
     fake.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Voucher is not found'));
-    wantOffer(offer());
+    requestExchange(offer());
     await exchangePoints();
     expect(state()).toMatchObject({ hasNoExchange: false, exchange: { step: 'refused' } });
   });
 
   it('B3: an answer for a session that has ended touches nothing of the next one', async () => {
-    const answer = deferred<{ balance: number }>();
-    fake.handlers.exchangePoints = () => answer.promise;
-    wantOffer(offer());
+    const response = deferred<{ balance: number }>();
+    fake.handlers.exchangePoints = () => response.promise;
+    requestExchange(offer());
     const exchanging = exchangePoints();
     openSession('another');
     resetPoints();
-    answer.resolve({ balance: 1 });
+    response.resolve({ balance: 1 });
     await exchanging;
     await settle();
     expect([state().balance, successes()]).toEqual([null, 0]);

@@ -7,19 +7,19 @@ import { useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { useNotices } from '../../../../../src/core/preferences/notices.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { openSession, useSession } from '../../../../../src/core/session/session.store';
-import { deferred, failure, settle, type FakeWorld } from '../../../../support/fake-world';
-import { signedInWorld } from '../../../../support/flow-stage';
+import { deferred, failure, settle, type FakeServices } from '../../../../support/fake-services';
+import { signedInServices } from '../../../../support/flow-stage';
 import { refusal, walletProvider, type WalletProvider } from '../../../../support/wallet-provider';
 
-let fake: FakeWorld;
+let fake: FakeServices;
 let provider: WalletProvider;
 beforeEach(async () => {
-  fake = await signedInWorld();
+  fake = await signedInServices();
   provider = walletProvider(fake, 100);
 });
 
 const state = () => useGiftForm.getState();
-const asked = (name: string) => fake.calls.filter((call) => call === name).length;
+const requested = (name: string) => fake.calls.filter((call) => call === name).length;
 const write = (code: string, securityCode = '1') => writeGiftForm({ code, securityCode });
 const said = () => useNotices.getState().notices.map(({ type }) => type);
 
@@ -55,7 +55,7 @@ describe('before redeeming (docs/product.md section 5)', () => {
     write('A');
     await redeemGiftCode();
     expect(state().problem).toEqual({ kind: 'unchecked' });
-    expect(asked('redeemGiftCode')).toBe(0);
+    expect(requested('redeemGiftCode')).toBe(0);
   });
 
   it('the same codes in other letters stay checked', async () => {
@@ -131,9 +131,9 @@ describe('redeeming', () => {
   it('E9: twenty presses of each are one request of each', async () => {
     write('A');
     await Promise.all(Array.from({ length: 20 }, () => checkGiftCode()));
-    expect(asked('giftCodeInfo')).toBe(1);
+    expect(requested('giftCodeInfo')).toBe(1);
     await Promise.all(Array.from({ length: 20 }, () => redeemGiftCode()));
-    expect(asked('redeemGiftCode')).toBe(1);
+    expect(requested('redeemGiftCode')).toBe(1);
     expect(provider.given.get('A')).toBe(1);
   });
 
@@ -179,7 +179,7 @@ describe('redeeming', () => {
   });
 
   it('that is refused says why, needs a new check, and the next try has a new key', async () => {
-    const { redeemGiftCode: answer } = fake.handlers;
+    const { redeemGiftCode: response } = fake.handlers;
     const keys: (string | undefined)[] = [];
     fake.handlers.redeemGiftCode = (_, { idempotencyKey }) => {
       keys.push(idempotencyKey);
@@ -188,22 +188,22 @@ describe('redeeming', () => {
     await checked();
     await redeemGiftCode();
     expect(state()).toMatchObject({ checked: null, problem: { kind: 'failed', failure: { reason: 'rejected' } } });
-    if (answer) fake.handlers.redeemGiftCode = answer;
+    if (response) fake.handlers.redeemGiftCode = response;
     await checked();
     await redeemGiftCode();
     expect([...keys, ...provider.keys]).toEqual(['key-1', 'key-2']);
   });
 
   it('B3: an answer for a session that has ended touches nothing of the next one', async () => {
-    const answer = deferred<{ kind: string; value: number; balance: number }>();
+    const response = deferred<{ kind: string; value: number; balance: number }>();
     await checked();
-    fake.handlers.redeemGiftCode = () => answer.promise;
+    fake.handlers.redeemGiftCode = () => response.promise;
     const redeeming = redeemGiftCode();
     openSession('another');
     resetGiftForm();
     walletProvider(fake, 7);
     await checked('B');
-    answer.resolve({ kind: 'points', value: 50, balance: 999 });
+    response.resolve({ kind: 'points', value: 50, balance: 999 });
     await redeeming;
     await settle();
     expect(state()).toMatchObject({ form: { code: 'B' }, work: 'none', redeemed: null });

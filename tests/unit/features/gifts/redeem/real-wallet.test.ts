@@ -4,21 +4,21 @@ import { createClient, type Call } from '../../../../../src/lib/api/client';
 import type { Voucher } from '../../../../../common/contract/provider/voucher';
 import { offersOf } from '../../../../../src/model/points';
 import { checkGiftCode, fillInGift } from '../../../../../src/features/gifts/redeem/check-gift-code';
-import { exchangePoints, wantOffer } from '../../../../../src/features/gifts/points/exchange-points';
+import { exchangePoints, requestExchange } from '../../../../../src/features/gifts/points/exchange-points';
 import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';
 import { loadPoints } from '../../../../../src/features/gifts/points/load-points';
 import { loadVouchers } from '../../../../../src/core/vouchers/load-vouchers';
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
 import { signIn } from '../../../../../src/core/session/sign-in';
-import { startUp } from '../../../../../src/core/bootstrap/start-up';
-import { replaceWorld, world } from '../../../../../src/core/services/world';
+import { loadSession } from '../../../../../src/core/bootstrap/load-session';
+import { replaceServices, services } from '../../../../../src/core/services/services';
 import { useGiftForm, writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { useGifts } from '../../../../../src/core/vouchers/gifts.store';
 import { closeExchange, usePoints } from '../../../../../src/features/gifts/points/points.store';
 import { useSession } from '../../../../../src/core/session/session.store';
 import { useWallet } from '../../../../../src/core/vouchers/wallet.store';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/sandbox';
-import { useFakeWorld } from '../../../../support/fake-world';
+import { useFakeServices } from '../../../../support/fake-services';
 
 const DAY_MS = 86_400_000;
 const REDEEM = '/api/end-user/giftcode/redeem';
@@ -32,19 +32,19 @@ let sandbox: Sandbox;
 let provider: Call;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  useFakeWorld({ isDesktop: false });
+  useFakeServices({ isDesktop: false });
   provider = createClient({ apiUrl: sandbox.apiUrl });
-  replaceWorld({
-    ...world(),
+  replaceServices({
+    ...services(),
     call: createClient({ apiUrl: sandbox.apiUrl, timeoutMs: 3_000 }),
     newKey: () => crypto.randomUUID(),
   });
   expect(await signIn('demo', 'demo1234')).toBeNull();
-  await startUp();
+  await loadSession();
   await Promise.all([loadGiftItems(), loadPoints(), loadVouchers()]);
 });
 afterAll(async () => {
-  replaceWorld(null);
+  replaceServices(null);
   await sandbox.close();
 });
 beforeEach(() => sandbox.control.clearFaults());
@@ -163,7 +163,7 @@ describe('gifts', () => {
 describe('points', () => {
   it('become a voucher once, however often it is pressed', async () => {
     const before = await kept();
-    wantOffer(offer());
+    requestExchange(offer());
     await Promise.all(Array.from({ length: 20 }, () => exchangePoints()));
     const after = await kept();
     expect([before.balance - after.balance, after.vouchers - before.vouchers]).toEqual([50, 1]);
@@ -173,7 +173,7 @@ describe('points', () => {
   it.each(['before', 'after'] as const)('are taken once when the answer is lost %s the work', async (when) => {
     const before = await kept();
     sandbox.control.addFault({ route: EXCHANGE, kind: 'drop', when, times: 1 });
-    wantOffer(offer());
+    requestExchange(offer());
     await exchangePoints();
     await exchangePoints();
     const after = await kept();
@@ -186,14 +186,14 @@ describe('points', () => {
     const { balance } = await kept();
     // Spends until the dearest offer is out of reach.
     for (let left = balance; left >= (dear?.points ?? 0); left -= 50) {
-      wantOffer(offer());
+      requestExchange(offer());
       await exchangePoints();
     }
     const before = await kept();
-    if (dear) wantOffer(dear);
+    if (dear) requestExchange(dear);
     expect(usePoints.getState()).toMatchObject({ isShort: true, exchange: null });
     usePoints.setState({ balance: 1_000 });
-    if (dear) wantOffer(dear);
+    if (dear) requestExchange(dear);
     await exchangePoints();
     expect(usePoints.getState().exchange).toMatchObject({ step: 'refused', failure: { message: 'Not enough point' } });
     expect(usePoints.getState().balance).toBe(before.balance);

@@ -5,23 +5,23 @@ import { openApproval, payByCard } from '../../../../../src/features/checkout/pa
 import { redeemGiftCode } from '../../../../../src/features/gifts/redeem/redeem-gift-code';
 import { writeGiftForm } from '../../../../../src/core/vouchers/gift-form.store';
 import { usePoints } from '../../../../../src/features/gifts/points/points.store';
-import { signedInWorld } from '../../../../support/flow-stage';
+import { signedInServices } from '../../../../support/flow-stage';
 import { changeOrder, goodCard, placedOrder } from '../../../../support/service-stage';
 import { walletProvider } from '../../../../support/wallet-provider';
 
 it.each(['total', 'currency'] as const)('an order without %s is paid in no way', async (field) => {
   for (const method of ['card', 'paypal'] as const) {
-    const { world, till } = await placedOrder(method);
+    const { services, till } = await placedOrder(method);
     changeOrder({ [field]: null });
     await payByCard(goodCard);
     await openApproval();
-    expect([world.tokenizedAt, world.opened, till.charges]).toEqual([[], [], []]);
+    expect([services.tokenizedAt, services.opened, till.charges]).toEqual([[], [], []]);
   }
 });
 
 it('the balance that redeeming has told is shown though the books cannot be read', async () => {
-  const world = await signedInWorld();
-  const provider = walletProvider(world, 100);
+  const services = await signedInServices();
+  const provider = walletProvider(services, 100);
   provider.hasBooks = false;
   writeGiftForm({ code: 'A', securityCode: '1' });
   await checkGiftCode();

@@ -1,17 +1,17 @@
 /** Files that a person chose: looked at first, decoded only then. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPicture } from '../../../../../src/features/profile/avatar/open-picture';
-import { useFakeWorld, type FakeWorld } from '../../../../support/fake-world';
+import { useFakeServices, type FakeServices } from '../../../../support/fake-services';
 import { fakePicture, pngHead } from '../../../../support/pictures';
 
-let world: FakeWorld;
+let services: FakeServices;
 
 describe('G6: a file that was chosen', () => {
   const decoded: number[] = [];
   beforeEach(() => {
-    world = useFakeWorld();
+    services = useFakeServices();
     decoded.length = 0;
-    world.decodePicture = (bytes) => {
+    services.decodePicture = (bytes) => {
       decoded.push(bytes.length);
       return Promise.resolve(fakePicture(640, 480));
     };
@@ -49,13 +49,13 @@ describe('G6: a file that was chosen', () => {
 
   it('whose pixels turn out more than its head said is refused and given back', async () => {
     const liar = fakePicture(4_097, 4_097);
-    world.decodePicture = () => Promise.resolve(liar);
+    services.decodePicture = () => Promise.resolve(liar);
     expect(await openPicture(new Blob([pngHead(1, 1)]))).toEqual({ outcome: 'refused', problem: 'too-many-pixels' });
     expect(liar.isReleased).toBe(true);
   });
 
   it('that cannot be read or decoded is broken', async () => {
-    world.decodePicture = () => Promise.reject(new Error('InvalidStateError'));
+    services.decodePicture = () => Promise.reject(new Error('InvalidStateError'));
     expect(await openPicture(new Blob([pngHead(1, 1)]))).toEqual({ outcome: 'refused', problem: 'broken' });
     const folder = { size: 4_096, arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
     expect(await openPicture(folder as unknown as Blob)).toEqual({ outcome: 'refused', problem: 'broken' });

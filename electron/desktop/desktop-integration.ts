@@ -1,0 +1,167 @@
+/** The habits of a desktop app, wired together: tray, close to tray, start at login, remembered window, notifications, hotkey. */
+import path from 'node:path';
+import { app, BrowserWindow, globalShortcut, Notification, screen } from 'electron';
+import { brand } from '../../common/brand';
+import type {
+  DesktopCommand,
+  DesktopSettings,
+  DesktopState,
+  PersonNotification,
+  TrayView,
+} from '../../common/contract/ipc/desktop-settings';
+import { createCloseToTray } from './close-to-tray';
+import { createHotkey } from './hotkey';
+import type { Publish } from '../ipc/publish';
+import type { ShownPower } from '../updates/connection';
+import { createLoginItem } from './login-item';
+import { createNotifications, notificationBody } from './notifications';
+import { openDesktopFile } from './desktop-file';
+import { createTray } from './tray';
+import { focusWindow, MIN_SIZE, type Opening } from '../app/window';
+import { keepWindowState, placeWindow } from '../app/window-state';
+
+export interface DesktopIntegration {
+  readonly readSettings: () => DesktopState;
+  readonly saveSettings: (settings: DesktopSettings) => DesktopState;
+  readonly showTray: (view: TrayView) => void;
+  /** The power that the page has the tray show; 'off' before it has said anything. */
+  readonly shownPower: ShownPower;
+  readonly notify: (notification: PersonNotification) => void;
+  /** Brings the window to the front, from wherever it is; opens one when there is none. */
+  readonly showWindow: () => void;
+  /** Opens the first window, hidden when the start of the computer began this one. */
+  readonly start: () => void;
+}
+
+export interface DesktopIntegrationSources {
+  /** The folder of the built pages, where the tray's pictures lie. */
+  readonly pages: string;
+  readonly publish: Publish;
+  /** Makes the main window. */
+  readonly openWindow: (opening: Opening) => BrowserWindow;
+  /** A clock in milliseconds that never runs backwards. */
+  readonly now: () => number;
+}
+
+/** Starts every habit but the window, which waits until the pages' calls are served. */
+export function createDesktopIntegration({
+  pages,
+  publish,
+  openWindow,
+  now,
+}: DesktopIntegrationSources): DesktopIntegration {
+  const file = openDesktopFile(app.getPath('userData'));
+  const loginItem = createLoginItem({
+    platform: process.platform,
+    app,
+    environment: process.env,
+    executable: process.execPath,
+  });
+  const showWindow = () => {
+    const windows = BrowserWindow.getAllWindows();
+    if (windows.length === 0) open(false);
+    else windows.slice(0, 1).forEach(focusWindow);
+  };
+  let view: TrayView | null = null;
+  const powerListeners = new Set<() => void>();
+  const command = (command: DesktopCommand) => {
+    // Nobody is signed in, or no page is there to hear it: the window shows what is to be done.
+    if (view?.isSignedIn === true && BrowserWindow.getAllWindows().length > 0) publish('onCommanded', command);
+    else showWindow();
+  };
+
+  const tray = createTray(path.join(pages, 'tray'), process.platform, {
+    openWindow: showWindow,
+    command,
+    quit: () => app.quit(),
+  });
+  const hotkey = createHotkey(globalShortcut, () => command({ command: 'toggle' }), now);
+  const notify = createNotifications({
+    show: showNotification,
+    isWindowSeen: () => BrowserWindow.getAllWindows().some((window) => window.isVisible() && !window.isMinimized()),
+    isWanted: () => file.read().notifications && Notification.isSupported(),
+    openWindow: showWindow,
+    now,
+    after,
+  });
+
+  const hideOnClose = createCloseToTray(app, {
+    mayHide: () => tray !== null && file.read().closeToTray,
+    hidden() {
+      if (file.read().isTrayExplained || !view || !Notification.isSupported()) return;
+      file.change({ isTrayExplained: true });
+      showNotification(view.hint, showWindow);
+    },
+  });
+  const open = (isHidden: boolean) => {
+    const { window: saved } = file.read();
+    const bounds = saved && placeWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
+    const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden });
+    keepWindowState(window, { save: (state) => void file.change({ window: state }), after });
+    hideOnClose(window);
+  };
+
+  const settingsNow = (): DesktopSettings => {
+    const { closeToTray, hotkey: chosen, notifications } = file.read();
+    return { closeToTray, openAtLogin: loginItem.isOn(), hotkey: chosen, notifications };
+  };
+  const stateWith = (outcome: DesktopState['hotkey'], isKept: boolean): DesktopState => ({
+    settings: settingsNow(),
+    hasTray: tray !== null,
+    hotkey: outcome,
+    isKept,
+  });
+
+  if (process.platform === 'win32') app.setAppUserModelId(brand.appId);
+  app.on('will-quit', () => globalShortcut.unregisterAll());
+  app.on('activate', showWindow);
+  hotkey.set(file.read().hotkey);
+  loginItem.refresh();
+
+  return {
+    // A combination that was taken at the start may be free by now.
+    readSettings: () => stateWith(hotkey.set(file.read().hotkey), true),
+    saveSettings({ closeToTray, openAtLogin, hotkey: chosen, notifications }) {
+      const outcome = hotkey.set(chosen);
+      if (openAtLogin !== loginItem.isOn()) loginItem.set(openAtLogin);
+      const kept = { closeToTray, notifications, ...(outcome !== 'taken' && { hotkey: chosen }) };
+      return stateWith(outcome, file.change(kept));
+    },
+    showTray(state) {
+      const hasChanged = state.state !== (view?.state ?? 'off');
+      view = state;
+      tray?.show(state);
+      if (hasChanged) for (const listener of [...powerListeners]) listener();
+    },
+    shownPower: {
+      read: () => view?.state ?? 'off',
+      onChange(listener) {
+        powerListeners.add(listener);
+        return () => powerListeners.delete(listener);
+      },
+    },
+    notify: notify,
+    showWindow,
+    start: () => open(tray !== null && loginItem.hasStarted(process.argv)),
+  };
+}
+
+/** Held until they are gone: one that nothing refers to is collected, and its click with it. */
+const shown = new Set<Notification>();
+
+function showNotification({ title, text }: { title: string; text: string }, clicked: () => void): void {
+  const notification = new Notification({ title, body: notificationBody(text, process.platform) });
+  shown.add(notification);
+  notification.once('click', () => {
+    shown.delete(notification);
+    clicked();
+  });
+  notification.once('close', () => shown.delete(notification));
+  notification.once('failed', () => shown.delete(notification));
+  notification.show();
+}
+
+function after(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,89 @@
+/** Google's part done by an external auth helper on loopback: one start, then a poll a second (docs/product.md section 7, promise C9). */
+import * as v from 'valibot';
+import {
+  AUTH_HELPER_POLL_INTERVAL_MS,
+  AUTH_HELPER_POLLS_LIMIT,
+  AUTH_HELPER_SECRET_HEADER,
+  authHelperResponse,
+  HELPER_PATHS,
+  type AuthHelperResponse,
+} from '../../common/contract/helper/helper-api';
+import { callLoopback, type LoopbackResponse } from '../connection/loopback-request';
+import type { SignInClock } from './clock';
+import { createSecret, type RandomBytes } from './secrets';
+import { failedSignIn, type SignInMethod } from './sign-in-method';
+
+const AUTH_HELPER_TIMEOUT_MS = 5_000;
+export const AUTH_HELPER_RESPONSE_LIMIT_BYTES = 64 * 1024;
+/** One poll may get lost; a helper that fails so many times in a row is gone. */
+export const FAILED_POLLS_LIMIT = 3;
+
+export interface AuthHelperMethodSources {
+  readonly port: number;
+  readonly clock: SignInClock;
+  readonly random: RandomBytes | undefined;
+}
+
+/** Makes the way. Its secret is made once, at launch, and goes with every call. */
+export function createAuthHelperMethod({ port, clock, random }: AuthHelperMethodSources): SignInMethod {
+  const secret = createSecret(random);
+  const call = (method: 'GET' | 'POST', signal: AbortSignal) =>
+    callLoopback({
+      port,
+      method,
+      path: method === 'POST' ? HELPER_PATHS.startGoogleLogin : HELPER_PATHS.checkGoogleToken,
+      headers: { [AUTH_HELPER_SECRET_HEADER]: secret },
+      body: Buffer.alloc(0),
+      totalMs: AUTH_HELPER_TIMEOUT_MS,
+      responseLimitBytes: AUTH_HELPER_RESPONSE_LIMIT_BYTES,
+      signal,
+    });
+
+  return async (signal, onWaiting) => {
+    const started = await call('POST', signal);
+    if (!started.ok) return failedSignIn('no-helper');
+    const first = readResponse(started);
+    // What a start answers is not laid down; only a failure that is one is taken.
+    if (first?.status === 'failed') return failedSignIn(first.reason);
+    onWaiting();
+
+    let failures = 0;
+    for (let polls = 0; polls < AUTH_HELPER_POLLS_LIMIT; polls += 1) {
+      await pause(clock, signal);
+      if (signal.aborted) return failedSignIn('cancelled');
+      const response = readResponse(await call('GET', signal));
+      failures = response === null ? failures + 1 : 0;
+      if (failures >= FAILED_POLLS_LIMIT) return failedSignIn('no-helper');
+      if (response?.status === 'failed') return failedSignIn(response.reason);
+      if (response?.status !== 'done') continue;
+      const { code, code_verifier: codeVerifier, redirect_uri: redirectUri } = response;
+      return { ok: true, authorization: { code, codeVerifier, redirectUri } };
+    }
+    return failedSignIn('timeout');
+  };
+}
+
+/** The answer as the contract knows it; null for a failed call and for anything else. */
+function readResponse(response: LoopbackResponse): AuthHelperResponse | null {
+  if (!response.ok) return null;
+  try {
+    const parsed = v.safeParse(authHelperResponse, JSON.parse(response.text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for the next poll, or until the attempt is over. */
+function pause(clock: SignInClock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      callOff();
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const callOff = clock.after(AUTH_HELPER_POLL_INTERVAL_MS, wake);
+    signal.addEventListener('abort', wake);
+    if (signal.aborted) wake();
+  });
+}

@@ -1,0 +1,51 @@
+/** The app's own way: system browser, loopback redirect and PKCE (RFC 8252, RFC 7636; promises C1 to C8). */
+import type { SignInFailure, SignInProvider } from '../../common/contract/ipc/sign-in';
+import type { AuthorizationEndpoint } from './authorization-endpoint';
+import { buildAuthorizationUrl } from './authorization-url';
+import { openCallbackListener } from './callback-listener';
+import type { SignInClock } from './clock';
+import { createAttemptSecrets, type RandomBytes } from './secrets';
+import { failedSignIn, type SignInMethod } from './sign-in-method';
+
+export interface BrowserMethodSources {
+  readonly provider: SignInProvider;
+  readonly clientId: string;
+  /** Finds the provider's page; null when it cannot be found. */
+  readonly findEndpoint: (signal: AbortSignal) => Promise<AuthorizationEndpoint | null>;
+  /** Opens a page of that host in the system browser; false when it was refused or failed. */
+  readonly open: (address: string, host: string) => Promise<boolean>;
+  readonly clock: SignInClock;
+  readonly random: RandomBytes | undefined;
+  /** 0 but in tests: any port that is free. */
+  readonly callbackPort: number;
+}
+
+/** Makes the way for one provider. */
+export function createBrowserMethod(sources: BrowserMethodSources): SignInMethod {
+  const { provider, clientId, clock } = sources;
+  return async (signal, onWaiting) => {
+    const listener = await openCallbackListener(clock, sources.callbackPort);
+    if (listener === null) return failedSignIn('no-listener');
+    const giveUp = (failure: SignInFailure) => {
+      listener.close();
+      return failedSignIn(failure);
+    };
+
+    signal.addEventListener('abort', () => listener.close());
+    const endpoint = await sources.findEndpoint(signal);
+    if (signal.aborted) return giveUp('cancelled');
+    if (endpoint === null) return giveUp('no-issuer');
+    const secrets = createAttemptSecrets(sources.random);
+    const { redirectUri } = listener;
+    listener.expect({ state: secrets.state, issuer: endpoint.issuer, sendsIssuer: endpoint.sendsIssuer });
+    const url = buildAuthorizationUrl({ provider, endpoint: endpoint.url, clientId, redirectUri, secrets });
+    // A system may take its time to say that the browser is open; an answer is as good.
+    const opened = sources.open(url.href, endpoint.url.host);
+    if ((await Promise.race([opened, listener.result])) === false) return giveUp('no-browser');
+
+    onWaiting();
+    const result = await listener.result;
+    if (!result.ok) return result;
+    return { ok: true, authorization: { code: result.code, codeVerifier: secrets.codeVerifier, redirectUri } };
+  };
+}

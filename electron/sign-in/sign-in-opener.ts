@@ -1,0 +1,41 @@
+/** The door from a sign-in to the system browser: promise A8's rules, and one host only (promise C1). */
+import { OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, toSafeAddress } from '../app/external-links';
+import { createRateLimit } from '../ipc/rate-limit';
+import { isLoopbackHttp } from './authorization-endpoint';
+
+/** Hands an address to the operating system; may reject. */
+export type OpenBrowser = (address: string) => Promise<void>;
+
+/**
+ * The form in which a sign-in address may be handed to the operating system.
+ * @param host the only host, with its port, that may be opened
+ * @returns the canonical address, or null when the policy refuses it; http only on loopback
+ */
+export function toSignInAddress(address: string, host: string): string | null {
+  const safe = toSafeAddress(address) ?? toSafeAddress(address, 'http:');
+  if (safe === null) return null;
+  const url = new URL(safe);
+  return url.host === host && (url.protocol === 'https:' || isLoopbackHttp(url)) ? safe : null;
+}
+
+/**
+ * Makes the door.
+ * @param now a clock in milliseconds that never runs backwards
+ * @returns a function that says whether the page was opened; refused, too frequent and failed are all false
+ */
+export function createSignInOpener(
+  open: OpenBrowser,
+  now: () => number,
+): (address: string, host: string) => Promise<boolean> {
+  const mayOpen = createRateLimit(OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, now);
+  return async (address, host) => {
+    const safe = toSignInAddress(address, host);
+    if (safe === null || !mayOpen()) return false;
+    try {
+      await open(safe);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}

@@ -1,0 +1,92 @@
+/** The folder of a download: one file under way, which gets its own name only when its hash is right. */
+import type * as filesystem from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseFile } from '../../common/contract/update-feed/release';
+import { isWholeFile } from './whole-file';
+
+/** What the folder needs of node:fs/promises; passed in, so that a full disk can be tried. */
+export type PartialFileSystem = Pick<typeof filesystem, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
+
+/** The disk said no: full, read-only or broken. */
+export class DiskError extends Error {
+  override readonly name = 'DiskError';
+}
+
+export interface PartialFile {
+  /** Whether the whole file lies there already, checked byte by byte. */
+  isFinished(): Promise<boolean>;
+  /** How many bytes of it an earlier run left. */
+  received(): Promise<number>;
+  /** Opens it for what follows behind so many bytes; 0 begins anew. */
+  append(start: number): Promise<{ write(bytes: Uint8Array): Promise<void>; close(): Promise<void> }>;
+  /** Gives it its name if it is the right file. */
+  finish(): Promise<boolean>;
+  /** Removes what came so far. */
+  discard(): Promise<void>;
+}
+
+/** Opens the folder for one file and clears it of every other. What the disk refuses rejects with a DiskError. */
+export async function openPartialFile(
+  folder: string,
+  wanted: ReleaseFile,
+  files: PartialFileSystem,
+): Promise<PartialFile> {
+  const finished = path.join(folder, wanted.name);
+  // The hash in its name: a part of another release is never gone on with.
+  const part = path.join(folder, `${Buffer.from(wanted.sha512, 'base64').toString('hex').slice(0, 32)}.part`);
+  await onDisk(files.mkdir(folder, { recursive: true, mode: 0o700 }));
+  await clearFolder(folder, [finished, part], files);
+
+  return {
+    isFinished: () => isWholeFile(finished, wanted),
+    async received() {
+      const size = await files.stat(part).then(
+        (found) => found.size,
+        () => 0,
+      );
+      if (size <= wanted.size) return size;
+      await onDisk(files.rm(part, { force: true }));
+      return 0;
+    },
+    async append(start) {
+      const handle = await onDisk(files.open(part, start === 0 ? 'w' : 'a', 0o600));
+      return {
+        write: (bytes) => writeAll(handle, bytes),
+        async close() {
+          await onDisk(handle.sync().finally(() => handle.close()));
+        },
+      };
+    },
+    async finish() {
+      if (!(await isWholeFile(part, wanted))) return false;
+      await onDisk(files.rename(part, finished));
+      return true;
+    },
+    discard: () => onDisk(files.rm(part, { force: true })),
+  };
+}
+
+/** Removes whatever lies in the folder but these; what cannot be removed stays. */
+export async function clearFolder(folder: string, kept: readonly string[], files: PartialFileSystem): Promise<void> {
+  const names = await files.readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    if (!kept.includes(file)) await files.rm(file, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.byteLength;) {
+    const { bytesWritten } = await onDisk(handle.write(bytes, written));
+    written += bytesWritten;
+  }
+}
+
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new DiskError('the disk refused', { cause: error });
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Keeps what the session shows, and shows it again where a start finds no network (docs/product.md section 17, Start without a network).
+ */
+import { readStored, writeStored } from '../../lib/platform/storage';
+import { setServers, useServers } from '../servers/servers.store';
+import { isStoredSession, showStoredUser, useSession } from '../session/session.store';
+import { markShownFromStorage } from './bootstrap.store';
+import { services } from '../services/services';
+
+/** Starts keeping once the user is loaded; gives the function that stops it. */
+export function watchLastSeen(): () => void {
+  let stopWriting = () => {};
+  const keep = () => {
+    stopWriting();
+    // In a task of its own: ten thousand servers take their time.
+    stopWriting = services().clock.after(0, write);
+  };
+  keep();
+  const stops = [
+    useSession.subscribe((session, before) => {
+      if (session.user !== before.user) keep();
+      else if (session.userAt !== before.userAt) noteTime();
+    }),
+    useServers.subscribe(({ list }, before) => {
+      if (list !== before.list) keep();
+    }),
+    () => stopWriting(),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Shows what was kept, unless something newer is there. */
+export function showLastSeen(): void {
+  const seen = readStored('lastSeen');
+  const at = Number(readStored('lastSeenAt') ?? NaN);
+  if (seen === null || Number.isNaN(at)) return;
+  const { user, phase } = useSession.getState();
+  const isBare = useServers.getState().list.length === 0;
+  const isWithout = phase === 'starting' && user === null;
+  if (isWithout) showStoredUser(seen.user);
+  if (isBare && services().startup().isDesktop) setServers(seen.servers);
+  if (isWithout || isBare) markShownFromStorage(at);
+}
+
+function write(): void {
+  const { user, token } = useSession.getState();
+  // Another window may have signed somebody else in, whose start must not show this person.
+  if (user === null || !isStoredSession(token)) return;
+  writeStored('lastSeen', { user, servers: useServers.getState().list });
+  noteTime();
+}
+
+function noteTime(): void {
+  const { userAt, token } = useSession.getState();
+  if (!isStoredSession(token)) return;
+  writeStored('lastSeenAt', String(userAt ?? services().clock.now()));
+}

@@ -1,0 +1,51 @@
+/** Start-up of a session (docs/product.md section 4): the user, then on the desktop the servers; what fails for good signs out. */
+import { report } from '../../lib/platform/error-reporting';
+import { showBusy } from '../preferences/notices.store';
+import { setServers } from '../servers/servers.store';
+import { resetBootstrap, useBootstrap } from './bootstrap.store';
+import type { SessionResponse } from '../session/request';
+import { endSession } from '../session/end-session';
+import { loadServers } from '../servers/load-servers';
+import { loadUser } from '../user/load-user';
+import { sessionScope } from '../session/session-scope';
+import { resetNetworkGate } from './network-gate';
+import { sweep } from '../connection/sweep';
+import { withRetry } from './with-retry';
+import { services } from '../services/services';
+
+/**
+ * Loads what a session needs, each call up to three times; a helper that fails is not critical and shows on home. Without a network it shows
+ * what was kept and waits for one.
+ */
+export async function loadSession(): Promise<void> {
+  const scope = sessionScope();
+  resetNetworkGate();
+  const uncover = showBusy();
+  // Whatever there is to say must be seen.
+  const stopUncovering = useBootstrap.subscribe(({ step }) => {
+    if (step !== 'quiet') uncover();
+  });
+  try {
+    if (!succeeded(await withRetry(loadUser))) return;
+  } finally {
+    stopUncovering();
+    uncover();
+  }
+  if (!services().startup().isDesktop) {
+    setServers([]);
+    resetBootstrap();
+    return;
+  }
+  // The sweep is not awaited: rows fill in as it answers, and a restored connection joins it.
+  if (!succeeded(await loadServers(withRetry))) return;
+  if (scope?.isCurrent() === true) resetBootstrap();
+  void sweep();
+}
+
+function succeeded(response: SessionResponse<unknown>): boolean {
+  if (response.outcome === 'failed') {
+    report(response.failure, 'start-up');
+    endSession({ reason: 'start-up-failed', failure: response.failure });
+  }
+  return response.outcome === 'done';
+}

@@ -1,0 +1,42 @@
+/**
+ * Waits for the next of several tries: until its time has come, or at once when what failed has visibly come back
+ * (docs/product.md section 17, Reconnecting).
+ */
+import { MONITORING_INTERVAL_MS } from '../../model/constants';
+import type { Failure } from '../../model/failure';
+import { wait } from '../../lib/platform/clock';
+import { report } from '../../lib/platform/error-reporting';
+import { useServers } from '../servers/servers.store';
+import { useProviderStatus } from '../session/provider-status.store';
+import { sweep } from './sweep';
+import { services } from '../services/services';
+
+/** Resolves when another try is due, or when the signal aborts; never rejects. */
+export async function waitForNextAttempt(waitMs: number, failure: Failure, signal: AbortSignal): Promise<void> {
+  const { clock } = services();
+  const due = new AbortController();
+  const end = AbortSignal.any([signal, due.signal]);
+  const stopWatching = onBack(failure, () => due.abort());
+  // Monitoring runs on home only; elsewhere nobody else would notice that the helper answers again.
+  const stopProbing =
+    failure.source === 'provider' || waitMs <= MONITORING_INTERVAL_MS
+      ? null
+      : clock.every(MONITORING_INTERVAL_MS, () => {
+          sweep().catch((error: unknown) => report(error, 'next-attempt'));
+        });
+  await wait(clock, waitMs, end);
+  stopProbing?.();
+  stopWatching();
+}
+
+/** Calls back when what failed works again; gives the function that stops it. */
+function onBack({ source }: Failure, back: () => void): () => void {
+  if (source === 'provider') {
+    return useProviderStatus.subscribe((now, before) => {
+      if (before.isDown && !now.isDown) back();
+    });
+  }
+  return useServers.subscribe((now, before) => {
+    if (before.helper.state === 'failed' && now.helper.state === 'running') back();
+  });
+}

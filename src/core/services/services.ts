@@ -1,0 +1,84 @@
+/** What flows reach the outside through: network, main process, time and window, in one object that tests replace. */
+import type { SignInProvider } from '../../../common/contract/ipc/sign-in';
+import { call, type Call } from '../../lib/api/client';
+import type { TokenizeCard } from '../../lib/api/gateway';
+import { lookUpIp } from '../../lib/api/ip-lookup';
+import { getStartup, type AppInfo } from '../../lib/platform/app-info';
+import { systemClock, type Clock } from '../../lib/platform/clock';
+import { desktop, type Desktop } from '../../lib/platform/desktop';
+import { decodePicture, type Picture } from '../../lib/platform/pictures';
+import { pageNetwork, type Network } from '../../lib/platform/network';
+import { saveFile } from '../../lib/platform/save-file';
+import { openTab, pageVisibility, reloadPage, writeClipboard, type Visibility } from '../../lib/platform/page';
+import { openPopup, type Popup } from '../../lib/platform/popup';
+import type { SignInEnd } from '../../lib/platform/popup-sign-in';
+
+export interface Services {
+  readonly call: Call;
+  readonly lookUpIp: () => Promise<string>;
+  /** Hands a card to the payment gateway (promise H4). */
+  readonly tokenizeCard: TokenizeCard;
+  /** The payment gateway's address; '' when none is configured. */
+  readonly gatewayUrl: () => string;
+  /** Where this page came from: scheme, host and port. */
+  readonly pageOrigin: () => string;
+  readonly desktop: Omit<Desktop, 'readStartup'>;
+  readonly clock: Clock;
+  /** From 0 up to, but not including, 1. */
+  readonly random: () => number;
+  /** A key that nobody had before: for calls whose effect must happen once. */
+  readonly newKey: () => string;
+  readonly visibility: Visibility;
+  readonly network: Network;
+  readonly openTab: (url: string) => void;
+  readonly reloadPage: () => void;
+  /** Only in a click; a download of the web platform. Throws where there is no room for it. */
+  readonly saveFile: (name: string, text: string) => void;
+  /** Only in a click; rejects where the system forbids it. */
+  readonly writeClipboard: (text: string) => Promise<void>;
+  /** Only in a click; null when the browser blocks it. */
+  readonly openPopup: () => Popup | null;
+  /** The web platform's way to a code; rejects only when its chunk cannot be fetched. */
+  readonly signInByPopup: (provider: SignInProvider, popup: Popup, signal: AbortSignal) => Promise<SignInEnd>;
+  readonly decodePicture: (bytes: Uint8Array<ArrayBuffer>) => Promise<Picture>;
+  readonly startup: () => Pick<AppInfo, 'machineId' | 'isDesktop'>;
+}
+
+const realServices: Services = {
+  call,
+  lookUpIp: () => lookUpIp(),
+  // Only who pays by card needs it.
+  tokenizeCard: async (...card) => (await import('../../lib/api/gateway')).tokenizeCard(...card),
+  gatewayUrl: () => getStartup().config.gatewayUrl,
+  pageOrigin: () => window.location.origin,
+  desktop,
+  clock: systemClock,
+  random: Math.random,
+  newKey: () => crypto.randomUUID(),
+  visibility: pageVisibility,
+  network: pageNetwork,
+  openTab,
+  reloadPage,
+  saveFile,
+  writeClipboard,
+  openPopup,
+  async signInByPopup(provider, popup, signal) {
+    const { signInByPopup } = await import('../../lib/platform/popup-sign-in');
+    const { config } = getStartup();
+    return signInByPopup({ provider, popup, signal, config, clock: systemClock, origin: window.location.origin });
+  },
+  decodePicture,
+  startup: getStartup,
+};
+
+let current = realServices;
+
+/** The services in use. Callers read them at each use, so that replaced ones count at once. */
+export function services(): Services {
+  return current;
+}
+
+/** For tests: replaces the services, or restores the real ones. */
+export function replaceServices(other: Services | null): void {
+  current = other ?? realServices;
+}

@@ -1,0 +1,40 @@
+/** A connection that is being brought back: which try it is, and the step it is in, or why it failed while the next one is awaited. */
+import { useTranslation } from 'react-i18next';
+import { failureCode, type Failure } from '../../../model/failure';
+import type { Reconnecting } from '../../../model/connection';
+import { useFailureText } from '../../../lib/i18n/failure-text';
+import { attemptText } from '../../../lib/i18n/attempt-text';
+import { classNames } from '../../../ui/layout/class-names';
+import { Tag } from '../../../ui/feedback/Tag';
+import { SLOW_STEPS, STEP_NAMES } from './hero-state';
+import styles from './HeroPill.module.css';
+import { useSlowStep } from './use-slow-step';
+
+export function HeroAttempt({ connection }: { readonly connection: Reconnecting }) {
+  const { t } = useTranslation();
+  const { isSlow } = useSlowStep(connection.nextTryAt === null ? connection.stepAt : null);
+  return (
+    <p className={classNames(styles.pill, styles.amber, styles.try)}>
+      <b className={styles.strong}>{attemptText(t, connection)}</b>
+      {connection.nextTryAt === null ? (
+        <span className={styles.cause}>{t((isSlow ? SLOW_STEPS : STEP_NAMES)[connection.step])}</span>
+      ) : connection.nextTryAt === 'online' ? (
+        <span className={styles.cause}>{t('home.untilOnline')}</span>
+      ) : (
+        <Cause failure={connection.failure} />
+      )}
+    </p>
+  );
+}
+
+function Cause({ failure }: { readonly failure: Failure }) {
+  const text = useFailureText()(failure);
+  return (
+    <>
+      <span className={styles.cause} title={text}>
+        {text}
+      </span>
+      <Tag tone="amber">{failureCode(failure)}</Tag>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+/**
+ * What opens by itself on home, and when (docs/product.md sections 2, 4 and 17, Popups). A visit is one stay on home of one
+ * session: it begins when the signed-in person comes to home, by the app's start, a sign-in or another page, and ends when they leave
+ * home or the session ends. One dialog opens in a visit: the renew dialog, else a promotion; what waits is in the inbox.
+ */
+import { accountKey, accountMark, withAccount } from '../../model/account-mark';
+import type { Connection } from '../../model/connection';
+import { PROMOTION_CHECK_INTERVAL_MS, POPUP_FOLLOW_UP_DELAY_MS } from '../../model/constants';
+import { nextPromotion, waitingPromotions } from '../../model/popup-schedule';
+import { remainingDays } from '../../model/remaining-days';
+import { isDialogOpen } from '../../lib/platform/page';
+import { readStored, writeStored } from '../../lib/platform/storage';
+import { useConnection } from '../../core/connection/connection.store';
+import {
+  beginVisit,
+  dismiss,
+  endFirstVisit,
+  hideHomeDialog,
+  openHomeDialog,
+  usePromotions,
+  type HomeDialog,
+  type PromotionsState,
+} from './promotions.store';
+import { useRepair } from '../../core/repair/repair.store';
+import { useSession, type SessionState } from '../../core/session/session.store';
+import { whenBootstrapped } from '../../core/bootstrap/bootstrap-session';
+import { services } from '../../core/services/services';
+
+/** Epoch ms of when a dialog was closed last: the next one is chosen 300 ms later at the earliest, even if the next visit begins before. */
+let closedAt: number | null = null;
+
+/** Who visits: without an account that can be told from others, the session alone. */
+interface Visitor {
+  readonly account: string;
+  readonly epoch: number;
+}
+
+/** The session whose first visit is over. */
+let knownEpoch: number | null = null;
+
+/** Starts a visit: opens what is due until the returned function ends the visit, which closes the open dialog. */
+export function watchHomeDialogs(): () => void {
+  const { clock } = services();
+  const { user, epoch } = useSession.getState();
+  const visitor = { account: accountKey(user), epoch };
+  let isOver = false;
+  let isBootstrapped = false;
+  const look = () => {
+    if (isBootstrapped) openDueDialog();
+  };
+  beginVisit(user !== null && isFirstSignIn(visitor));
+  // A session that starts may restore its connection or connect automatically: no dialog opens before that is settled.
+  void whenBootstrapped().then(() => {
+    isBootstrapped = true;
+    if (!isOver) look();
+  });
+  const stops = [
+    usePromotions.subscribe((state, before) => {
+      if (state.list !== before.list) look();
+    }),
+    useSession.subscribe((state, before) => {
+      if (state.user !== before.user) look();
+    }),
+    useRepair.subscribe(look),
+    useConnection.subscribe(({ connection }, { connection: before }) => {
+      if (connection === before) return;
+      if (connection.state === 'connected') leaveFirstVisit(visitor);
+      if (isPlaying(connection) && !isPlaying(before)) closeHomeDialog();
+      look();
+    }),
+    // No event tells that a promotion's start has passed or that another dialog of the page has closed: both are polled.
+    clock.every(PROMOTION_CHECK_INTERVAL_MS, look),
+    clock.after(pauseMs(), look),
+  ];
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+    closeHomeDialog();
+    leaveFirstVisit(visitor);
+  };
+}
+
+/** Opens what is due, if anything may open now. */
+function openDueDialog(): void {
+  const dialog = usePromotions.getState();
+  if (dialog.isFirstVisit || dialog.wasOpenThisVisit || dialog.isOpen || pauseMs() > 0) return;
+  if (isPlaying(useConnection.getState().connection) || useRepair.getState().isOpen || isDialogOpen()) return;
+  const next = nextHomeDialog(dialog, useSession.getState(), services().clock.serverNow());
+  if (next) openHomeDialog(next);
+}
+
+/**
+ * What opens next by itself: the renew dialog first, else the promotion whose turn it is.
+ * @param now epoch milliseconds
+ */
+function nextHomeDialog(
+  { list, showings, wasRenewShown }: Pick<PromotionsState, 'list' | 'showings' | 'wasRenewShown'>,
+  session: Pick<SessionState, 'phase' | 'user'>,
+  now: number,
+): HomeDialog | null {
+  if (isRenewDue(wasRenewShown, session, now)) return { kind: 'renew' };
+  const promotion = session.phase === 'ready' && session.user ? nextPromotion(list, showings, now) : null;
+  return promotion && { kind: 'promotion', promotion };
+}
+
+/**
+ * What the inbox marks as new: the renew dialog first, then promotions in the provider's order.
+ * @param now epoch milliseconds
+ */
+export function inboxEntries(
+  { list, showings, seen, wasRenewShown }: PromotionsState,
+  session: Pick<SessionState, 'phase' | 'user'>,
+  now: number,
+): readonly HomeDialog[] {
+  if (session.phase !== 'ready' || !session.user) return [];
+  return [
+    ...(isRenewDue(wasRenewShown, session, now) ? [{ kind: 'renew' } as const] : []),
+    ...waitingPromotions(list, showings, seen, now).map((promotion) => ({ kind: 'promotion', promotion }) as const),
+  ];
+}
+
+/** The person closed what is open. */
+export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
+  const { dialog, isOpen } = usePromotions.getState();
+  if (!isOpen) return;
+  if (isNotShowAgain && dialog?.kind === 'promotion') dismiss(dialog.promotion.id);
+  hideHomeDialog();
+  closedAt = services().clock.now();
+}
+
+/** For tests: as freshly started. */
+export function resetHomeDialogPause(): void {
+  closedAt = null;
+}
+
+/**
+ * Only the remaining days count (docs/product.md section 2): someone with an active PayPal subscription but no days left is asked as well.
+ */
+function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phase' | 'user'>, now: number): boolean {
+  return !wasShown && phase === 'ready' && user !== null && remainingDays(user.expiresAt, now) === 0;
+}
+
+/** Milliseconds until the next dialog may be chosen after one was closed; 0 if the clock was set back meanwhile. */
+function pauseMs(): number {
+  const sinceMs = closedAt === null ? POPUP_FOLLOW_UP_DELAY_MS : services().clock.now() - closedAt;
+  return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
+}
+
+/** Whether an account that is not known to have been at home on this machine has just signed in. */
+function isFirstSignIn({ account, epoch }: Visitor): boolean {
+  const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
+  const isKnown = isMarked || epoch === knownEpoch;
+  return !useSession.getState().isResumed && !isKnown;
+}
+
+/** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
+function leaveFirstVisit({ account, epoch }: Visitor): void {
+  knownEpoch = epoch;
+  if (account !== '') writeStored('knownAccounts', withAccount(readStored('knownAccounts'), account));
+  if (usePromotions.getState().isFirstVisit) endFirstVisit();
+}
+
+/** Whether a session runs, is being set up or ends. */
+function isPlaying({ state }: Connection): boolean {
+  switch (state) {
+    case 'connected':
+    case 'connecting':
+    case 'reconnecting':
+    case 'disconnecting':
+      return true;
+    case 'idle':
+    case 'failed':
+      return false;
+  }
+}

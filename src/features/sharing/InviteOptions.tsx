@@ -1,0 +1,75 @@
+/** The code and the link, each with a button that copies it and nothing else (promise H5), and the link for a phone's camera. */
+import { useTranslation } from 'react-i18next';
+import { Copy } from 'lucide-react';
+import { copyText } from '../../core/diagnostics/copy-text';
+import { translate } from '../../lib/i18n/i18n';
+import { notify } from '../../core/preferences/notices.store';
+import { IconButton } from '../../ui/controls/IconButton';
+import { QrCode } from '../../ui/charts/QrCode';
+import styles from './InviteOptions.module.css';
+
+interface InviteWaysProps {
+  readonly code: string;
+  /** Null where the provider gives none that may be shown: the code alone is enough. */
+  readonly link: string | null;
+}
+
+export function InviteOptions({ code, link }: InviteWaysProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.ways}>
+      <dl className={styles.values}>
+        <Value
+          name={t('friends.code')}
+          value={code}
+          isCode
+          copyLabel={t('friends.copyCode')}
+          onCopy={() => void copy(code, () => translate('friends.codeCopied'))}
+          note={link === null ? t('friends.codeHint') : undefined}
+        />
+        {link !== null && (
+          <Value
+            name={t('friends.link')}
+            value={link}
+            copyLabel={t('friends.copyLink')}
+            onCopy={() => void copy(link, () => translate('friends.linkCopied'))}
+          />
+        )}
+      </dl>
+      {link !== null && (
+        <figure className={styles.scan}>
+          <QrCode text={link} label={t('friends.qrLabel')} />
+          <figcaption className={styles.note}>{t('friends.qrHint')}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isCode?: boolean;
+  readonly copyLabel: string;
+  readonly onCopy: () => void;
+  readonly note?: string | undefined;
+}
+
+function Value({ name, value, isCode = false, copyLabel, onCopy, note }: ValueProps) {
+  return (
+    <div className={styles.value}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.box}>
+        <span className={isCode ? styles.code : styles.link} title={value}>
+          {value}
+        </span>
+        <IconButton size="small" label={copyLabel} icon={<Copy size={16} />} onClick={onCopy} />
+      </dd>
+      {note !== undefined && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+async function copy(text: string, say: () => string): Promise<void> {
+  if (await copyText(text)) notify('success', say);
+}

@@ -1,0 +1,219 @@
+/** The page's part of the desktop habits: what the tray is told, what its commands do, and the news of a hidden window. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trayView } from '../../../../common/contract/ipc/desktop-settings';
+import * as v from 'valibot';
+import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { followDesktop } from '../../../../src/core/desktop/desktop-integration';
+import { endSession } from '../../../../src/core/session/end-session';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { sweepServers } from '../../../../src/core/connection/watch-servers';
+import { applyLanguage, startI18n } from '../../../../src/lib/i18n/i18n';
+import { setConnection, useConnection } from '../../../../src/core/connection/connection.store';
+import { markFavourite, setServers, useServers } from '../../../../src/core/servers/servers.store';
+import { openSession, useSession } from '../../../../src/core/session/session.store';
+import { helperFailed, settle, type FakeServices } from '../../../support/fake-services';
+import { signedInServices } from '../../../support/flow-stage';
+import { passTime } from '../../../support/pass-time';
+
+let services: FakeServices;
+let stop: () => void;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await startI18n('en');
+  services = await signedInServices();
+  stop = followDesktop();
+});
+afterEach(async () => {
+  stop();
+  vi.useRealTimers();
+  await applyLanguage('en');
+});
+const view = () => {
+  const published = services.trayViews.at(-1);
+  if (!published) throw new Error('nothing was told');
+  return published;
+};
+const notification = () => services.notification.map(({ category, title, text }) => `${category} | ${title} | ${text}`);
+
+describe('the tray', () => {
+  it('says that nothing is connected, and what can be done', () => {
+    expect(view()).toEqual({
+      state: 'off',
+      isSignedIn: true,
+      sentence: 'Not connected',
+      open: 'Open PingLane',
+      toggle: 'Connect',
+      best: 'Connect to the best server',
+      favouritesTitle: 'Favourites',
+      favourites: [],
+      quit: 'Quit PingLane',
+      hint: {
+        title: 'PingLane goes on in the tray',
+        text: 'Closing the window only hides it. Quit from the icon in the tray.',
+      },
+    });
+  });
+
+  it('follows the connection, and is told nothing twice', async () => {
+    services.trayViews.length = 0;
+    await connectServer('sg');
+    await disconnectServer();
+    const lines = services.trayViews.map(({ state, sentence, toggle, best }) => [
+      state,
+      sentence,
+      toggle,
+      best === null,
+    ]);
+    expect(lines).toEqual([
+      ['off', 'Not connected', 'Connect to Singapore', false],
+      ['busy', 'Connecting · Singapore', 'Cancel', true],
+      ['on', 'Connected · Singapore', 'Disconnect', true],
+      ['busy', 'Disconnecting · Singapore', null, true],
+      ['off', 'Not connected', 'Connect to Singapore', false],
+    ]);
+  });
+
+  it('is told nothing by a ping, nor by a list that is the same again', async () => {
+    const before = services.trayViews.length;
+    setServers([...useServers.getState().list]);
+    await sweepServers();
+    await sweepServers();
+    expect(services.trayViews).toHaveLength(before);
+  });
+
+  it('lists the first ten favourites in the order of the language', () => {
+    const list = Array.from({ length: 12 }, (_, at) => ({
+      ...{ id: `s${at}`, name: `Server ${12 - at}`, countryCode: 'SG', isFavourite: at !== 0, isVip: false },
+    }));
+    setServers(list);
+    expect(view().favourites.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `Server ${at + 1}`),
+    );
+    expect(view().favourites[0]).toEqual({ serverId: 's11', name: 'Server 1' });
+    markFavourite('s11', false);
+    expect(view().favourites[0]).toEqual({ serverId: 's10', name: 'Server 2' });
+  });
+
+  it('fits what the border lets through, whatever the provider calls its servers', () => {
+    setServers([
+      { id: 'x'.repeat(90), name: '', countryCode: '', isFavourite: true, isVip: false },
+      { id: 'long', name: 'ü'.repeat(5_000), countryCode: '', isFavourite: true, isVip: false },
+    ]);
+    useServers.setState({ chosenId: 'long' });
+    setConnection({ state: 'connected', serverId: 'long', connectedAt: 0 });
+    expect(v.is(trayView, view())).toBe(true);
+  });
+
+  it('speaks the language that is shown', async () => {
+    await applyLanguage('vi');
+    expect([view().sentence, view().quit]).toEqual(['Chưa kết nối', 'Thoát PingLane']);
+  });
+
+  it('knows nothing of a person who has signed out', async () => {
+    markFavourite('sg', true);
+    await signOut();
+    expect(view()).toMatchObject({
+      state: 'off',
+      isSignedIn: false,
+      sentence: 'Not signed in',
+      best: null,
+      favourites: [],
+    });
+  });
+});
+
+describe('commands', () => {
+  it('toggle connects to the chosen or best server, and ends what is on', async () => {
+    services.command({ command: 'toggle' });
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
+    services.command({ command: 'toggle' });
+    await settle();
+    expect(useConnection.getState().connection).toEqual({ state: 'idle' });
+  });
+
+  it('best and connect do as their buttons do', async () => {
+    services.command({ command: 'connect', serverId: 'jp' });
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'jp' });
+    services.command({ command: 'best' });
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'sg' });
+  });
+
+  it('signed out they do nothing', async () => {
+    await signOut();
+    await settle();
+    services.logins.length = 0;
+    for (const command of ['toggle', 'best'] as const) services.command({ command });
+    await settle();
+    expect([useConnection.getState().connection, services.logins]).toEqual([{ state: 'idle' }, []]);
+  });
+
+  it('straight after the start they wait for the servers', async () => {
+    await signOut();
+    openSession('u');
+    expect(useSession.getState().phase).toBe('starting');
+    services.command({ command: 'connect', serverId: 'jp' });
+    await settle();
+    await settle();
+    expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'jp' });
+  });
+
+  it('are heard no longer once it is stopped', async () => {
+    stop();
+    services.command({ command: 'toggle' });
+    await settle();
+    expect(useConnection.getState().connection).toEqual({ state: 'idle' });
+  });
+});
+
+describe('news of the connection', () => {
+  it('connected, lost and back', async () => {
+    await connectServer('sg');
+    services.ping = () => {
+      services.ping = () => ({ outcome: 'pinged', figures: {}, direct: null });
+      return helperFailed('refused');
+    };
+    await sweepServers();
+    await settle();
+    await passTime(5_000);
+    expect(notification()).toEqual([
+      'connection | Connected | Singapore',
+      'connection | Connection lost | Singapore does not answer. Connecting again.',
+      'connection | Connection is back | Singapore',
+    ]);
+  });
+
+  it('failed, with the reason', async () => {
+    services.login = () => helperFailed('rejected');
+    await connectServer('sg');
+    expect(notification()).toEqual([
+      'failure | Could not connect | Singapore: The PingLane helper refused the connection',
+    ]);
+  });
+
+  it('nothing for what the person ended', async () => {
+    await connectServer('sg');
+    services.notification.length = 0;
+    await disconnectServer();
+    await signOut();
+    expect(notification()).toEqual([]);
+  });
+});
+
+describe('news of the session', () => {
+  it.each([
+    ['other-device', /^session \| Not signed in \| .*another device/],
+    ['expired-session', /^session \| Not signed in \| .*session/],
+    ['password-changed', /^session \| Not signed in \| .*password/],
+  ] as const)('ended by %s', (reason, line) => {
+    endSession({ reason });
+    expect(notification()).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('ended by a start that failed', () => {
+    endSession({ reason: 'start-up-failed', failure: { source: 'provider', reason: 'network' } });
+    expect(notification()[0]).toContain('session | Not signed in | Network error');
+  });
+});

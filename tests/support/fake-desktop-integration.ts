@@ -1,0 +1,147 @@
+/** The fake world's part of the desktop habits: what the page tells, and a tray, a hotkey and settings that a test uses. */
+import type {
+  DesktopCommand,
+  DesktopSettings,
+  DesktopState,
+  PersonNotification,
+  TrayView,
+} from '../../common/contract/ipc/desktop-settings';
+import type { AppLink, SaveOutcome } from '../../common/contract/ipc/ipc';
+import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
+import type { Services } from '../../src/core/services/services';
+
+export interface FakeDesktopIntegration {
+  /** What the page told the tray and the person, in order. */
+  readonly trayViews: TrayView[];
+  readonly notification: PersonNotification[];
+  /** The main process's settings, and how it answers a change of them. */
+  desktopState: DesktopState;
+  saveDesktop: (settings: DesktopSettings) => DesktopState | null;
+  /** The reports that were saved, and how the dialog ends. */
+  readonly savedReports: string[];
+  saveOutcome: () => Promise<SaveOutcome>;
+  /** The link of the app's own scheme that waits in the main process. */
+  waitingLink: AppLink | null;
+  /** How often the storage was emptied, and whether that works. */
+  wipes: number;
+  wipe: () => Promise<boolean>;
+  readonly linkListeners: Set<(link: AppLink) => void>;
+  /** Another program opens such a link. */
+  openAppLink(link: AppLink): void;
+  /** Where the newest version stands in the main process; null when it does not say. */
+  updateState: UpdateState | null;
+  readonly updateListeners: Set<(update: UpdateState) => void>;
+  /** The newest version stands elsewhere from now on. */
+  publishUpdate(update: UpdateState): void;
+  /** What the page asked for, in order, and how an install ends. */
+  readonly updateCalls: ('check' | 'install')[];
+  installOutcome: () => Promise<InstallOutcome>;
+  readonly commandListeners: Set<(command: DesktopCommand) => void>;
+  /** The tray's menu or the hotkey is used. */
+  command(command: DesktopCommand): void;
+}
+
+type DesktopIntegrationCalls = Pick<
+  Services['desktop'],
+  | 'readDesktopSettings'
+  | 'saveDesktopSettings'
+  | 'showTray'
+  | 'notifyPerson'
+  | 'saveReport'
+  | 'takeLink'
+  | 'wipeStorage'
+  | 'onCommanded'
+  | 'onLinkOpened'
+  | 'readUpdate'
+  | 'checkForUpdate'
+  | 'installUpdate'
+  | 'onUpdateChanged'
+>;
+
+/** As after the first start: every change works. */
+export function createFakeDesktopIntegration(fake: () => FakeDesktopIntegration): FakeDesktopIntegration {
+  return {
+    trayViews: [],
+    notification: [],
+    desktopState: {
+      settings: { closeToTray: true, openAtLogin: false, hotkey: '', notifications: true },
+      ...{ hasTray: true, hotkey: 'off', isKept: true },
+    },
+    saveDesktop(settings) {
+      const hotkey = settings.hotkey === '' ? 'off' : 'active';
+      return (fake().desktopState = { ...fake().desktopState, settings, hotkey });
+    },
+    savedReports: [],
+    saveOutcome: () => Promise.resolve('saved'),
+    waitingLink: null,
+    wipes: 0,
+    wipe: () => Promise.resolve(true),
+    linkListeners: new Set(),
+    openAppLink(link) {
+      fake().waitingLink = link;
+      for (const listener of fake().linkListeners) listener(link);
+    },
+    updateState: { state: 'idle', checkedAt: null, feedDate: 'fine' },
+    updateListeners: new Set(),
+    publishUpdate(update) {
+      fake().updateState = update;
+      for (const listener of fake().updateListeners) listener(update);
+    },
+    updateCalls: [],
+    installOutcome: () => Promise.resolve('restarting'),
+    commandListeners: new Set(),
+    command(command) {
+      for (const listener of fake().commandListeners) listener(command);
+    },
+  };
+}
+
+/** The calls of the bridge that end in a fake. */
+export function desktopIntegrationCalls(fake: () => FakeDesktopIntegration): DesktopIntegrationCalls {
+  return {
+    readDesktopSettings: () => Promise.resolve(fake().desktopState),
+    saveDesktopSettings: (settings) => Promise.resolve(fake().saveDesktop(settings)),
+    showTray(view) {
+      fake().trayViews.push(view);
+      return Promise.resolve();
+    },
+    notifyPerson(notification) {
+      fake().notification.push(notification);
+      return Promise.resolve();
+    },
+    saveReport(text) {
+      fake().savedReports.push(text);
+      return fake().saveOutcome();
+    },
+    takeLink() {
+      const link = fake().waitingLink;
+      fake().waitingLink = null;
+      return Promise.resolve(link);
+    },
+    wipeStorage() {
+      fake().wipes += 1;
+      return fake().wipe();
+    },
+    onLinkOpened(listener) {
+      fake().linkListeners.add(listener);
+      return () => fake().linkListeners.delete(listener);
+    },
+    readUpdate: () => Promise.resolve(fake().updateState),
+    checkForUpdate() {
+      fake().updateCalls.push('check');
+      return Promise.resolve();
+    },
+    installUpdate() {
+      fake().updateCalls.push('install');
+      return fake().installOutcome();
+    },
+    onUpdateChanged(listener) {
+      fake().updateListeners.add(listener);
+      return () => fake().updateListeners.delete(listener);
+    },
+    onCommanded(listener) {
+      fake().commandListeners.add(listener);
+      return () => fake().commandListeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,252 @@
+/** A world for flows: scripted provider calls, a helper whose answers a test gives, and a window that can be hidden. */
+import type { WireOf, WireRequestOf } from '../../common/contract/endpoint';
+import type { LoginOutcome, Measured } from '../../common/contract/ipc/ipc';
+import type { ProviderApi, ProviderCall } from '../../common/contract/provider/provider-api';
+import type { SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import type { CallOptions } from '../../src/lib/api/client';
+import type { SignInEnd } from '../../src/lib/platform/popup-sign-in';
+import { replaceServices, type Services } from '../../src/core/services/services';
+import { systemClock } from '../../src/lib/platform/clock';
+import type { Picture } from '../../src/lib/platform/pictures';
+import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
+import { fakeSweeps } from './fake-sweeps';
+import {
+  createFakeDesktopIntegration,
+  desktopIntegrationCalls,
+  type FakeDesktopIntegration,
+} from './fake-desktop-integration';
+import { resetEverything } from './reset-everything';
+import { inLaterTask, inSameTask } from './later-task';
+import { untilAborted } from './until-aborted';
+import { wireCall } from './wire-call';
+import { failure, machineId, pinged, wireServers, wireUser, type ScriptedSweep } from './service-samples';
+
+type Handler<C extends ProviderCall> = (
+  request: WireRequestOf<ProviderApi[C]>,
+  options: CallOptions,
+) => Promise<WireOf<ProviderApi[C]>> | WireOf<ProviderApi[C]>;
+type Handlers = { [C in ProviderCall]?: Handler<C> };
+
+export interface FakeServices extends FakeDesktopIntegration, FakeGateway {
+  /** Every provider call in order, as 'name'. */
+  readonly calls: string[];
+  /** Every helper login text in order; '' is an Off. */
+  readonly logins: string[];
+  readonly pings: string[];
+  /** For each ping, whether it ends the one under way. */
+  readonly freshPings: boolean[];
+  readonly handlers: Handlers;
+  ping: (token: string) => Promise<ScriptedSweep> | ScriptedSweep;
+  login: (text: string) => Promise<LoginOutcome> | LoginOutcome;
+  /** What random gives; 0.5 is a wait without jitter. */
+  random: number;
+  cancelled: number;
+  /** How many keys for calls that must happen once were made: 'key-1' is the first. */
+  keys: number;
+  /** The main process's sign-in: what each call did, in order, and what a test lets it answer; it waits by default. */
+  readonly signIns: (SignInProvider | 'check' | 'cancel')[];
+  signIn: {
+    start: (provider: SignInProvider) => Promise<SignInState> | SignInState;
+    check: () => Promise<SignInState> | SignInState;
+    cancel: () => void;
+  };
+  /** The web platform's popups, in order: 'opened' and 'closed'. */
+  readonly popups: string[];
+  popup: {
+    isBlocked: boolean;
+    signIn: (provider: SignInProvider, signal: AbortSignal) => Promise<SignInEnd>;
+  };
+  /** How the browser decodes a picture; no test meets one unless it says so. */
+  decodePicture: (bytes: Uint8Array) => Promise<Picture>;
+  /** The public IP look-up. */
+  lookUpIp: () => Promise<string>;
+  opened: string[];
+  /** What was copied, in order; a test may have it fail. */
+  readonly copied: string[];
+  writeClipboard: (text: string) => Promise<void>;
+  /** Downloads of the web platform, in order; a test may have it fail. */
+  readonly files: (readonly [name: string, text: string])[];
+  saveFile: (name: string, text: string) => void;
+  setHidden(isHidden: boolean): void;
+  /** The main process tells figures of the sweep under way. */
+  publishMeasured(measured: Measured): void;
+  /** The machine goes to sleep, or is awake again. */
+  setPower(power: 'suspended' | 'resumed'): void;
+  /** The machine loses its network, or has it again. */
+  setOnline(isOnline: boolean): void;
+  /** The window stands in front again, and was seen all the time. */
+  focus(): void;
+}
+
+export interface FakeServicesOptions {
+  /** The desktop app unless told. */
+  readonly isDesktop?: boolean;
+  /** The handlers give promises of a scheduler, which says when each is answered: nothing is put off beside it. */
+  readonly isScheduled?: boolean;
+}
+
+/** Puts a fresh fake in place, with empty stores; by default everything answers well, in a later task. */
+export function useFakeServices(options: FakeServicesOptions = {}): FakeServices {
+  resetEverything();
+
+  const answerTo = options.isScheduled === true ? inSameTask : inLaterTask;
+  let isHidden = false;
+  let isOnline = true;
+  const networkListeners = new Set<() => void>();
+  const listeners = new Set<() => void>();
+  const returns = new Set<() => void>();
+  const sweeps = fakeSweeps(() => fake, answerTo);
+  const powerListeners = new Set<(power: 'suspended' | 'resumed') => void>();
+  const fake: FakeServices = {
+    ...createFakeDesktopIntegration(() => fake),
+    ...freshGateway(() => fake),
+    calls: [],
+    logins: [],
+    pings: [],
+    freshPings: [],
+    handlers: {
+      ...{ login: () => ({ api_key: 'token-1' }), logout: () => null },
+      userInfo: () => wireUser,
+      serverToken: () => 'ping-token',
+      showServers: () => wireServers,
+      vipServers: () => [],
+      submitServer: ({ server }) => `session-token-${server}`,
+      updateFavourite: () => null,
+      listGames: () => ({ data: [] }),
+      detectLocation: () => ({ countryCode: 'TH' }),
+    },
+    ping: () => pinged,
+    login: () => ({ outcome: 'done' }),
+    random: 0.5,
+    cancelled: 0,
+    keys: 0,
+    signIns: [],
+    popups: [],
+    popup: { isBlocked: false, signIn: () => new Promise(() => {}) },
+    signIn: { start: () => ({ state: 'waiting' }), check: () => ({ state: 'waiting' }), cancel: () => {} },
+    lookUpIp: () => Promise.resolve('203.0.113.9'),
+    decodePicture: () => Promise.reject(new Error('No picture is expected')),
+    opened: [],
+    files: [],
+    saveFile: (name, text) => void fake.files.push([name, text]),
+    copied: [],
+    writeClipboard(text) {
+      fake.copied.push(text);
+      return Promise.resolve();
+    },
+    setHidden(hidden) {
+      isHidden = hidden;
+      for (const changed of listeners) changed();
+      if (!hidden) fake.focus();
+    },
+    publishMeasured: sweeps.publishMeasured,
+    setPower(power) {
+      for (const listener of powerListeners) listener(power);
+    },
+    setOnline(online) {
+      isOnline = online;
+      for (const changed of [...networkListeners]) changed();
+    },
+    focus() {
+      for (const returned of returns) returned();
+    },
+  };
+  const isDesktop = options.isDesktop ?? true;
+  const call = wireCall(
+    (name, request, callOptions) => {
+      fake.calls.push(name);
+      const handler = fake.handlers[name];
+      const response = answerTo(() => {
+        if (!handler) throw failure('network');
+        return handler(request, callOptions);
+      });
+      return untilAborted(response, callOptions.signal, () => failure('aborted'));
+    },
+    () => (isDesktop ? null : window.location.origin),
+  );
+  const services: Services = {
+    call,
+    lookUpIp: () => fake.lookUpIp(),
+    ...gatewayCalls(() => fake),
+    desktop: {
+      ...sweeps.calls,
+      loginHelper(text) {
+        fake.logins.push(text);
+        return answerTo(() => fake.login(text));
+      },
+      async endHelperSession() {
+        fake.logins.push('');
+        return fake.login('');
+      },
+      cancelHelperLogin() {
+        fake.cancelled += 1;
+        return Promise.resolve();
+      },
+      async startSignIn(provider) {
+        fake.signIns.push(provider);
+        return fake.signIn.start(provider);
+      },
+      async checkSignIn() {
+        fake.signIns.push('check');
+        return fake.signIn.check();
+      },
+      cancelSignIn() {
+        fake.signIns.push('cancel');
+        fake.signIn.cancel();
+        return Promise.resolve();
+      },
+      openExternal(url) {
+        fake.opened.push(url);
+        return Promise.resolve(url !== 'https://refused.example/');
+      },
+      ...desktopIntegrationCalls(() => fake),
+      onPowerChanged(listener) {
+        powerListeners.add(listener);
+        return () => powerListeners.delete(listener);
+      },
+    },
+    clock: systemClock,
+    random: () => fake.random,
+    newKey() {
+      fake.keys += 1;
+      return `key-${fake.keys}`;
+    },
+    visibility: {
+      isHidden: () => isHidden,
+      onChange(changed) {
+        listeners.add(changed);
+        return () => listeners.delete(changed);
+      },
+      onReturn(returned) {
+        returns.add(returned);
+        return () => returns.delete(returned);
+      },
+    },
+    network: {
+      isOnline: () => isOnline,
+      onChange(changed) {
+        networkListeners.add(changed);
+        return () => networkListeners.delete(changed);
+      },
+    },
+    saveFile: (name, text) => fake.saveFile(name, text),
+    writeClipboard: (text) => fake.writeClipboard(text),
+    openTab: (url) => fake.opened.push(`tab ${url}`),
+    reloadPage: () => fake.opened.push('reload'),
+    decodePicture: (bytes) => fake.decodePicture(bytes),
+    openPopup() {
+      if (fake.popup.isBlocked) return null;
+      fake.popups.push('opened');
+      return { go: () => {}, close: () => fake.popups.push('closed') };
+    },
+    signInByPopup: (provider, _popup, signal) => fake.popup.signIn(provider, signal),
+    startup: () => ({ machineId, isDesktop }),
+  };
+  replaceServices(services);
+  return fake;
+}
+
+export { deferred, settle } from './deferred';
+export { passTime } from './pass-time';
+export { failure, figuresOf, helperFailed, machineId, pinged, wireServers, wireUser } from './service-samples';
+export type { ScriptedSweep } from './service-samples';

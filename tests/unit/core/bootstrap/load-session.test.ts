@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '../../../../src/core/session/sign-out';
+import { loadSession } from '../../../../src/core/bootstrap/load-session';
+import { useNotices } from '../../../../src/core/preferences/notices.store';
+import { useProviderStatus } from '../../../../src/core/session/provider-status.store';
+import { useServers } from '../../../../src/core/servers/servers.store';
+import { openSession, useSession } from '../../../../src/core/session/session.store';
+import {
+  deferred,
+  failure,
+  helperFailed,
+  settle,
+  useFakeServices,
+  wireServers,
+  wireUser,
+  type FakeServices,
+} from '../../../support/fake-services';
+import { passTime } from '../../../support/pass-time';
+
+let services: FakeServices;
+beforeEach(() => {
+  vi.useFakeTimers();
+  services = useFakeServices();
+  openSession('t');
+});
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+const count = (name: string) => services.calls.filter((call) => call === name).length;
+
+describe('start-up on the desktop', () => {
+  it('loads the user, then servers, token and VIP marks, and has the helper measure them', async () => {
+    services.handlers.vipServers = () => [{ id: 'jp' }];
+    await loadSession();
+    await settle();
+    expect(services.calls[0]).toBe('userInfo');
+    expect(services.calls.slice(1).toSorted()).toEqual(['serverToken', 'showServers', 'vipServers']);
+    expect(services.pings).toEqual(['ping-token']);
+    expect(useSession.getState()).toMatchObject({ phase: 'ready', user: { id: '7', fullName: 'Demo Player' } });
+    const { status, list, figures, helper, pingedAt } = useServers.getState();
+    const apiRoundTripMs = useProviderStatus.getState().roundTripMs;
+    expect(status).toBe('ready');
+    expect(list.map(({ id, isVip }) => [id, isVip])).toEqual([
+      ['sg', false],
+      ['jp', true],
+    ]);
+    expect(figures['sg']?.roundTripMs).toBe(40);
+    expect(helper).toEqual({ state: 'running' });
+    expect([pingedAt !== null, apiRoundTripMs]).toEqual([true, 0]);
+    expect(useNotices.getState().busyCount).toBe(0);
+  });
+
+  it('covers the screen only until the user is there', async () => {
+    const user = deferred<typeof wireUser>();
+    const token = deferred<string>();
+    services.handlers.userInfo = () => user.promise;
+    services.handlers.serverToken = () => token.promise;
+    const started = loadSession();
+    expect(useNotices.getState().busyCount).toBe(1);
+    user.resolve(wireUser);
+    await settle();
+    expect(useNotices.getState().busyCount).toBe(0);
+    token.resolve('t');
+    await started;
+    await settle();
+  });
+
+  it('E1: tries the user three times, 1 s then 2 s apart, then signs out and says why', async () => {
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    const started = loadSession();
+    await passTime(999);
+    expect(count('userInfo')).toBe(1);
+    await passTime(1);
+    expect(count('userInfo')).toBe(2);
+    await passTime(1_999);
+    expect(count('userInfo')).toBe(2);
+    expect(useSession.getState().token).toBe('t');
+    await passTime(1);
+    await started;
+    expect(count('userInfo')).toBe(3);
+    expect(useSession.getState()).toMatchObject({
+      token: null,
+      end: { reason: 'start-up-failed', failure: { reason: 'network' } },
+    });
+    expect(useNotices.getState().busyCount).toBe(0);
+  });
+
+  it('goes on when the third try succeeds', async () => {
+    let tries = 0;
+    services.handlers.userInfo = () => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(failure('server')) : wireUser;
+    };
+    const started = loadSession();
+    await passTime(3_000);
+    await started;
+    expect(useSession.getState().phase).toBe('ready');
+  });
+
+  it('B4: a 401 ends the session at once, without another try', async () => {
+    services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
+    await loadSession();
+    expect(services.calls).toEqual(['userInfo']);
+    expect(useSession.getState().end).toEqual({ reason: 'other-device' });
+  });
+
+  it.each(['serverToken', 'showServers', 'vipServers'] as const)(
+    '%s that fails three times signs out; the others are not asked again',
+    async (name) => {
+      Object.assign(services.handlers, { [name]: () => Promise.reject(failure('timeout')) });
+      const started = loadSession();
+      await passTime(3_000);
+      await started;
+      expect(count(name)).toBe(3);
+      // Two others, three tries, and the token that is revoked.
+      expect([services.calls.length, services.calls.at(-1)]).toEqual([7, 'logout']);
+      expect(useSession.getState().end).toMatchObject({ reason: 'start-up-failed', failure: { reason: 'timeout' } });
+      expect(services.pings).toEqual([]);
+    },
+  );
+
+  it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage', 'too-large'] as const)(
+    'a helper that is %s is not critical: the session stays and the store says so',
+    async (reason) => {
+      services.ping = () => helperFailed(reason);
+      await loadSession();
+      await settle();
+      expect(useSession.getState().phase).toBe('ready');
+      expect(useServers.getState()).toMatchObject({
+        status: 'ready',
+        isPinging: false,
+        helper: { state: 'failed', failure: { source: 'helper-ping', reason } },
+      });
+    },
+  );
+
+  it('B2: signing out between two tries stops them, and leaves no timer', async () => {
+    services.handlers.userInfo = () => Promise.reject(failure('network'));
+    const started = loadSession();
+    await passTime(500);
+    await signOut();
+    await started;
+    expect(count('userInfo')).toBe(1);
+    expect(useSession.getState().end).toEqual({ reason: 'signed-out' });
+  });
+
+  it('B3: servers that answer after sign-out are dropped', async () => {
+    const shown = deferred<typeof wireServers>();
+    services.handlers.showServers = () => shown.promise;
+    const started = loadSession();
+    await settle();
+    await signOut();
+    shown.resolve(wireServers);
+    await started;
+    expect(useServers.getState().list).toEqual([]);
+    expect(services.pings).toEqual([]);
+  });
+
+  it('figures of the provider fill in until the helper has measured, and never replace its own', async () => {
+    const measured = deferred<ReturnType<FakeServices['ping']>>();
+    services.ping = () => measured.promise.then((outcome) => outcome);
+    services.handlers.showServers = () => [{ id: 'sg', ping: 99 }];
+    await loadSession();
+    expect(useServers.getState().figures['sg']?.roundTripMs).toBe(99);
+    measured.resolve({ outcome: 'pinged', figures: { sg: { roundTripMs: 41, jitterMs: 1, loss: 0 } }, direct: null });
+    await settle();
+    expect(useServers.getState().figures['sg']?.roundTripMs).toBe(41);
+  });
+});
+
+describe('start-up on the web platform', () => {
+  it('loads the user and skips the server steps, with a list that is ready and empty', async () => {
+    services = useFakeServices({ isDesktop: false });
+    openSession('t');
+    await loadSession();
+    expect(services.calls).toEqual(['userInfo']);
+    expect([services.pings, services.logins]).toEqual([[], []]);
+    expect(useServers.getState()).toMatchObject({ status: 'ready', list: [], helper: { state: 'unknown' } });
+  });
+});

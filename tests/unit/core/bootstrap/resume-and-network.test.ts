@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
+import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { useConnection } from '../../../../src/core/connection/connection.store';
+import { deferred, failure, helperFailed, pinged, settle } from '../../../support/fake-services';
+import { forgetCalls } from '../../../support/flow-stage';
+import { killHelper } from '../../../support/lost-helper';
+import {
+  requested,
+  connected,
+  connection,
+  DAY,
+  HOUR,
+  marks,
+  MINUTE,
+  NONE,
+  ONE,
+  pass,
+  SECOND,
+  sleep,
+  stageResume,
+  stop,
+  watch,
+  services,
+} from './resume-stage';
+import type { ScriptedSweep } from '../../../support/fake-services';
+
+stageResume();
+
+describe('F2: several news', () => {
+  it('within 3 s are one: resume, online, and the late beat of the heart', async () => {
+    await connected();
+    watch({ withLoops: false });
+    sleep(HOUR);
+    services.setPower('resumed');
+    services.setPower('resumed');
+    await pass(2_999);
+    services.setPower('resumed');
+    await settle();
+    expect(requested()).toEqual(ONE);
+    await pass(1);
+    services.setPower('resumed');
+    await settle();
+    expect(requested()).toEqual({ pings: 2, health: 2 });
+  });
+
+  it('a resume before the network is there and the network after it are one check', async () => {
+    await connected();
+    watch();
+    services.setPower('suspended');
+    services.setOnline(false);
+    sleep(HOUR);
+    services.setPower('resumed');
+    await settle();
+    expect(requested()).toEqual(NONE);
+    expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, nextTryAt: 'online' });
+    await pass(2 * SECOND);
+    services.setOnline(true);
+    await settle();
+    expect(requested()).toEqual(ONE);
+    expect(connection()).toMatchObject({ state: 'connected' });
+  });
+});
+
+describe('F2: a network that goes', () => {
+  it('is waited for, however long, without wasting a try; then the connection is back at once', async () => {
+    await connected();
+    watch({ withLoops: false });
+    await pass(MINUTE);
+    services.setOnline(false);
+    expect(connection()).toMatchObject({ state: 'reconnecting', nextTryAt: 'online', countedMs: MINUTE });
+    await pass(3 * HOUR);
+    expect([requested(), services.logins]).toEqual([NONE, []]);
+    services.setOnline(true);
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', countedMs: MINUTE });
+    expect([requested(), services.logins]).toEqual([ONE, ['session-token-sg']]);
+    expect(marks()).toEqual(['connected', 'network-lost', 'lost', 'network-back', 'back']);
+  });
+
+  it('in the middle of the tries is waited for before the next one', async () => {
+    await connected();
+    watch({ withLoops: false });
+    killHelper(services);
+    sleep(HOUR);
+    await pass(5 * SECOND);
+    services.setOnline(false);
+    await pass(MINUTE);
+    const before = requested();
+    expect(connection()).toMatchObject({ state: 'reconnecting', nextTryAt: 'online' });
+    await pass(HOUR);
+    expect(requested()).toEqual(before);
+    services.ping = () => pinged;
+    services.login = () => ({ outcome: 'done' });
+    services.setOnline(true);
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected' });
+  });
+
+  it('Cancel ends the wait at once, and its return brings nothing back', async () => {
+    await connected();
+    watch({ withLoops: false });
+    services.setOnline(false);
+    cancelConnect();
+    expect(connection().state).toBe('disconnecting');
+    await settle();
+    expect(connection()).toEqual({ state: 'idle' });
+    services.setOnline(true);
+    await settle();
+    expect([connection(), requested()]).toEqual([{ state: 'idle' }, ONE]);
+    expect(services.logins).toEqual(['']);
+  });
+});
+
+describe('F2: not connected', () => {
+  it('is only checked, in a hidden window too', async () => {
+    watch({ withLoops: false });
+    services.setHidden(true);
+    sleep(DAY);
+    services.setPower('resumed');
+    await settle();
+    expect([requested(), connection()]).toEqual([ONE, { state: 'idle' }]);
+  });
+
+  it.each(['failed', 'off'] as const)('a connection that is %s stays so', async (kind) => {
+    await connected();
+    watch({ withLoops: false });
+    if (kind === 'off') await disconnectServer();
+    else
+      useConnection.setState({
+        connection: { state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason: 'rejected' } },
+      });
+    const before = connection();
+    services.logins.length = 0;
+    forgetCalls(services);
+    sleep(HOUR);
+    services.setPower('resumed');
+    await settle();
+    expect([connection(), requested(), services.logins]).toEqual([before, ONE, []]);
+  });
+
+  it('Off that is under way when the machine falls asleep stays off', async () => {
+    await connected();
+    watch({ withLoops: false });
+    const off = deferred<LoginOutcome>();
+    services.login = () => off.promise;
+    const ending = disconnectServer();
+    sleep(HOUR);
+    services.setPower('resumed');
+    off.resolve(helperFailed('timeout'));
+    await ending;
+    services.login = () => ({ outcome: 'done' });
+    await pass(SECOND);
+    expect(connection()).toEqual({ state: 'idle' });
+  });
+
+  it('a first connect under way is left to itself, and its sweep is the check', async () => {
+    const slow = deferred<ScriptedSweep>();
+    services.ping = () => slow.promise;
+    watch({ withLoops: false });
+    void connectServer('sg');
+    await settle();
+    services.ping = () => pinged;
+    sleep(HOUR);
+    services.setPower('resumed');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'connected', serverId: 'sg' });
+    expect(services.logins).toEqual(['session-token-sg']);
+  });
+});
+
+it('F2: Cancel in any moment of a reconnect after a sleep ends it for good', async () => {
+  await connected();
+  watch({ withLoops: false });
+  for (const moment of ['ping', 'submit', 'login', 'waiting'] as const) {
+    const [ping, submit, login] = [deferred<ScriptedSweep>(), deferred<string>(), deferred<LoginOutcome>()];
+    if (moment === 'ping') services.ping = () => ping.promise;
+    if (moment === 'waiting') services.handlers.submitServer = () => Promise.reject(failure('server'));
+    if (moment === 'submit') services.handlers.submitServer = () => submit.promise;
+    if (moment === 'login') services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
+    sleep(HOUR);
+    services.setPower('resumed');
+    await settle();
+    expect(connection()).toMatchObject({ state: 'reconnecting', ...(moment !== 'waiting' && { step: moment }) });
+    cancelConnect();
+    expect([moment, connection().state]).toEqual([moment, 'disconnecting']);
+    ping.resolve(pinged);
+    submit.resolve('late');
+    login.resolve({ outcome: 'done' });
+    await pass(10 * SECOND);
+    expect([moment, connection()]).toEqual([moment, { state: 'idle' }]);
+    services.ping = () => pinged;
+    services.login = () => ({ outcome: 'done' });
+    services.handlers.submitServer = ({ server }) => `session-token-${server}`;
+    await connected();
+  }
+});
+
+it('B3: after signing out nothing of it is heard', async () => {
+  await connected();
+  watch({ withLoops: false });
+  stop();
+  forgetCalls(services);
+  sleep(HOUR);
+  services.setPower('resumed');
+  services.setOnline(false);
+  services.setOnline(true);
+  await pass(MINUTE);
+  expect(requested()).toEqual(NONE);
+});

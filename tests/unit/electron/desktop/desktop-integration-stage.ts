@@ -1,0 +1,157 @@
+/** The desktop habits wired together on a fake Electron, in a profile of their own for each test. */
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { TrayView } from '../../../../common/contract/ipc/desktop-settings';
+import type { Opening } from '../../../../electron/app/window';
+import { preventable } from '../fakes';
+
+export let profile = '';
+export let fake: ReturnType<typeof fakeElectron>;
+
+function fakeElectron(options: { hasTray?: boolean; hasPictures?: boolean; taken?: string[] } = {}) {
+  const windows: FakeWindow[] = [];
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: true,
+    getPath: () => profile,
+    getAppPath: () => '/app',
+    quit: vi.fn(() => app.emit('before-quit')),
+    setAppUserModelId: vi.fn(),
+  });
+  class FakeTray extends EventEmitter {
+    static readonly made: FakeTray[] = [];
+    readonly images: unknown[];
+    readonly toolTips: string[] = [];
+    readonly menus: MenuItemConstructorOptions[][] = [];
+    constructor(image: unknown) {
+      super();
+      if (options.hasTray === false) throw new Error('no tray');
+      this.images = [image];
+      FakeTray.made.push(this);
+    }
+    setImage = (image: unknown) => this.images.push(image);
+    setToolTip = (toolTip: string) => this.toolTips.push(toolTip);
+    setContextMenu = (menu: MenuItemConstructorOptions[]) => this.menus.push(menu);
+    isDestroyed = () => false;
+  }
+  class FakeNotification extends EventEmitter {
+    static readonly shown: FakeNotification[] = [];
+    static isSupported = () => true;
+    constructor(readonly words: { title: string; body: string }) {
+      super();
+    }
+    show = () => FakeNotification.shown.push(this);
+  }
+  const pressed = new Map<string, () => void>();
+  const electron = {
+    app,
+    BrowserWindow: { getAllWindows: () => windows },
+    Menu: { buildFromTemplate: (template: unknown) => template },
+    nativeImage: {
+      createFromPath: (file: string) => ({ file, isEmpty: () => options.hasPictures === false }),
+    },
+    Notification: FakeNotification,
+    Tray: FakeTray,
+    globalShortcut: {
+      register: (accelerator: string, callback: () => void) => {
+        if (options.taken?.includes(accelerator) === true) return false;
+        pressed.set(accelerator, callback);
+        return true;
+      },
+      unregister: (accelerator: string) => pressed.delete(accelerator),
+      unregisterAll: () => pressed.clear(),
+    },
+    screen: {
+      getPrimaryDisplay: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }),
+      getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
+    },
+  };
+  return { electron, app, windows, pressed, trays: FakeTray.made, notifications: FakeNotification.shown };
+}
+
+export class FakeWindow extends EventEmitter {
+  isShown = true;
+  minimized = false;
+  constructor(readonly opening: Opening) {
+    super();
+    this.isShown = !opening.isHidden;
+  }
+  isVisible = () => this.isShown;
+  isMinimized = () => this.minimized;
+  isDestroyed = () => false;
+  isMaximized = () => false;
+  getNormalBounds = () => ({ x: 5, y: 6, width: 1000, height: 700 });
+  hide = () => (this.isShown = false);
+  show = () => (this.isShown = true);
+  restore = () => (this.minimized = false);
+  focus = () => undefined;
+  /** What the system's close button does. @returns whether the window was closed */
+  close(): boolean {
+    const event = preventable({});
+    this.emit('close', event);
+    if (!event.prevented) fake.windows.splice(fake.windows.indexOf(this), 1);
+    return !event.prevented;
+  }
+}
+
+export async function run(
+  options: Parameters<typeof fakeElectron>[0] & { platform?: NodeJS.Platform; argv?: string[] } = {},
+) {
+  vi.resetModules();
+  fake = fakeElectron(options);
+  vi.doMock('electron', () => fake.electron);
+  vi.spyOn(process, 'platform', 'get').mockReturnValue(options.platform ?? 'linux');
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['/opt/pinglane', ...(options.argv ?? [])]);
+  const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');
+  const published: unknown[] = [];
+  const clock = { time: 0 };
+  const integration = createDesktopIntegration({
+    pages: '/dist',
+    publish: (...state) => void published.push(state),
+    openWindow: (opening) => {
+      const window = new FakeWindow(opening);
+      fake.windows.push(window);
+      return window as unknown as BrowserWindow;
+    },
+    now: () => clock.time,
+  });
+  integration.start();
+  const item = (label: string) => {
+    const found = fake.trays[0]?.menus.at(-1)?.find((entry) => entry.label === label);
+    if (!found) throw new Error(`no '${label}' in the menu`);
+    return () => (found.click as () => void)();
+  };
+  return { integration, published, clock, item, window: () => fake.windows[0] };
+}
+
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'integration-'));
+  vi.stubEnv('XDG_CONFIG_HOME', path.join(profile, 'config'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  vi.doUnmock('electron');
+  rmSync(profile, { recursive: true, force: true });
+});
+
+export const view: TrayView = {
+  state: 'off',
+  isSignedIn: true,
+  sentence: 'Not connected',
+  open: 'Open',
+  toggle: 'Connect',
+  best: 'Best',
+  favouritesTitle: 'Favourites',
+  favourites: [
+    { serverId: 'sg', name: 'Singapore' },
+    { serverId: 'x', name: 'A & B' },
+  ],
+  quit: 'Quit',
+  hint: { title: 'Goes on', text: 'in the tray' },
+};
+export const settings = { closeToTray: true, openAtLogin: false, hotkey: '', notifications: true };

@@ -1,0 +1,199 @@
+/** The desktop habits wired together: closing, start, settings, hotkey, notifications, remembered window. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { fake, profile, run, settings, view, type FakeWindow } from './desktop-integration-stage';
+
+describe('closing the window', () => {
+  it('hides it, and says once that the app goes on; a click on that brings the window back', async () => {
+    const { integration, window } = await run();
+    integration.showTray(view);
+    expect([window()?.close(), window()?.isShown]).toEqual([false, false]);
+    expect(fake.notifications.map(({ words }) => words)).toEqual([{ title: 'Goes on', body: 'in the tray' }]);
+    fake.notifications[0]?.emit('click');
+    expect(window()?.isShown).toBe(true);
+    window()?.close();
+    expect(fake.notifications).toHaveLength(1);
+    const again = await run();
+    again.integration.showTray(view);
+    again.window()?.close();
+    expect(fake.notifications).toHaveLength(0);
+  });
+
+  it('closes it when that is switched off', async () => {
+    const { integration, window } = await run();
+    integration.saveSettings({ ...settings, closeToTray: false });
+    expect(window()?.close()).toBe(true);
+  });
+
+  it.each([{ hasTray: false }, { hasPictures: false }])(
+    'closes it where no tray could be made: %j',
+    async (options) => {
+      const { integration, window } = await run(options);
+      expect(integration.readSettings().hasTray).toBe(false);
+      integration.showTray(view);
+      expect(window()?.close()).toBe(true);
+    },
+  );
+
+  it.each<[string, (window: FakeWindow) => void]>([
+    ['Quit in the tray', () => fake.app.quit()],
+    ['before-quit, as of Cmd+Q or a signal', () => fake.app.emit('before-quit')],
+    ["the end of Windows' session", (window) => window.emit('session-end')],
+    ["the question whether Windows' session may end", (window) => window.emit('query-session-end')],
+  ])('closes it after %s', async (_name, end) => {
+    const { window } = await run();
+    const [open] = [window()];
+    if (!open) throw new Error('no window');
+    end(open);
+    expect(open.close()).toBe(true);
+  });
+
+  it('macOS: a click in the dock brings back a hidden window, and opens one when there is none', async () => {
+    const { window } = await run({ platform: 'darwin' });
+    window()?.close();
+    fake.app.emit('activate');
+    expect(window()?.isShown).toBe(true);
+    fake.windows.length = 0;
+    fake.app.emit('activate');
+    expect(fake.windows).toHaveLength(1);
+  });
+});
+
+describe('the start', () => {
+  it('with the computer stays hidden in the tray; without a tray it does not', async () => {
+    const argv = ['--started-at-login'];
+    expect((await run({ argv })).window()?.opening.isHidden).toBe(true);
+    expect((await run({ argv, hasTray: false })).window()?.opening.isHidden).toBe(false);
+    expect((await run()).window()?.opening.isHidden).toBe(false);
+  });
+
+  it('opens the window where it was', async () => {
+    const kept = { x: 5000, y: 10, width: 1000, height: 700, isMaximized: true };
+    writeFileSync(path.join(profile, 'desktop.json'), JSON.stringify({ window: kept }));
+    const bounds = { x: 460, y: 170, width: 1000, height: 700 };
+    expect((await run()).window()?.opening).toEqual({ bounds, isMaximized: true, isHidden: false });
+  });
+
+  it('saves where the window is', async () => {
+    const { window } = await run();
+    vi.useFakeTimers();
+    window()?.emit('move');
+    vi.advanceTimersByTime(500);
+    expect(JSON.parse(readFileSync(path.join(profile, 'desktop.json'), 'utf8'))).toMatchObject({
+      window: { x: 5, y: 6, width: 1000, height: 700, isMaximized: false },
+    });
+    window()?.emit('move');
+    window()?.emit('closed');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('names the app to Windows, whose notifications need it', async () => {
+    await run({ platform: 'win32' });
+    expect(fake.app.setAppUserModelId.mock.calls).toEqual([['app.pinglane.desktop']]);
+  });
+});
+
+describe('the settings', () => {
+  it('take effect at once and are kept', async () => {
+    const { integration } = await run();
+    expect(integration.readSettings()).toEqual({ settings, hasTray: true, hotkey: 'off', isKept: true });
+    const requested = { closeToTray: false, openAtLogin: true, hotkey: 'Alt+F9', notifications: false };
+    expect(integration.saveSettings(requested)).toEqual({
+      settings: requested,
+      hasTray: true,
+      hotkey: 'active',
+      isKept: true,
+    });
+    const autostart = path.join(profile, 'config', 'autostart', 'app.pinglane.desktop.desktop');
+    expect([existsSync(autostart), [...fake.pressed.keys()]]).toEqual([true, ['Alt+F9']]);
+    const again = await run();
+    expect(again.integration.readSettings()).toEqual({
+      settings: requested,
+      hasTray: true,
+      hotkey: 'active',
+      isKept: true,
+    });
+    fake.app.emit('will-quit');
+    expect(fake.pressed.size).toBe(0);
+  });
+
+  it('a hotkey that another program holds is told, not kept, and tried anew later', async () => {
+    const taken = ['Alt+F9'];
+    const { integration } = await run({ taken });
+    integration.saveSettings({ ...settings, hotkey: 'Alt+F8' });
+    const response = integration.saveSettings({ ...settings, hotkey: 'Alt+F9' });
+    expect([response.hotkey, response.settings.hotkey, [...fake.pressed.keys()]]).toEqual([
+      'taken',
+      'Alt+F8',
+      ['Alt+F8'],
+    ]);
+    const again = await run({ taken: ['Alt+F8'] });
+    expect(again.integration.readSettings()).toMatchObject({ hotkey: 'taken', settings: { hotkey: 'Alt+F8' } });
+    fake.electron.globalShortcut.register = (accelerator, callback) => Boolean(fake.pressed.set(accelerator, callback));
+    expect(again.integration.readSettings().hotkey).toBe('active');
+  });
+
+  it('F7: a disk that refuses is told; the setting holds for this run', async () => {
+    const { integration, window } = await run();
+    rmSync(profile, { recursive: true });
+    writeFileSync(profile, 'in the way');
+    expect(integration.saveSettings({ ...settings, closeToTray: false }).isKept).toBe(false);
+    expect(window()?.close()).toBe(true);
+  });
+});
+
+it('the hotkey switches the connection also while the window is hidden', async () => {
+  const { integration, published, window } = await run();
+  integration.saveSettings({ ...settings, hotkey: 'Alt+F9' });
+  integration.showTray(view);
+  window()?.hide();
+  fake.pressed.get('Alt+F9')?.();
+  expect([published, window()?.isShown]).toEqual([[['onCommanded', { command: 'toggle' }]], false]);
+});
+
+describe('notifications', () => {
+  const notification = { category: 'connection', title: 'Connection lost', text: 'Singapore' } as const;
+
+  it.each<[string, boolean, (window: FakeWindow) => void]>([
+    ['seen', false, () => undefined],
+    ['hidden', true, (window) => window.hide()],
+    ['minimized', true, (window) => (window.minimized = true)],
+  ])('with the window %s one is shown: %s', async (_name, isShown, prepare) => {
+    const { integration, window } = await run();
+    const [open] = [window()];
+    if (open) prepare(open);
+    integration.notify(notification);
+    expect(fake.notifications.map(({ words }) => words)).toEqual(
+      isShown ? [{ title: 'Connection lost', body: 'Singapore' }] : [],
+    );
+  });
+
+  it('G4: a name of the provider’s is no markup', async () => {
+    const { integration, window } = await run();
+    window()?.hide();
+    integration.notify({ ...notification, text: '<b>Tokyo</b> & co' });
+    const body = process.platform === 'linux' ? '&lt;b&gt;Tokyo&lt;/b&gt; &amp; co' : '<b>Tokyo</b> & co';
+    expect(fake.notifications.map(({ words }) => words)).toEqual([{ title: 'Connection lost', body }]);
+  });
+
+  it('none is shown once they are switched off', async () => {
+    const { integration, window } = await run();
+    window()?.hide();
+    integration.saveSettings({ ...settings, notifications: false });
+    integration.notify(notification);
+    expect(fake.notifications).toEqual([]);
+  });
+
+  it('two within 30 s are one until the time is over', async () => {
+    const { integration, window, clock } = await run();
+    vi.useFakeTimers();
+    window()?.hide();
+    integration.notify(notification);
+    integration.notify({ ...notification, title: 'Connection is back' });
+    expect(fake.notifications).toHaveLength(1);
+    clock.time = 30_000;
+    vi.advanceTimersByTime(30_000);
+    expect(fake.notifications).toHaveLength(2);
+  });
+});

@@ -1,0 +1,80 @@
+/** Promise C3: which answers belong to an attempt. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeCallback } from '../../../../electron/sign-in/callback-outcome';
+
+const STATE = 'x1Jm0y6N4gBHSjPAbr5wVq1lV0mJr3rYQ1Nfqz2f7aE';
+const ISSUER = 'https://accounts.google.com';
+const quiet = { state: STATE, issuer: ISSUER, sendsIssuer: false };
+const judge = (query: string, expected = quiet) => judgeCallback(new URLSearchParams(query), expected);
+
+describe('answers that count', () => {
+  it.each([
+    [`state=${STATE}&code=abc`, { kind: 'code', code: 'abc' }],
+    [`code=abc&scope=openid+email&authuser=0&prompt=none&state=${STATE}`, { kind: 'code', code: 'abc' }],
+    [`state=${STATE}&code=4%2F0Ab_x%3D%26y`, { kind: 'code', code: '4/0Ab_x=&y' }],
+    [`state=${STATE}&code=abc&iss=${ISSUER}`, { kind: 'code', code: 'abc' }],
+    [`state=${STATE}&code=abc&state[]=x`, { kind: 'code', code: 'abc' }],
+    [`state=${STATE}&code=${'c'.repeat(4_096)}`, { kind: 'code', code: 'c'.repeat(4_096) }],
+    [`state=${STATE}&error=access_denied`, { kind: 'denied' }],
+    [`state=${STATE}&error=access_denied&error_description=The+user+said+no`, { kind: 'denied' }],
+    [`state=${STATE}&error=server_error`, { kind: 'rejected' }],
+    [`state=${STATE}&error=`, { kind: 'rejected' }],
+  ])('C3: %s', (query, response) => {
+    expect(judge(query)).toEqual(response);
+  });
+});
+
+describe('answers that do not', () => {
+  it.each([
+    '',
+    'code=abc',
+    'state=&code=abc',
+    'state=wrong&code=abc',
+    `state=${STATE.slice(0, -1)}&code=abc`,
+    `state=${STATE}x&code=abc`,
+    `state=${STATE.toLowerCase()}&code=abc`,
+    `state=%20${STATE}&code=abc`,
+    `state=${STATE}%00&code=abc`,
+    `state=${STATE}&state=${STATE}&code=abc`,
+    `state=${STATE}&state=other&code=abc`,
+    `state=other&state=${STATE}&code=abc`,
+    `state[]=${STATE}&code=abc`,
+    `state[0]=${STATE}&code=abc`,
+    `State=${STATE}&code=abc`,
+    `state=${STATE}`,
+    `state=${STATE}&code=`,
+    `state=${STATE}&code=a&code=b`,
+    `state=${STATE}&code[]=a`,
+    `state=${STATE}&code=${'c'.repeat(4_097)}`,
+    `state=${STATE}&code=abc&error=access_denied`,
+    `state=${STATE}&error=a&error=b`,
+    `state=${STATE}&code=abc&iss=https://evil.test`,
+    `state=${STATE}&code=abc&iss=${ISSUER}/`,
+    `state=${STATE}&code=abc&iss=`,
+    `state=${STATE}&code=abc&iss=${ISSUER}&iss=${ISSUER}`,
+    `state=${STATE}&error=access_denied&iss=https://evil.test`,
+    'state=wrong&error=access_denied',
+    'error=access_denied',
+    `#state=${STATE}&code=abc`,
+  ])('C3: %s', (query) => {
+    expect(judge(query)).toEqual({ kind: 'foreign' });
+  });
+
+  it('C3: one without an issuer, where the provider has said that it names itself', () => {
+    const strict = { ...quiet, sendsIssuer: true };
+    expect(judge(`state=${STATE}&code=abc`, strict)).toEqual({ kind: 'foreign' });
+    expect(judge(`state=${STATE}&error=access_denied`, strict)).toEqual({ kind: 'foreign' });
+    expect(judge(`state=${STATE}&code=abc&iss=${ISSUER}`, strict)).toEqual({ kind: 'code', code: 'abc' });
+  });
+
+  it('C3: nothing that does not hold the state ever counts', () => {
+    const parameter = fc.tuple(fc.constantFrom('state', 'code', 'error', 'iss', 'x'), fc.string({ maxLength: 60 }));
+    fc.assert(
+      fc.property(fc.array(parameter), (parameters) => {
+        expect(judgeCallback(new URLSearchParams(parameters), quiet)).toEqual({ kind: 'foreign' });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

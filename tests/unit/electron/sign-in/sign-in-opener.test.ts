@@ -1,0 +1,87 @@
+/** Which sign-in pages may be opened, and how often (promises C1 and A8). */
+import { describe, expect, it } from 'vitest';
+import { createSignInOpener, toSignInAddress } from '../../../../electron/sign-in/sign-in-opener';
+
+const GOOGLE = 'accounts.google.com';
+
+describe("Google's page", () => {
+  it.each([
+    `https://${GOOGLE}/o/oauth2/v2/auth?scope=openid+email`,
+    `https://${GOOGLE}:443/o/oauth2/v2/auth`,
+    `HTTPS://ACCOUNTS.GOOGLE.COM/`,
+  ])('C1: %s is opened', (address) => {
+    expect(toSignInAddress(address, GOOGLE)).toBe(new URL(address).href);
+  });
+
+  it.each([
+    `http://${GOOGLE}/o/oauth2/v2/auth`,
+    `https://${GOOGLE}.evil.test/`,
+    `https://evil.test/${GOOGLE}`,
+    `https://evil.test/?${GOOGLE}`,
+    `https://evil.test#${GOOGLE}`,
+    `https://${GOOGLE}@evil.test/`,
+    `https://user@${GOOGLE}/`,
+    `https://user:pass@${GOOGLE}/`,
+    `https://${GOOGLE}:8443/`,
+    `https://${GOOGLE}./`,
+    `https://google.com/`,
+    `https://x${GOOGLE}/`,
+    `https://\u0430ccounts.google.com/`,
+    `https://accounts\u00adgoogle.com/`,
+    `https:\\\\${GOOGLE}\\`,
+    `https://${GOOGLE}\\@evil.test/`,
+    `https://${GOOGLE}/ `,
+    ` https://${GOOGLE}/`,
+    `https://${GOOGLE}/\n`,
+    `https://${GOOGLE}/\u202e`,
+    `https://${GOOGLE}/${'a'.repeat(2_081)}`,
+    `//${GOOGLE}/`,
+    `file://${GOOGLE}/c$/x.exe`,
+    `javascript:location='https://${GOOGLE}'`,
+    `https:${GOOGLE}`,
+    'https://127.0.0.1/',
+    'http://127.0.0.1:80/',
+    '',
+  ])('C1: %j is refused', (address) => {
+    expect(toSignInAddress(address, GOOGLE)).toBeNull();
+  });
+});
+
+describe("the sandbox's page", () => {
+  it.each(['127.0.0.1:46400', 'localhost:46400', '[::1]:46400'])('C1: http on %s is opened', (host) => {
+    expect(toSignInAddress(`http://${host}/authorize`, host)).toBe(`http://${host}/authorize`);
+  });
+
+  it.each([
+    ['http://127.0.0.1:46401/', '127.0.0.1:46400'],
+    ['http://127.0.0.1/', '127.0.0.1:46400'],
+    ['http://192.168.0.1/', '192.168.0.1'],
+    ['http://example.com/', 'example.com'],
+    ['http://127.0.0.1.evil.test/', '127.0.0.1.evil.test'],
+    ['http://localhost.evil.test/', 'localhost.evil.test'],
+    ['http://user@127.0.0.1:46400/', '127.0.0.1:46400'],
+    ['http://127.0.0.1:46400/\\', '127.0.0.1:46400'],
+    ['ftp://127.0.0.1:46400/', '127.0.0.1:46400'],
+  ])('C1: %s is refused where %s is expected', (address, host) => {
+    expect(toSignInAddress(address, host)).toBeNull();
+  });
+});
+
+it('A8: three pages open in 10 s; refused ones are not counted, and a failing browser is an answer', async () => {
+  let time = 0;
+  const opened: string[] = [];
+  const door = createSignInOpener(
+    (address) => {
+      opened.push(address);
+      return opened.length === 1 ? Promise.reject(new Error('no browser')) : Promise.resolve();
+    },
+    () => time,
+  );
+  for (let count = 0; count < 9; count += 1) expect(await door('https://evil.test/', GOOGLE)).toBe(false);
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) answers.push(await door(`https://${GOOGLE}/`, GOOGLE));
+  expect(answers).toEqual([false, true, true, false, false]);
+  time = 10_000;
+  expect(await door(`https://${GOOGLE}/`, GOOGLE)).toBe(true);
+  expect(opened).toHaveLength(4);
+});
