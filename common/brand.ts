@@ -8,9 +8,9 @@ export const brand = {
   name: 'PingLane',
   appId: 'app.pinglane.desktop',
   linkScheme: 'pinglane',
-  /** The one address that the app opens a mail for (promise A8). */
+  /** The only address for which the app opens a mail program (promise A8). */
   supportEmail: 'support@pinglane.example',
 } as const;
 
-/** Origin of the installed app's pages; the provider answers CORS for it (docs/product.md section 12). */
+/** Origin of the installed app's pages; the provider's CORS rules must allow it (docs/product.md section 12). */
 export const APP_ORIGIN = `app://${brand.key}` as const;

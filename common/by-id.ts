@@ -1,11 +1,11 @@
-/** Records by the ids of servers and people, of which 'constructor' and '__proto__' are ordinary ones: the lint rule ids/own-reads refuses other reads. */
+/** Access to records keyed by server or user ids, which may be 'constructor' or '__proto__'; the lint rule ids/own-reads refuses plain reads. */
 
-/** What a record itself has under a name; nothing that it inherits. */
+/** Reads an own property; inherited ones are ignored. */
 export function lookUp<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** A record of entries, each its own: an assignment to '__proto__' would set the prototype instead. */
+/** Builds a record whose entries are all own properties: assigning to '__proto__' would set the prototype instead. */
 export function byId<T>(entries: Iterable<readonly [string, T]>): Readonly<Record<string, T>> {
   return Object.fromEntries(entries);
 }

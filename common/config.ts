@@ -1,4 +1,4 @@
-/** The configuration variables of docs/product.md section 11, their defaults, and the one line that names a bad value. */
+/** The configuration variables of docs/product.md section 11, their defaults, and the one-line error message for an invalid value. */
 import * as v from 'valibot';
 import { lookUp } from './by-id';
 
@@ -12,10 +12,10 @@ const webUrl = v.pipe(
   v.regex(WEB_URL, 'must be https (http on 127.0.0.1 only)'),
   v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
 );
-/** Lower case, no number in an odd form at its end, no default port, and no path that is written in two ways. */
+/** A canonical URL: lower case, host not a number in an odd form, no default port, no path with an alternative spelling. */
 const PLAIN_FOLDER =
   /^(?:https:\/\/(?:(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*|127\.0\.0\.1)|http:\/\/(?:127\.0\.0\.1|localhost))(?::(?!(?:80|443)(?:\/|$))[1-9]\d{0,4})?(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
-/** The feed's folder exactly as Chromium will ask for it, so that a request that begins with it is one of the feed and nothing else. */
+/** The feed's folder exactly as Chromium serializes it, so that a URL with this prefix always belongs to the feed. */
 const feedUrl = v.pipe(
   webUrl,
   v.regex(
@@ -30,20 +30,20 @@ const loopbackUrl = v.pipe(
     return port >= 1 && port <= 65_535;
   }, 'must be a loopback address such as http://127.0.0.1:46200'),
 );
-/** A DSN carries its public key as userinfo, which no other address may (promise A8). */
+/** A DSN carries its public key as userinfo, which is refused in every other address (promise A8). */
 const sentryDsn = v.pipe(
   v.string(),
   v.regex(/^(?:https:\/\/\w+@[\w.-]+|http:\/\/\w+@127\.0\.0\.1)(?::\d{1,5})?\/[\w/]+$/, 'must be a Sentry DSN'),
 );
 const optional = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.literal(''), schema]), '');
-/** The path of a program; where it may lie is the desktop's business. */
+/** The path of a program; the main process validates where it may be. */
 const programPath = v.pipe(
   v.string(),
   v.maxLength(1024, 'must be shorter than 1,025 letters'),
   v.check((text) => !/\p{Cc}/u.test(text), 'must be the path of a program'),
 );
-/** Up to eight Ed25519 public keys, 32 raw bytes in base64 each. */
+/** Up to eight Ed25519 public keys, 32 raw bytes each, in base64. */
 const updateKeys = v.pipe(
   v.string(),
   v.regex(
@@ -52,7 +52,7 @@ const updateKeys = v.pipe(
   ),
 );
 const plain = v.optional(v.pipe(v.string(), v.maxLength(512)), '');
-/** A name of the IANA time zone database that this machine knows; offsets such as '+07:00' know no daylight saving and are refused. */
+/** An IANA time zone name that this machine knows; offsets such as '+07:00' are refused because they ignore daylight saving. */
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be an IANA time zone such as Asia/Ho_Chi_Minh'));
 export const DEFAULT_PROVIDER_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
@@ -60,7 +60,7 @@ export const DEFAULT_PROVIDER_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 export const configVariables = {
   PINGLANE_API_URL: webUrl,
   PINGLANE_HELPER_URL: v.optional(loopbackUrl, 'http://127.0.0.1:46200'),
-  /** The helper's program, which the app then starts by itself; empty: whoever listens at PINGLANE_HELPER_URL. */
+  /** The helper program that the app starts itself; empty: the app uses the helper that already listens at PINGLANE_HELPER_URL. */
   PINGLANE_HELPER_PROGRAM: optional(programPath),
   PINGLANE_AUTH_HELPER_URL: optional(loopbackUrl),
   PINGLANE_GOOGLE_ISSUER: v.optional(webUrl, 'https://accounts.google.com'),
@@ -68,14 +68,14 @@ export const configVariables = {
   PINGLANE_DISCORD_AUTHORIZE_URL: v.optional(webUrl, 'https://discord.com/oauth2/authorize'),
   PINGLANE_DISCORD_CLIENT_ID: plain,
   PINGLANE_IP_LOOKUP_URL: v.optional(webUrl, 'https://api.ipify.org?format=json'),
-  /** The payment gateway, which pages hand cards to (promise H4); empty: no payment by card. */
+  /** The payment gateway to which pages send card data (promise H4); empty: no payment by card. */
   PINGLANE_GATEWAY_URL: optional(webUrl),
-  /** Where the provider's dates and times are that carry no zone (docs/product.md section 17, Times without a zone). */
+  /** Time zone of the provider's dates and times without a zone (docs/product.md section 17, Times without a zone). */
   PINGLANE_PROVIDER_TIME_ZONE: v.optional(timeZone, DEFAULT_PROVIDER_TIME_ZONE),
   PINGLANE_SENTRY_DSN: optional(sentryDsn),
   /** The folder of the release feed (docs/releasing.md). */
   PINGLANE_UPDATE_URL: optional(feedUrl),
-  /** Whose signature a release must carry; without a key no feed is asked (promise I1). */
+  /** Public keys whose signature a release must carry; without a key the feed is never requested (promise I1). */
   PINGLANE_UPDATE_KEYS: optional(updateKeys),
   PINGLANE_USER_DATA: plain,
 };
@@ -88,9 +88,9 @@ export type Config = v.InferOutput<typeof configSchema>;
 export const publicConfig = v.strictObject({
   apiUrl: v.string(),
   ipLookupUrl: v.string(),
-  /** The only address that a card is handed to; empty: payment by card is not offered. */
+  /** The only address to which card data is sent; empty: payment by card is not offered. */
   gatewayUrl: v.string(),
-  /** Null: no client is configured, and the button is not shown. */
+  /** Null: no client is configured and the button is hidden. */
   google: v.nullable(v.strictObject({ issuer: v.string(), clientId: v.string() })),
   discord: v.nullable(v.strictObject({ authorizeUrl: v.string(), clientId: v.string() })),
   sentryDsn: v.string(),
@@ -101,7 +101,7 @@ export type PublicConfig = v.InferOutput<typeof publicConfig>;
 
 /**
  * Validates raw values (environment, baked, or config.json).
- * @returns the configuration, or one line that names the variable, its value and what it must be
+ * @returns the configuration, or one line that names the variable, its value and what is expected
  */
 export function parseConfig(source: Readonly<Record<string, unknown>>): { config: Config } | { problem: string } {
   const known = Object.fromEntries(
@@ -118,7 +118,7 @@ export function parseConfig(source: Readonly<Record<string, unknown>>): { config
   return { problem: `${name} is '${String(lookUp(source, name))}': it ${inner.message}` };
 }
 
-/** The renderer's part of a configuration. */
+/** Selects the renderer's part of a configuration. */
 export function toPublicConfig(config: Config): PublicConfig {
   const [googleClient, discordClient] = [config.PINGLANE_GOOGLE_CLIENT_ID, config.PINGLANE_DISCORD_CLIENT_ID];
   return {
@@ -133,7 +133,7 @@ export function toPublicConfig(config: Config): PublicConfig {
   };
 }
 
-/** Whether a text names a zone of the IANA database that this machine knows. */
+/** Whether a text is an IANA time zone name that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';

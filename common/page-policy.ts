@@ -1,16 +1,16 @@
-/** The content security policy of our pages (promise A2), for the installed app's scheme and for the web platform's hosts. */
+/** The content security policy of the pages (promise A2), for the installed app's scheme and for the web platform's hosts. */
 import type { PublicConfig } from './config';
 
-/** The origins that pages may reach besides their own. */
+/** The origins that pages may connect to besides their own. */
 export interface PolicyOrigins {
-  /** The provider's. */
+  /** The provider's origin. */
   readonly api: string;
   readonly others: readonly string[];
 }
 
-/** Not in a page's own `<meta>`: a browser takes it from a header alone. */
+/** Not in a page's `<meta>`: browsers accept it in a header only. */
 const FRAME_ANCESTORS = "frame-ancestors 'none'";
-/** What the web platform needs is the writing of the clipboard, which needs no permission. */
+/** The web platform only needs to write to the clipboard, which needs no permission. */
 const DENIED_FEATURES = [
   'camera',
   'display-capture',
@@ -25,8 +25,8 @@ const DENIED_FEATURES = [
 
 /**
  * The directives of the policy.
- * Pictures come over https; from the provider over http only when it is the sandbox on loopback, which the
- * configuration allows for nothing else.
+ * Images are loaded over https; over http from the provider only when it is the sandbox on loopback, the only http address that the
+ * configuration allows.
  */
 function directives({ api, others }: PolicyOrigins): readonly string[] {
   const connect = new Set(["'self'", api, ...others]);
@@ -48,24 +48,24 @@ function directives({ api, others }: PolicyOrigins): readonly string[] {
   ];
 }
 
-/** The policy as a header. */
+/** The policy as a header value. */
 export function contentSecurityPolicy(origins: PolicyOrigins): string {
   return directives(origins).join('; ');
 }
 
-/** The same policy as a page's own `<meta>`: everything but frames, which only a header decides about. */
+/** The same policy for a page's `<meta>`, without frame-ancestors, which only a header can set. */
 export function metaPolicy(origins: PolicyOrigins): string {
   return directives(origins)
     .filter((directive) => directive !== FRAME_ANCESTORS)
     .join('; ');
 }
 
-/** What the web platform's pages reach: on the desktop the main process reads Google's addresses and sends the error reports. Empty: nothing. */
+/** Origins that only the web platform's pages connect to: on the desktop the main process calls Google and sends the error reports. Empty: none. */
 export function webAddresses({ ipLookupUrl, gatewayUrl, google, sentryDsn }: PublicConfig): readonly string[] {
   return [ipLookupUrl, gatewayUrl, google?.issuer ?? '', sentryDsn].filter((address) => address !== '');
 }
 
-/** The headers that a host of the web platform answers everything with, by name. */
+/** The headers of every response of a host of the web platform, by name. */
 export function webHeaders(origins: PolicyOrigins): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(origins),

@@ -1,19 +1,19 @@
 /**
- * Dates and times on the provider's border, read and written in one place. A text without a zone is in the provider's zone (IANA name);
+ * Reads and writes the dates and times of the provider's API. A text without a zone is in the provider's zone (IANA name);
  * one with a zone or an offset is taken as it is.
  */
 import { DAY_MS, toInstant, toWallClock, utc } from './zone-time';
 
-/** 'YYYY-MM-DD HH:mm:ss' or ISO 8601, the time and its parts optional. */
+/** 'YYYY-MM-DD HH:mm:ss' or ISO 8601; the time and its parts are optional. */
 const WIRE_DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,12}))?)?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 const TEXT_MAX_LENGTH = 48;
 /** Seconds or milliseconds since 1970; fewer digits are a year or a compact date such as 20260131. */
 const UNIX_TIME = /^\d{9,15}(?:\.\d{1,9})?$/;
-/** A compact date and time such as 20260131130509, which as milliseconds would lie in the 26th century. */
+/** A compact date and time such as 20260131130509, which as milliseconds would be in the 26th century. */
 const COMPACT_TIME = /^(?:19|20)\d{12}$/;
 const UNIX_MIN = 100_000_000;
-/** From here on a number is milliseconds: as seconds it would lie beyond the year 5000. */
+/** Numbers from here on are milliseconds: as seconds they would be after the year 5000. */
 const MILLISECONDS_MIN = 100_000_000_000;
 /** 9999-12-31 23:59:59.999 UTC. */
 const UNIX_MAX = 253_402_300_799_999;
@@ -21,17 +21,17 @@ const UNIX_MAX = 253_402_300_799_999;
 const YEAR_MIN = 100;
 const SECOND_MS = 1_000;
 
-/** Epoch milliseconds of a wire date; a date alone is the start of its day. Null for anything else, an impossible day included. */
+/** Epoch milliseconds of a wire date; a date alone is the start of its day. Null for anything else, including impossible days. */
 export function readWireDate(value: unknown, zone: string): number | null {
   return read(value, zone, false);
 }
 
-/** The same of an end: a date alone ends with its day, at 23:59:59. */
+/** The same for an end: a date alone ends with its day, at 23:59:59. */
 export function readWireEnd(value: unknown, zone: string): number | null {
   return read(value, zone, true);
 }
 
-/** The zone's day of an instant, 'YYYY-MM-DD'; `daysLater` counts on the zone's calendar. */
+/** The zone's calendar day of an instant, 'YYYY-MM-DD'; `daysLater` adds days of the zone's calendar. */
 export function writeWireDay(at: number, zone: string, daysLater = 0): string {
   return digitsOf(toWallClock(at, zone) + daysLater * DAY_MS).slice(0, 10);
 }
@@ -64,7 +64,7 @@ function readCalendar(match: RegExpExecArray, zone: string, isEnd: boolean): num
   if (year < YEAR_MIN || hour > 23 || minute > 59 || second > 59) return null;
   const wall = utc(year, month, day, hour, minute, second) + milliseconds(texts[7]);
   const date = new Date(wall);
-  // 31 February would be a day of March.
+  // Date would turn 31 February into a day of March.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   if (texts[8] === undefined) return toInstant(wall, zone);
   const offset = offsetOf(texts[8]);
@@ -75,7 +75,7 @@ function milliseconds(fraction = ''): number {
   return Number(fraction.padEnd(3, '0').slice(0, 3));
 }
 
-/** Milliseconds of 'Z', 'UTC', 'GMT', '+07', '+0700' or '+07:00'; null for an offset that no place has. */
+/** Milliseconds of 'Z', 'UTC', 'GMT', '+07', '+0700' or '+07:00'; null for an offset that no place uses. */
 function offsetOf(text: string): number | null {
   if (!/^[+-]/.test(text)) return 0;
   const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(3).replace(':', ''))];
@@ -83,7 +83,7 @@ function offsetOf(text: string): number | null {
   return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60 * SECOND_MS;
 }
 
-/** The digits that UTC shows, years always with four. */
+/** The digits that UTC shows, with a four-digit year. */
 function digitsOf(wall: number): string {
   const date = new Date(wall);
   const two = (part: number) => String(part).padStart(2, '0');

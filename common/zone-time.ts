@@ -1,9 +1,9 @@
-/** The wall clock of a time zone (IANA name) and instants, by the machine's own time zone data. */
+/** Converts between the wall clock of a time zone (IANA name) and instants, by the machine's own time zone data. */
 
 export const DAY_MS = 24 * 60 * 60_000;
 
 const SECOND_MS = 1_000;
-/** Offsets are kept for this many days of each zone; a list of orders or rewards spans fewer. */
+/** Offsets are cached for this many days per zone; a list of orders or rewards spans fewer. */
 const DAYS_LIMIT = 4_096;
 
 interface Zone {
@@ -14,26 +14,26 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
+/** The zone's UTC offset at an instant, in milliseconds. */
 export function zoneOffset(at: number, zone: string): number {
   const shown = zoneOf(zone).format.format(at).match(/\d+/g) ?? [];
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = shown.map(Number);
   return utc(year, month, day, hour, minute, second) - Math.floor(at / SECOND_MS) * SECOND_MS;
 }
 
-/** The wall clock at an instant, as the milliseconds that UTC would show the same digits at. */
+/** The wall clock at an instant, as the epoch milliseconds at which UTC shows the same digits. */
 export function toWallClock(at: number, zone: string): number {
   return at + zoneOffset(at, zone);
 }
 
 /**
- * The instant at which a wall clock shows a time. Of a time that comes twice (the clocks are set back) it is the first; a time that never
- * comes (they are set forward) is the instant of the change, so that a later time is never an earlier instant.
- * @param wall the milliseconds that UTC would show the same digits at
+ * The instant at which a wall clock shows a time. For a time that occurs twice (clocks set back) it is the first; for a time that never
+ * occurs (clocks set forward) it is the instant of the change, so that a later time is never an earlier instant.
+ * @param wall the epoch milliseconds at which UTC shows the same digits
  */
 export function toInstant(wall: number, zone: string): number {
   const day = Math.floor(wall / DAY_MS);
-  // No zone is a whole day from UTC, so the change, if there is one, lies between these.
+  // Every zone is less than a day from UTC, so the change, if any, lies between these.
   const before = offsetOnDay(day - 1, zone);
   const after = offsetOnDay(day + 2, zone);
   if (before === after) return wall - before;
@@ -43,7 +43,7 @@ export function toInstant(wall: number, zone: string): number {
   return found ?? changeBetween(early, late, zone);
 }
 
-/** Milliseconds since 1970 of a calendar date and time of UTC; unlike Date.UTC it takes years below 100 as they are. */
+/** Epoch milliseconds of a UTC date and time; unlike Date.UTC it takes years below 100 as they are. */
 export function utc(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -51,7 +51,7 @@ export function utc(year: number, month: number, day: number, hour = 0, minute =
   return date.getTime();
 }
 
-/** The first millisecond with another offset than `from` has. */
+/** The first millisecond whose offset differs from that of `from`. */
 function changeBetween(from: number, to: number, zone: string): number {
   const offset = zoneOffset(from, zone);
   let [same, changed] = [from, to];
@@ -81,7 +81,7 @@ function zoneOf(name: string): Zone {
   return made;
 }
 
-/** Writes 'M/D/YYYY, HH:mm:ss' in the zone. */
+/** Formats 'M/D/YYYY, HH:mm:ss' in the zone. */
 function numericFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },

@@ -1,8 +1,8 @@
-/** Of the questions of one kind the newest counts: the late answer of an older one must not take the place of what is known since. */
+/** Latest-wins for requests of one kind: a late response to an earlier request must not overwrite newer state. */
 
 /**
- * Numbers the questions of one kind. Each call of what it gives begins one, which makes those before it old; the function that this gives
- * says whether that question is still the newest.
+ * Creates a counter of requests of one kind. Each call of the returned function starts a request and makes all earlier ones outdated;
+ * the function that it returns says whether its request is still the newest.
  */
 export function createLatestWins(): () => () => boolean {
   let last = 0;

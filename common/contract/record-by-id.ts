@@ -1,7 +1,7 @@
-/** The schema of a record by ids, of which 'constructor' and '__proto__' are ordinary ones; common/by-id reads and makes such records. */
+/** Schema of a record keyed by ids, which may be 'constructor' or '__proto__'; common/by-id reads and builds such records. */
 import * as v from 'valibot';
 
-/** A record by any id: valibot's own leaves out 'constructor', 'prototype' and '__proto__', without a word. */
+/** A record by any id: valibot's own silently drops 'constructor', 'prototype' and '__proto__'. */
 export function recordById<K extends v.GenericSchema<string, string>, S extends v.GenericSchema>(
   id: K,
   value: S,

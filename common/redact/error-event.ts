@@ -1,9 +1,9 @@
-/** Between an event of the error reporting library and the app's own report: only what the report's table names gets through (promise H3). */
+/** Converts between the error reporting library's events and the app's own report; only fields of the report's schema pass (promise H3). */
 import * as v from 'valibot';
 import { errorReport, REPORT_LIMITS, TEXT_LIMITS, type ErrorReport } from '../contract/ipc/error-report';
 import { redact } from './redact';
 
-/** The library's own switches, all off: whom and what a request was of (it calls the whole of them sendDefaultPii too). */
+/** The library's data collection options, all off: data of the person and of requests (the library names them together sendDefaultPii). */
 export const COLLECT_NOTHING = {
   userInfo: false,
   cookies: false,
@@ -12,7 +12,7 @@ export const COLLECT_NOTHING = {
   urlQueryParams: false,
 };
 
-/** Whatever the library or an integration of it adds; every part that is not as expected counts as missing. */
+/** A part that the library or one of its integrations added; an unexpected value counts as missing. */
 const maybe = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const looseFrame = v.object({
   filename: maybe(v.string()),
@@ -41,7 +41,7 @@ const looseEvent = v.object({
   breadcrumbs: maybe(v.array(looseStep)),
 });
 
-/** Where a report was made; these words are the app's own. */
+/** Where a report was made; these values are set by the app. */
 export interface ReportPlace {
   readonly release: string;
   readonly process: 'main' | 'page' | 'web';
@@ -49,7 +49,7 @@ export interface ReportPlace {
   readonly platform: string;
 }
 
-/** An event in the library's words. */
+/** An event in the library's format. */
 export interface ErrorEvent {
   readonly event_id: string;
   readonly timestamp: number;
@@ -63,9 +63,9 @@ export interface ErrorEvent {
 }
 
 /**
- * Reads an event; every text is redacted, cut, and without query strings.
- * @param own the person's own words, such as account and e-mail
- * @returns null when it is no error event: transactions, replays and the like are never reported
+ * Converts an event to a report; every text is redacted, truncated and stripped of query strings.
+ * @param own the person's own data, such as account and e-mail
+ * @returns null when it is not an error event: transactions, replays and the like are never reported
  */
 export function toReport(event: unknown, own: readonly string[]): ErrorReport | null {
   const read = v.safeParse(looseEvent, event);
@@ -81,7 +81,7 @@ export function toReport(event: unknown, own: readonly string[]): ErrorReport | 
       type: clean(type, TEXT_LIMITS.name),
       text: clean(value, TEXT_LIMITS.text),
       frames: (stacktrace?.frames ?? []).slice(-REPORT_LIMITS.frames).map((frame) => ({
-        // Redacted before it is cut: '/home/<person>/' is known only as a whole.
+        // Redacted before it is truncated: '/home/<person>/' is recognised only as a whole.
         file: shortFile(clean(frame.filename, TEXT_LIMITS.text)),
         function: clean(frame.function, TEXT_LIMITS.name),
         line: position(frame.lineno),
@@ -98,7 +98,7 @@ export function toReport(event: unknown, own: readonly string[]): ErrorReport | 
   return report.success ? report.output : null;
 }
 
-/** The report as an event, built anew: nothing is handed on that the report does not say. */
+/** Builds a new event from the report, so that it carries nothing else. */
 export function toEvent(report: ErrorReport, { release, process, platform }: ReportPlace): ErrorEvent {
   const { id, at, where, message, exceptions, steps } = report;
   const values = exceptions.map(({ type, text, frames }) => ({
@@ -125,27 +125,27 @@ export function toEvent(report: ErrorReport, { release, process, platform }: Rep
   };
 }
 
-/** The same report with every text redacted once more: for one that came over a border. */
+/** Redacts every text of a report again; for reports received over IPC. */
 export function redactReport(report: ErrorReport, own: readonly string[]): ErrorReport {
   const place: ReportPlace = { release: '', process: 'page', platform: '' };
   return toReport(toEvent(report, place), own) ?? { ...report, where: '', message: '', exceptions: [], steps: [] };
 }
 
-/** So much of a text is read at all: cut far behind what is kept, so that no secret is cut into what no rule knows. */
+/** Texts are truncated at this multiple of their limit before redaction: far enough that no kept secret is cut to an unrecognisable part. */
 const READ_FACTOR = 8;
 
 function cleaner(own: readonly string[]): (text: string | undefined, limit: number) => string {
   return (text = '', limit) => redact(cutQueries(text.slice(0, limit * READ_FACTOR)), { own }).slice(0, limit);
 }
 
-/** Queries and fragments carry codes and tokens; a path is enough to find a fault. */
+/** Removes queries and fragments, which may carry codes and tokens; a path is enough to find a fault. */
 function cutQueries(text: string): string {
   return text
     .replace(/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s?#"'<>()]{1,500})[?#][^\s"'<>()]*/gi, '$1')
     .replace(/[?#&][\w%.~+-]{1,100}=[^\s"'<>()]*/g, '');
 }
 
-/** The last two parts of a file's path: where the app is installed is the person's business. */
+/** The last two parts of a file's path: the install folder is private. */
 function shortFile(file: string): string {
   const parts = file.replace(/[?#].*/s, '').split(/[\\/]/);
   return parts.slice(-2).join('/').slice(-TEXT_LIMITS.name);

@@ -6,26 +6,26 @@ const MAX_DIGITS = 19;
 /** Digits of any script, and up to three signs between two of them. */
 const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Pc}\p{Cf}.,·•|/\\*+]{0,3}\p{Nd}){12,}/gu;
 const GROUP = /\p{Nd}+/gu;
-/** Groups as cards have them, with whatever somebody typed between them. */
+/** Groups of digits as on cards, with arbitrary signs typed between them. */
 const WIDE_RUN = /(?<!\p{Nd})\p{Nd}{3,7}(?:[^\p{L}\p{N}]{1,6}\p{Nd}{3,7}){2,4}(?!\p{Nd})/gu;
-/** The zeros of the scripts that players write in, where their ten digits begin. */
+/** The zero digits of the scripts that players write in; their ten digits follow each. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
 const DIGITS = 10;
 
-/** How cards are printed; the last two with the three or four digits of the back behind them. */
+/** Group lengths as printed on cards; the last two include the three- or four-digit security code. */
 const PRINTED = /^(?:4 4 4 [1-4]|4 4 4 4 [1-3]|4 6 [3-5]|6 (?:[7-9]|1[0-3])|1[3-6] [34]|4 6 5 4)$/;
 const MOST_PRINTED = 5;
-/** A group with a digit too few or too many, and groups that were written as one. */
+/** Group lengths with one digit too few or too many, and groups that were joined. */
 const MISTYPED =
   /^(?:[35] 4 4 4|4 [35] 4 4|4 4 [35] 4|4 4 4 5|[35] 6 5|4 [57] 5|4 6 6|8 [78]|[78] 8|8 4 4|4 8 4|4 4 8|12 [345]|4 1[123])$/;
-/** Single digits are typed for a card when there are as many as most cards have. */
+/** Single spaced digits count as a card at the lengths that most cards have. */
 const SPELT_LENGTHS = [15, 16];
-/** What a number is when it is called so, unless it is right as a card's. */
+/** Labels that mark a number as an id, unless its check digit is that of a card. */
 const NAMED_ID = /(?:\b(?:order|invoice|transfer|server|id)|[a-z](?:Id|_id))["']?[ :=#-]{1,3}["']?$/;
 const NAME_LOOK_BACK = 24;
-/** What the cards of the large companies begin with. */
+/** First digits of the large card companies. */
 const ISSUER = /^(?:[3-6]|2[2-7])/;
-/** Milli-, micro- and nanoseconds since 1970, and a date with its time. */
+/** Timestamps in milli-, micro- and nanoseconds since 1970, and a date with its time. */
 const TIME =
   /^(?:1\d{12}|1\d{15}|1\d{18}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d(?:\d{3})?)$/;
 
@@ -35,7 +35,7 @@ interface Group {
   readonly end: number;
 }
 
-/** The text with each card number hidden, and with it a check number that stands right behind it. */
+/** Hides each card number, and a security code that directly follows it. */
 export function hideCards(text: string): string {
   const narrow = text.replace(RUN, (run, at: number) => hideIn(run, text.slice(Math.max(0, at - NAME_LOOK_BACK), at)));
   return narrow.replace(WIDE_RUN, (run) => {
@@ -45,7 +45,7 @@ export function hideCards(text: string): string {
   });
 }
 
-/** @param before what stands before the run */
+/** @param before the text before the run */
 function hideIn(run: string, before: string): string {
   const groups = groupsOf(run);
   const isNamed = NAMED_ID.test(before);
@@ -70,7 +70,7 @@ function groupsOf(run: string): readonly Group[] {
   }));
 }
 
-/** The last group of the longest card that begins at a group; null when none does. */
+/** The last group of the longest card that starts at a group; null when none does. */
 function endOfCard(groups: readonly Group[], first: number, isNamed: boolean): number | null {
   const begins = groups[first]?.digits ?? '';
   if (begins.length < MIN_DIGITS && !ISSUER.test(begins + (groups[first + 1]?.digits ?? ''))) return null;
@@ -87,15 +87,15 @@ function endOfCard(groups: readonly Group[], first: number, isNamed: boolean): n
 }
 
 interface Place {
-  /** Nothing but the groups is in the run. */
+  /** The run consists of these groups only. */
   readonly isWhole: boolean;
-  /** It is called an id. */
+  /** It is labelled as an id. */
   readonly isNamed: boolean;
 }
 
 /**
- * Right by its check digit, or written as only cards are, a slip included. Inside a longer list only single digits are tried: other groups are
- * too common.
+ * Whether the check digit is right, or the grouping is that of cards, typing slips included. Inside a longer list only single digits are tried:
+ * other groupings are too common.
  */
 function isCard(digits: string, groups: readonly Group[], { isWhole, isNamed }: Place): boolean {
   const isIssued = ISSUER.test(digits);
@@ -121,7 +121,7 @@ function isPrinted(groups: readonly Group[]): boolean {
   return groups.length <= MOST_PRINTED && PRINTED.test(groups.map((group) => group.digits.length).join(' '));
 }
 
-/** Luhn's sum. */
+/** The Luhn check. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -132,7 +132,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ASCII digits for those of other scripts; mathematical ones come in tens behind one another. */
+/** Converts the digits of other scripts to ASCII; mathematical digits come in consecutive sets of ten. */
 function plainDigits(written: string): string {
   if (/^[0-9]+$/.test(written)) return written;
   return Array.from(written, (sign) => {

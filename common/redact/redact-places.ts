@@ -1,4 +1,4 @@
-/** Finds in a text who and where somebody is: e-mail, network address, machine id, home folder (promise H1). */
+/** Hides e-mail addresses, network addresses, machine ids and home folders in a text (promise H1). */
 
 import { isNamedHash } from './redact-secrets';
 
@@ -7,7 +7,7 @@ const ADDRESS = '<ip>';
 const ID = '<id>';
 const USER = '<user>';
 
-/** A mailbox has at most 254 characters (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 const MAIL_LIMIT = 254;
 const LOCAL_SIGN = /[\p{L}\p{N}\p{M}._%+'&*=?^{}~!#$-]/u;
 const MAIL_HOST =
@@ -19,7 +19,7 @@ const HARDWARE = /(?<![\w:-])[\da-f]{2}([:-])(?:[\da-f]{2}\1){4}[\da-f]{2}(?![\w
 const WINDOWS_ACCOUNT = /\bS-1-\d{1,10}(?:-\d{1,10}){2,14}/g;
 
 const V4 = /(?<![\d.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/g;
-/** Four numbers may also be a version: browsers write theirs behind their name. */
+/** Four numbers may also be a version: browsers write theirs after their name. */
 const VERSION_BEFORE =
   /(?:\bv|\bversion[ :=]{1,2}|(?:chrom(?:e|ium)|electron|edg|safari|firefox|opr|node|applewebkit|version)\/)$/i;
 const VERSION_LOOK_BACK = 16;
@@ -27,12 +27,12 @@ const HARMLESS_V4 = new Set(['127.0.0.1', '0.0.0.0']);
 const V6 = /(?<![\w:.])(?=[\da-f.]*:[\da-f.]*:)[\da-f:.]{2,60}(?![\w:])(?:%[\w.]{1,20})?/gi;
 const HARMLESS_V6 = /^(?:::1?|(?:0+:){7}0*1|::ffff:127\.0\.0\.1)$/i;
 
-/** Folders that hold one folder for each person; only Windows allows blanks in theirs. */
+/** Folders that hold one folder per person; only Windows allows blanks in their names. */
 const WINDOWS_HOME =
   /([a-z]:|[\\/]{2}\?|[\\/]{2}[\w.$-]{1,64})([\\/]+(?:users|documents and settings|docume~\d|home\$?|profiles\$?)[\\/]+)(?:[^\\/\r\n"'<>|:*?]{1,64}(?=[\\/"'])|[^\s\\/"'<>|:*?)\],;]+(?: [A-Z]\p{Ll}{1,30}(?![\p{L}:]))?)/giu;
 const HOME = /([\\/](?:home|users|media)[\\/]+)[^\s\\/"'<>|:*?)\],;]+/gi;
 
-/** The text with each of them hidden; loopback addresses stay, for they tell nothing. */
+/** Hides each of them; loopback addresses stay because they identify nobody. */
 export function hidePlaces(text: string): string {
   const folders = text.replace(WINDOWS_HOME, `$1$2${USER}`).replace(HOME, `$1${USER}`);
   const ids = hideMail(folders)
@@ -43,7 +43,7 @@ export function hidePlaces(text: string): string {
   return ids.replace(V6, hideV6).replace(V4, hideV4);
 }
 
-/** From each @ outwards, so that a text without one costs nothing. */
+/** Searches outwards from each @, so that a text without one costs nothing. */
 function hideMail(text: string): string {
   let shown = '';
   let upTo = 0;
@@ -72,7 +72,7 @@ function hideV4(address: string, ...rest: (string | number)[]): string {
   return VERSION_BEFORE.test(before) ? address : ADDRESS;
 }
 
-/** A time of day has colons too: an address has eight groups, or two colons in a row. */
+/** Times of day contain colons too: an IPv6 address has eight groups or a double colon. */
 function hideV6(run: string): string {
   const address = run.replace(/(?<!\.)\.+$/, '').replace(/(?<!:):$/, '');
   const isWhole = address.split(':').length === (address.includes('.') ? 7 : 8);

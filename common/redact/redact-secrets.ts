@@ -1,9 +1,9 @@
-/** Finds keys of every kind in a text: by the name that stands before them, by their scheme, and by their look (promise H1). */
+/** Hides keys of every kind in a text: recognised by the name before them, by their scheme, or by their form (promise H1). */
 
 const SECRET = '<secret>';
 const TOKEN = '<token>';
 
-/** Names whose value always goes; in front of each may stand other words, as in 'userPassword'. */
+/** Names whose value is always hidden; other words may precede them, as in 'userPassword'. */
 const HARD = [
   String.raw`api[_-]?key`,
   String.raw`(?:access|refresh|id|auth|bearer|card|reset|csrf|xsrf|session)[_-]?token`,
@@ -24,11 +24,11 @@ const HARD = [
   String.raw`e-?mail(?:[_-]?address)?`,
   String.raw`(?:name[_ -]?on[_ -]?card|card[_ -]?holder|holder[_ -]?name|full[_ -]?name)`,
 ].join('|');
-/** Names that also have harmless values: a status code, the state of a connection. */
+/** Names that may also have harmless values: a status code, the state of a connection. */
 const SOFT = String.raw`(?<![a-z])(?:auth|oauth)?[_-]?(?:code|state|token|nonce|session|account|user(?:[_-]?name)?|login)`;
-/** Names whose value reaches to the end of the line. */
+/** Names whose value extends to the end of the line. */
 const WIDE = 'authorization|set-cookie|cookie';
-/** Values with blanks in them, when a colon and no quotes stand before. */
+/** Names whose values may contain blanks when a colon and no quotes precede them. */
 const WORDED = /passw|passphrase|secret|holder|name/i;
 
 const GAP = String.raw`\\*["'\`]?\s{0,3}(?:=>|[:=])\s{0,3}`;
@@ -45,27 +45,27 @@ const CHECK_NUMBER = /\b(cvv2?|cvc2?|csc)([^\p{L}\p{Nd}<%\\]{1,4})\p{Nd}{3,4}(?!
 const JWT = /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{2,}(?:\.[\w-]*)?/g;
 const OPAQUE = /(?<![\w-])[\w-]{20,}/g;
 const SURELY_OPAQUE = 40;
-/** Standard Base64 of random bytes: what tells it from a path is a plus sign or the padding. */
+/** Standard Base64 of random bytes; a plus sign or padding distinguishes it from a path. */
 const OPAQUE_BASE64 = /(?<![\w+/.-])(?=[\w/]{0,200}[+=])[\w+/]{20,}={0,2}/g;
-/** Pieces between separators that people or programs name things by: words, numbers, a word with a number behind it. */
+/** Parts of a name between separators as people and programs choose them: words, numbers, a word with a number at its end. */
 const PLAIN_PIECE = /^(?:(?:[A-Z]?[a-z]*|[A-Z]+)\d*|\d+[a-zA-Z]{0,3})$/;
 const CHUNK = /[A-Z]?[a-z]+|[A-Z]+|\d+/g;
-/** So many changes between capitals, small letters and digits, for its length, no name has. */
+/** Names have fewer changes between capitals, small letters and digits for their length. */
 const CHANGES_MIN = 4;
 const CHANGES_SHARE = 0.2;
-/** Words as programs join them. */
+/** Words as programs join them (camel case). */
 const WORD = /[A-Z][a-z]{2,}/g;
 const WORDS_SHARE = 0.5;
-/** Hashes of bytes and ids of servers, called so, and files with their build's hash in their name. */
+/** Labelled hashes and server ids, and files with their build's hash in the name. */
 const NAMED_HASH = /\b(?:sha-?(?:1|256|384|512)|md5|commit|checksum|integrity)["']?[ :=-]{1,3}["']?$/i;
 const NAMED_SERVER = /\bserver(?:[_ -]?id)?["']?[ :=]{1,3}["']?$/i;
 const FILE_BEHIND = /^\.(?:m?js|cjs|css|map|png|webp|svg|jpe?g|woff2?|html|json|ts|tsx)\b/i;
 const LOOK_AROUND = 24;
 
-/** A failure code, a small number, a system's error name or a plain word: none of them opens anything. */
+/** A failure code, a small number, a system error name or a plain word: none of them grants access. */
 const HARMLESS = /^["']?(?:PL-\d{3}|\d{1,5}|[A-Z][A-Z_]{2,30}|[a-z][a-z-]{0,13})$/;
 
-/** The text with each value of a secret name, each bearer and each long opaque token hidden; the names stay. */
+/** Hides each value of a secret name, each bearer token and each long opaque token; the names stay. */
 export function hideSecrets(text: string): string {
   return text
     .replace(WIDE_PAIR, `$1$2${SECRET}`)
@@ -93,12 +93,12 @@ function hideOpaque(run: string, at: number, text: string): string {
   return FILE_BEHIND.test(text.slice(end, end + LOOK_AROUND)) ? run : TOKEN;
 }
 
-/** Whether what begins at a place of a text is called the hash of something: that of a file or a commit opens nothing. */
+/** Whether the text at a position is labelled as a hash: the hash of a file or a commit grants no access. */
 export function isNamedHash(at: number, text: string): boolean {
   return NAMED_HASH.test(text.slice(Math.max(0, at - LOOK_AROUND), at));
 }
 
-/** Words keep to one kind of letter for a while; random characters change it at every second one. */
+/** Words keep one kind of letter for several characters; random text changes it about every second character. */
 function looksRandom(run: string): boolean {
   const pieces = run.split(/[-_+/=]+/).filter((piece) => piece !== '');
   const letters = pieces.join('').length;
@@ -109,7 +109,7 @@ function looksRandom(run: string): boolean {
   return changes >= CHANGES_MIN && changes >= letters * CHANGES_SHARE && inWords < letters * WORDS_SHARE;
 }
 
-/** What opens a quoted value; its end stands behind it in the text. */
+/** The opening quote of a value; the closing one follows the value. */
 function quotesOf(value: string): string {
   return /^\\*["']/.exec(value)?.[0] ?? '';
 }

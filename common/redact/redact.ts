@@ -1,40 +1,40 @@
-/** Takes out of a text what nobody else may read: keys, people, places, cards (promise H1). For logs and the diagnostics report. */
+/** Removes private data from a text: keys, people, places, cards (promise H1). For logs and the diagnostics report. */
 import { lookUp } from '../by-id';
 import { hideCards } from './redact-cards';
 import { hidePlaces } from './redact-places';
 import { hideSecrets } from './redact-secrets';
 import { base64Core, decodeBase64, decodeEscapes } from './unwrap';
 
-/** What stands for a text of the person's own. */
+/** Replacement for the person's own data. */
 const OWN = '<private>';
 const ENCODED = '<encoded>';
-/** Shorter ones would tear holes into ordinary words. */
+/** Shorter values would match inside ordinary words. */
 const OWN_MIN_LENGTH = 3;
-/** A shorter piece of Base64 stands in too many other words. */
+/** Shorter pieces of Base64 occur in too many other words. */
 const CORE_MIN_LENGTH = 6;
-/** So often may a text be escaped in itself. */
+/** Maximum depth of nested escaping that is undone. */
 const LAYERS = 3;
 
 const BASE64_RUN = /(?<![\w+/-])[\w+/-]{8,}={0,2}/g;
 const MOSTLY_PRINTABLE = 0.9;
-/** Whatever could break a line, hide in one or turn its direction. */
+/** Characters that break a line, are invisible or change text direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 export interface Redaction {
-  /** The person's own words, such as account, user id and e-mail: found as they are, in URLs and in Base64. */
+  /** The person's own data, such as account, user id and e-mail: found in plain form, in URLs and in Base64. */
   readonly own?: readonly string[];
-  /** A text of several lines keeps them; else line breaks are escaped, so that no entry can pretend to be two (ASVS 16.4.1). */
+  /** Keeps the line breaks of a text; else they are escaped, so that one log entry cannot pretend to be two (ASVS 16.4.1). */
   readonly keepsLines?: boolean;
 }
 
-/** The text without secrets, in time that grows evenly with its length; never throws. */
+/** Returns the text without private data, in time linear in its length; never throws. */
 export function redact(text: string, { own = [], keepsLines = false }: Redaction = {}): string {
   const hidden = hideLayers(text, ownPattern(own), LAYERS);
   return hidden.replace(INVISIBLE, (sign) => (keepsLines && sign === '\n' ? sign : escapeSign(sign)));
 }
 
-/** Hides what is there, and then what appears once escapes are undone; a text with nothing of that kind stays as it was written. */
+/** Hides what is visible, then what appears once escapes are undone; a text without private data is returned unchanged. */
 function hideLayers(text: string, own: RegExp | null, layers: number): string {
   const hidden = hideBase64(hidePlain(text, own), own);
   if (layers === 0) return hidden;
@@ -46,11 +46,11 @@ function hideLayers(text: string, own: RegExp | null, layers: number): string {
 
 function hidePlain(text: string, own: RegExp | null): string {
   const others = hideCards(hidePlaces(hideSecrets(text)));
-  // Last: a name that is part of an e-mail or a folder would leave the rest of it behind.
+  // Last: replacing a name inside an e-mail or a folder first would leave the rest of it unrecognised.
   return own ? others.replace(own, OWN) : others;
 }
 
-/** A run of Base64 goes as a whole when what it holds would not have stayed. */
+/** Hides a whole run of Base64 when its decoded content would have been hidden. */
 function hideBase64(text: string, own: RegExp | null): string {
   return text.replace(BASE64_RUN, (run) => {
     const decoded = decodeBase64(run);
@@ -63,7 +63,7 @@ function isPrintable(text: string): boolean {
   return text.length > 0 && printable >= text.length * MOSTLY_PRINTABLE;
 }
 
-/** One pattern for all of the person's own texts; the longest is tried first. */
+/** One pattern for all of the person's own data, the longest first. */
 function ownPattern(own: readonly string[]): RegExp | null {
   const texts = own.map((text) => text.trim()).filter((text) => text.length >= OWN_MIN_LENGTH);
   const cores = texts.flatMap((text) => [0, 1, 2].map((offset) => base64Core(text, offset)));

@@ -1,11 +1,11 @@
-/** Undoes the ways in which one text is written inside another: percent signs, JSON's and HTML's escapes, Base64. */
+/** Undoes encodings of one text inside another: percent-encoding, JSON and HTML escapes, Base64. */
 
 const PERCENT_RUN = /(?:%[\da-f]{2})+/gi;
 const CODE_POINT = /\\u([\da-f]{4})|\\u\{([\da-f]{1,6})\}|\\x([\da-f]{2})|&#x([\da-f]{1,6});/gi;
 const DECIMAL = /&#(\d{1,7});/g;
 const CODE_POINT_MAX = 0x10ffff;
 
-/** One layer of escapes undone; what is none stays as it is. */
+/** Undoes one layer of escapes; anything else stays as it is. */
 export function decodeEscapes(text: string): string {
   return text
     .replace(PERCENT_RUN, decodePercent)
@@ -19,7 +19,7 @@ function decodePercent(run: string): string {
   try {
     return decodeURIComponent(run);
   } catch {
-    // No UTF-8: byte by byte.
+    // Not UTF-8: decode byte by byte.
     return run.replace(/%([\da-f]{2})/gi, (whole, byte: string) => toSign(Number.parseInt(byte, 16), whole));
   }
 }
@@ -29,13 +29,13 @@ function toSign(codePoint: number, otherwise: string): string {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** By character code: the six bits of each letter, in both alphabets. */
+/** By character code: the six bits of each Base64 letter, in both alphabets. */
 const BITS: number[] = [];
 for (let bits = 0; bits < ALPHABET.length; bits += 1) BITS[ALPHABET.charCodeAt(bits)] = bits;
 BITS['-'.charCodeAt(0)] = 62;
 BITS['_'.charCodeAt(0)] = 63;
 
-/** What a run of Base64 holds, a character a byte; a piece at the end that is no whole byte is left out. */
+/** Decodes a run of Base64, one character per byte; an incomplete byte at the end is dropped. */
 export function decodeBase64(run: string): string {
   const bytes: number[] = [];
   let held = 0;
@@ -52,9 +52,7 @@ export function decodeBase64(run: string): string {
   return toText(bytes);
 }
 
-/**
- * How a text looks in Base64 when `offset` other bytes (0 to 2 of each three) stand before it: only the letters that no neighbour changes.
- */
+/** The Base64 of a text with `offset` other bytes (0 to 2) before it in its group of three: only the letters that no neighbour affects. */
 export function base64Core(text: string, offset: number): string {
   const bytes = [...Array.from({ length: offset }, () => 0), ...toBytes(text)];
   let letters = '';
@@ -66,7 +64,7 @@ export function base64Core(text: string, offset: number): string {
   return letters;
 }
 
-/** In UTF-8. */
+/** Encodes as UTF-8. */
 function toBytes(text: string): number[] {
   const escaped = encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
   return [...escaped.matchAll(/%([\dA-F]{2})|[^%]/g)].map(([letter, byte]) =>
@@ -74,7 +72,7 @@ function toBytes(text: string): number[] {
   );
 }
 
-/** Piece by piece: a call takes only so many arguments. */
+/** In chunks: a function call has an argument limit. */
 function toText(bytes: readonly number[]): string {
   const PIECE = 4_096;
   let text = '';

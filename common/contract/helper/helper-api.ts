@@ -1,8 +1,8 @@
-/** The local helper's contract (docs/product.md section 13): text in, text out, 127.0.0.1 only. */
+/** The local helper's contract (docs/product.md section 13): plain text requests and responses, on 127.0.0.1 only. */
 import * as v from 'valibot';
 import { signInFailure } from '../ipc/sign-in';
 
-/** The only paths that the app calls on loopback (promise D1); the auth helper's two are docs/product.md section 7's. */
+/** The only paths that the app calls on loopback (promise D1); the two of the auth helper are those of docs/product.md section 7. */
 export const HELPER_PATHS = {
   ping: '/ping',
   login: '/login',
@@ -16,33 +16,33 @@ export const HELPER_HEADER_LIMIT_BYTES = 8 * 1024;
 export const HELPER_CONNECT_TIMEOUT_MS = 1_000;
 export const HELPER_PING_TIMEOUT_MS = 5_000;
 /**
- * After this long, and when the person calls it off, the app closes the connection of a `/login`. A helper withdraws a login whose connection
- * closes before it is answered: one that takes effect later would connect to what the app shows as off (promise J1).
+ * After this timeout, or when the person cancels, the app closes the connection of a `/login`. A helper abandons a login whose connection
+ * closes before the response: a late one would connect while the app shows disconnected (promise J1).
  */
 export const HELPER_LOGIN_TIMEOUT_MS = 10_000;
 
 /**
- * Proven mode (promise D3): a call carries `<nonce>.<proof>`, its answer a proof that goes with the same nonce. Both are HMAC-SHA-256
+ * Proven mode (promise D3): a request carries `<nonce>.<proof>`, its response a proof for the same nonce. Both are HMAC-SHA-256
  * under the launch's secret, in base64url: of nonce, method, path and body, each but the last followed by a line break, and of
- * nonce, line break and the answer's whole body. The helper keeps a connection of `/ping` open for one call more: the app sends a
- * token only on a connection that has proven itself with a call without a body, which may be answered with any status.
+ * nonce, line break and the whole response body. The helper keeps a `/ping` connection open for one more request: the app sends a
+ * token only on a connection that has proven itself with a request without a body, whose response may have any status.
  */
 export const CLIENT_PROOF_HEADER = 'x-client-auth';
 export const HELPER_PROOF_HEADER = 'x-helper-auth';
 export const HELPER_SECRET_BYTES = 32;
-/** What the helper that the app started says on stdout, as its one line. */
+/** The one line that a helper started by the app prints on stdout. */
 export const HELPER_PORT_LINE = /^\{"port":([1-9]\d{0,4})\}$/;
 
-/** As many servers as a list can hold (promise E5), and an id as long as the provider's can be. */
+/** At most as many servers as a list can hold (promise E5), with ids as long as the provider's can be. */
 export const MEASURED_SERVERS_LIMIT = 10_000;
 export const SERVER_ID_MAX_LENGTH = 64;
-/** As many servers as one message to the page carries: it is taken in without a pause that is felt, and stays far under 1 MiB (promise A10). */
+/** Servers per message to the page: small enough to process without a noticeable pause, and far under 1 MiB (promise A10). */
 export const MEASURED_LIMIT = 1_000;
 
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(60_000));
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 
-/** Figures of one server: round-trip time and jitter in milliseconds, loss from 0 to 1. A plain number is a round-trip time. */
+/** Measurement of one server: round-trip time and jitter in milliseconds, loss from 0 to 1. A plain number is a round-trip time. */
 export const helperFigures = v.union([
   v.object({ ping: v.nullable(milliseconds), jitter: v.optional(milliseconds), loss: v.optional(share) }),
   v.pipe(
@@ -52,10 +52,10 @@ export const helperFigures = v.union([
 ]);
 export type HelperFigures = v.InferOutput<typeof helperFigures>;
 
-/** The optional entry of a ping answer that carries the way without the service. */
+/** The optional entry of a ping response that carries the direct route. */
 export const DIRECT_ENTRY = 'direct';
 
-/** Why a call to the helper failed; each has its own sentence and code on the screen. */
+/** Why a call to the helper failed; each has its own text and error code. */
 export const HELPER_FAILURES = [
   'refused',
   'timeout',
@@ -64,17 +64,17 @@ export const HELPER_FAILURES = [
   'garbage',
   'too-large',
   'cancelled',
-  /** Proven mode only: whoever answers does not know this launch's secret (promises D2, D3). */
+  /** Proven mode only: the program at the port does not know this launch's secret (promises D2, D3). */
   'untrusted',
-  /** Where the app runs the helper's program: the system will not start it. */
+  /** When the app runs the helper program: the system could not start it. */
   'not-started',
-  /** Proven mode only: the program that held the session has ended, and a successor answers. */
+  /** Proven mode only: the program that held the session has ended and another one responds. */
   'gone',
 ] as const;
 export const helperFailure = v.picklist(HELPER_FAILURES);
 export type HelperFailure = v.InferOutput<typeof helperFailure>;
 
-/** Whether nobody is there to be called: then there is no session either. */
+/** Whether no helper is reachable, and so no session exists either. */
 export function isHelperAbsent(failure: HelperFailure): boolean {
   return failure === 'refused' || failure === 'not-started';
 }
@@ -84,7 +84,7 @@ export const AUTH_HELPER_SECRET_HEADER = 'x-pinglane-secret';
 
 const parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
-/** The answer of `GET /check-google-token`: JSON, in the provider's own field names (docs/product.md section 14). */
+/** The response of `GET /check-google-token`: JSON with the provider's field names (docs/product.md section 14). */
 export const authHelperResponse = v.variant('status', [
   v.object({ status: v.literal('waiting') }),
   v.object({ status: v.literal('done'), code: parameter, code_verifier: parameter, redirect_uri: parameter }),
@@ -92,6 +92,6 @@ export const authHelperResponse = v.variant('status', [
 ]);
 export type AuthHelperResponse = v.InferOutput<typeof authHelperResponse>;
 
-/** One poll a second, at most 300 of them (promise C9). */
+/** Polls once a second, at most 300 times (promise C9). */
 export const AUTH_HELPER_POLL_INTERVAL_MS = 1_000;
 export const AUTH_HELPER_POLLS_LIMIT = 300;

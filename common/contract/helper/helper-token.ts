@@ -1,4 +1,4 @@
-/** Which texts may be sent to the helper as a token (promise D7); the page and the main process ask the same rule. */
+/** Which texts may be sent to the helper as a token (promise D7); page and main process share this rule. */
 import * as v from 'valibot';
 import { HELPER_BODY_LIMIT_BYTES } from './helper-api';
 
@@ -16,7 +16,7 @@ export const helperToken = v.pipe(
 );
 export type HelperToken = v.InferOutput<typeof helperToken>;
 
-/** The text as a token, unchanged; null for one that the helper must not get. */
+/** Returns the text unchanged as a token; null for one that must not be sent to the helper. */
 export function readHelperToken(text: string): HelperToken | null {
   const read = v.safeParse(helperToken, text);
   return read.success ? read.output : null;

@@ -10,7 +10,7 @@ import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type 
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
 
-/** Tokens are the helper's own texts of up to 1 MiB: the one exception to promise A10's 8 KiB a string, within its 1 MiB a message. */
+/** The helper's tokens are texts of up to 1 MiB: the one exception to promise A10's 8 KiB per string, within its 1 MiB per message. */
 const opaqueText = v.pipe(v.string(), v.maxLength(HELPER_BODY_LIMIT_BYTES));
 const figures = v.strictObject({
   roundTripMs: v.nullable(v.number()),
@@ -27,8 +27,8 @@ const figuresByServer = v.pipe(
 const failed = v.strictObject({ outcome: v.literal('failed'), failure: helperFailure });
 
 /**
- * How a sweep has ended. Its figures were published before, by `onMeasured`; `hasFigures` is false where the helper's answer was no map of
- * figures, so that none of them counts as measured.
+ * How a sweep ended. Its measurements were published before by `onMeasured`; `hasFigures` is false when the helper's response was
+ * not a map of measurements, so that no server counts as measured.
  */
 const pingOutcome = v.variant('outcome', [
   v.strictObject({ outcome: v.literal('pinged'), hasFigures: v.boolean() }),
@@ -39,14 +39,14 @@ export type PingOutcome = v.InferOutput<typeof pingOutcome>;
 const loginOutcome = v.variant('outcome', [v.strictObject({ outcome: v.literal('done') }), failed]);
 export type LoginOutcome = v.InferOutput<typeof loginOutcome>;
 
-/** Some servers' figures of the sweep under way, and those of the way without the service when they are among them. */
+/** Measurements of some servers of the current sweep, and those of the direct route when they are included. */
 const measured = v.strictObject({
   figures: figuresByServer,
   direct: v.nullable(figures),
 });
 export type Measured = v.InferOutput<typeof measured>;
 
-/** What an address of the app's own scheme asks for (promise A14): one of these, and it never carries what is believed or done by itself. */
+/** A deep link (promise A14): one of these kinds. It never carries data that is trusted or executed without confirmation. */
 const appLink = v.variant('kind', [
   v.strictObject({ kind: v.literal('payment'), orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   /** `securityCode` is null where the link has none. */
@@ -62,7 +62,7 @@ export type AppLink = v.InferOutput<typeof appLink>;
 
 const saveOutcome = v.picklist(['saved', 'cancelled', 'failed']);
 export type SaveOutcome = v.InferOutput<typeof saveOutcome>;
-/** The report is a hundred lines and a note: like the helper's tokens it needs more than promise A10's 8 KiB a string. */
+/** The report is a hundred lines and a note, so it needs more than promise A10's 8 KiB per string, like the helper's tokens. */
 const REPORT_MAX_LENGTH = 128 * 1024;
 
 /** What the renderer must know before its first paint. */
@@ -76,58 +76,58 @@ export type Startup = v.InferOutput<typeof startup>;
 
 export const ipc = {
   readStartup: invoke(v.undefined(), startup),
-  /** Measures every server of the token; a fresh one ends the run under way ('cancelled'), another joins it (promise D5). */
+  /** Measures every server of the token; a fresh sweep ends the current one ('cancelled'), any other joins it (promise D5). */
   pingServers: invoke(v.strictObject({ token: opaqueText, isFresh: v.boolean() }), pingOutcome),
-  /** Opens a session with the text of server/submit, which is never blank. */
+  /** Opens a helper session with the token of server/submit, which is never blank. */
   loginHelper: invoke(helperToken, loginOutcome),
-  /** Ends the session (Off). */
+  /** Ends the helper session (Off). */
   endHelperSession: invoke(v.undefined(), loginOutcome),
-  /** Ends the login call under way, if any, which then answers 'cancelled'. */
+  /** Aborts the pending login call, if any, which then returns 'cancelled'. */
   cancelHelperLogin: invoke(v.undefined(), v.undefined()),
-  /** Opens the provider's page in the system browser; ends a sign-in that is under way (promise C6). */
+  /** Opens the provider's sign-in page in the system browser; ends a pending sign-in (promise C6). */
   startSignIn: invoke(signInProvider, signInState),
-  /** Where the sign-in stands; an authorised one is told once. */
+  /** Returns the state of the sign-in; an authorised state is returned once. */
   checkSignIn: invoke(v.undefined(), signInState),
   cancelSignIn: invoke(v.undefined(), v.undefined()),
   /** Opens a web address in the system browser after the policy of promise A8; false when it was refused. */
   openExternal: invoke(v.pipe(v.string(), v.maxLength(8 * 1024)), v.boolean()),
-  /** The desktop habits as they are in effect. */
+  /** Returns the desktop settings in effect. */
   readDesktopSettings: invoke(v.undefined(), desktopState),
-  /** Changes them all; the answer says what took effect. */
+  /** Replaces the desktop settings; the response holds those in effect. */
   saveDesktopSettings: invoke(desktopSettings, desktopState),
-  /** What the tray shows from now on. */
+  /** Sets the tray's view. */
   showTray: invoke(trayView, v.undefined()),
-  /** News for a person who does not see the window; the main process drops what would nag. */
+  /** Shows a notification to a person who does not see the window; the main process drops repeated ones. */
   notifyPerson: invoke(personNotification, v.undefined()),
-  /** Lets the person choose a file for the diagnostics report and writes it. */
+  /** Lets the person choose a file and writes the diagnostics report to it. */
   saveReport: invoke(v.strictObject({ text: v.pipe(v.string(), v.maxLength(REPORT_MAX_LENGTH)) }), saveOutcome),
-  /** Reports what the page met; without error reporting it is dropped. The main process redacts it once more and limits how many leave. */
+  /** Reports an error of the page; dropped when error reporting is off. The main process redacts it again and limits the rate. */
   reportError: invoke(errorReport, v.undefined()),
-  /** Empties what pages have stored and writes its files anew, so that what was removed before is gone from the disk too (promise B2). */
+  /** Empties the pages' storage and rewrites its files, so that data removed earlier is gone from the disk too (promise B2). */
   wipeStorage: invoke(v.undefined(), v.undefined()),
-  /** Quits the app: asked for by the recovery page alone (promise F4). */
+  /** Quits the app; called by the recovery page only (promise F4). */
   quitApp: invoke(v.undefined(), v.undefined()),
-  /** The link that waits for a page, once: it may have been opened before there was one. */
+  /** Returns the pending link once: it may have been opened before there was a page. */
   takeLink: invoke(v.undefined(), v.nullable(appLink)),
-  /** Where the newest version stands. */
+  /** Returns the update state. */
   readUpdate: invoke(v.undefined(), updateState),
-  /** Looks for a newer version now; what comes of it is told by `onUpdateChanged`. */
+  /** Checks for a newer version now; the result is published as `onUpdateChanged`. */
   checkForUpdate: invoke(v.undefined(), v.undefined()),
-  /** Ends the app, installs the version that is ready and starts it; refused while connected (promise I4). */
+  /** Quits, installs the downloaded version and restarts; refused while connected (promise I4). */
   installUpdate: invoke(v.undefined(), installOutcome),
 } satisfies Record<string, AnyIpcCall>;
 
-/** What the main process tells the page unasked; each name is that of the bridge's function that listens to it. */
+/** Events of the main process; each name is that of the bridge's function that subscribes to it. */
 export const ipcEvents = {
-  /** Figures of the sweep under way, as soon as they are there, each once and all of them before its end. */
+  /** Measurements of the current sweep as they arrive: each once, and all of them before the sweep's response. */
   onMeasured: notifyChecked(measured),
-  /** The machine is about to sleep, or is awake again (promise F2). */
+  /** The machine is about to sleep or has resumed (promise F2). */
   onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),
   /** The tray's menu or the global hotkey was used. */
   onCommanded: notify(desktopCommand),
-  /** An address of the app's own scheme was opened; `takeLink` has it until a page takes it. */
+  /** A deep link was opened; it stays available in `takeLink` until a page takes it. */
   onLinkOpened: notify(appLink),
-  /** The newest version stands elsewhere. */
+  /** The update state changed. */
   onUpdateChanged: notify(updateState),
 } satisfies Record<`on${string}`, AnyIpcEvent>;
 
@@ -140,13 +140,13 @@ export type IpcChannel = keyof Ipc;
 export type IpcRequest<C extends IpcChannel> = v.InferOutput<Ipc[C]['request']>;
 export type IpcResponse<C extends IpcChannel> = v.InferOutput<Ipc[C]['response']>;
 
-/** One function per channel: a channel without a handler does not compile. */
+/** One handler per channel: a missing handler does not compile. */
 export type IpcHandlers = { [C in IpcChannel]: (request: IpcRequest<C>) => Promise<IpcResponse<C>> };
 
 export type BridgeCalls = {
   readonly [C in IpcChannel]: (request: IpcRequest<C>) => Promise<IpcEnvelope<IpcResponse<C>>>;
 };
-/** Each gives the function that stops listening. */
+/** Each returns the function that unsubscribes. */
 export type BridgeEvents = {
   readonly [E in IpcEventName]: (listener: (payload: IpcPayload<E>) => void) => () => void;
 };

@@ -1,5 +1,6 @@
 /**
- * Signing in with Google or Discord (docs/product.md section 14, RFC 8252 and RFC 7636): what main process, web popup and sandbox share.
+ * Types and constants of signing in with Google or Discord (docs/product.md section 14, RFC 8252 and RFC 7636), shared by main process, web
+ * popup and sandbox.
  */
 import * as v from 'valibot';
 
@@ -7,28 +8,28 @@ export const SIGN_IN_PROVIDERS = ['google', 'discord'] as const;
 export const signInProvider = v.picklist(SIGN_IN_PROVIDERS);
 export type SignInProvider = v.InferOutput<typeof signInProvider>;
 
-/** Exactly these (promise C1; docs/product.md section 7 names Google's). */
+/** Exactly these scopes (promise C1; docs/product.md section 7 names Google's). */
 export const SIGN_IN_SCOPES = {
   google: 'openid email profile',
   discord: 'identify email',
 } as const satisfies Record<SignInProvider, string>;
 
-/** A sign-in that takes longer is over (promise C7). */
+/** Timeout of a sign-in (promise C7). */
 export const SIGN_IN_LIMIT_MS = 5 * 60 * 1000;
 
-/** The path that the browser comes back to: on the app's loopback listener, and on the web platform. */
+/** Path of the redirect URI: on the app's loopback listener, and on the web platform. */
 export const SIGN_IN_CALLBACK_PATH = '/signed-in';
 
-/** What the web platform's callback page hands to the page that waits: same origin only, and past the popup's cut-off opener. */
+/** BroadcastChannel from the web platform's callback page to the waiting page: same origin only, and independent of the popup's severed opener. */
 export const SIGN_IN_CHANNEL = 'sign-in';
 
 /**
- * The nonce of an attempt is BASE64URL(SHA-256(prefix + code verifier)): as unguessable as the verifier, and the provider, which gets the
- * verifier with the code, can check the ID token's nonce without a field of its own.
+ * The nonce of an attempt is BASE64URL(SHA-256(prefix + code verifier)): as unguessable as the verifier. The provider gets the verifier with
+ * the code, so it can check the ID token's nonce without an extra field.
  */
 export const NONCE_PREFIX = 'nonce:';
 
-/** Why a sign-in ended without a code; each has its own sentence. */
+/** Why a sign-in ended without a code; each has its own text. */
 const SIGN_IN_FAILURES = [
   'cancelled',
   'denied',
@@ -50,7 +51,7 @@ const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 export const authorization = v.strictObject({ code: shortText, codeVerifier: shortText, redirectUri: shortText });
 export type Authorization = v.InferOutput<typeof authorization>;
 
-/** Where a sign-in stands. An authorised one is told once and then forgotten (promise C9). */
+/** State of a sign-in. An authorised state is returned once and then forgotten (promise C9). */
 export const signInState = v.variant('state', [
   v.strictObject({ state: v.literal('idle') }),
   v.strictObject({ state: v.literal('waiting') }),

@@ -1,4 +1,4 @@
-/** The history of what friends' orders earned: its rows, and where paging ends (promises E9, E10). */
+/** The history of points earned by friends' orders: its rows and its last page (promises E9, E10). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate } from '../../wire-date';
@@ -8,9 +8,9 @@ import { responseObject, key, page, rowsSent, secondary, wireTime } from './leni
 
 const wireAffiliateRow = responseObject({
   id: key(wireIdentifier),
-  /** Whose order it was, with letters hidden. */
+  /** The friend who ordered, partly masked. */
   created_by: optionalText,
-  /** Points that it earned. */
+  /** Points earned by the order. */
   total: secondary(v.number()),
   item: optionalText,
   created_at: wireTime,
@@ -24,9 +24,9 @@ export interface AffiliateRow {
   readonly id: string;
   /** Epoch milliseconds; null when the provider does not say. */
   readonly createdAt: number | null;
-  /** The friend's account with letters hidden; '' when the provider does not say. */
+  /** The friend's account, partly masked; '' when the provider does not say. */
   readonly friend: string;
-  /** What was bought, in the provider's words; '' for nothing. */
+  /** The item bought, as the provider names it; '' for none. */
   readonly item: string;
   /** Points (TP); null when the provider does not say. */
   readonly points: number | null;
@@ -37,15 +37,15 @@ export interface AffiliatePage {
   /** From 1. */
   readonly page: number;
   readonly lastPage: number;
-  /** How many rows, and points (TP), the whole range has; null when the provider does not say. */
+  /** Number of rows, and points (TP), of the whole range; null when the provider does not say. */
   readonly total: number | null;
   readonly points: number | null;
 }
 
-/** Most pages that are ever asked for, whatever the provider says of its last one. */
+/** Maximum number of pages requested, whatever last page the provider names. */
 export const AFFILIATE_PAGES_LIMIT = 1_000;
 
-/** Decodes the page that was asked for; a row that comes twice is kept once (promise E10). */
+/** Decodes the requested page; a duplicate row is kept once (promise E10). */
 export function decodeAffiliates(
   wire: v.InferOutput<typeof wireAffiliatePage>,
   { zone }: DecodeContext,
@@ -66,8 +66,8 @@ export function decodeAffiliates(
 }
 
 /**
- * The last page as it may be walked to: from 1 to 1,000. Without a word of the provider a full page is not the last.
- * @param rowCount how many rows the page has
+ * The last page that can be reached, from 1 to 1,000. If the provider does not name one, a full page is not the last.
+ * @param rowCount number of rows of the page
  */
 export function lastPageOf(page: number | null | undefined, shown: number, rowCount: number): number {
   if (page == null) return Math.min(AFFILIATE_PAGES_LIMIT, rowCount >= PAGE_ROWS ? shown + 1 : shown);

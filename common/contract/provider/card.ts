@@ -1,4 +1,4 @@
-/** A card on its way to the payment gateway, whose answer is a token that is good for one payment. The number goes nowhere else (promise H4). */
+/** Card data for the payment gateway, which returns a token for one payment. The card number is sent nowhere else (promise H4). */
 import * as v from 'valibot';
 import { optionalText } from './fields';
 import { responseObject, key, secondary } from './lenient';
@@ -7,7 +7,7 @@ export const cardTokenRequest = v.strictObject({
   number: v.pipe(v.string(), v.maxLength(32)),
   /** 1 to 12. */
   month: v.pipe(v.number(), v.integer()),
-  /** All four digits. */
+  /** Four digits. */
   year: v.pipe(v.number(), v.integer()),
   cvv: v.pipe(v.string(), v.maxLength(8)),
   holder: v.pipe(v.string(), v.maxLength(128)),

@@ -1,10 +1,10 @@
-/** What every answer of the provider is wrapped in: status 'SUCCESS', data and message (docs/product.md section 7). */
+/** The envelope of every provider response: status 'SUCCESS', data and message (docs/product.md section 7). */
 import * as v from 'valibot';
 
-/** The longest server message that is shown to a person (promise E2). */
+/** Maximum length of a server message that is shown (promise E2). */
 export const MESSAGE_MAX_LENGTH = 500;
 
-/** Other fields may stand beside these. */
+/** Other fields are allowed. */
 export const envelope = v.looseObject({
   status: v.string(),
   data: v.optional(v.unknown()),

@@ -1,15 +1,15 @@
-/** Fields that several answers of the provider have, and the limits of its lists: what is kept is bounded, what is paid is never guessed. */
+/** Fields shared by several provider responses, and the limits of lists. Kept data is bounded; amounts of money are never guessed. */
 import * as v from 'valibot';
 import { secondary, wireText, wireWhole } from './lenient';
 
-/** Most rows that are kept of one answer (promise E5). */
+/** Maximum rows kept of one response (promise E5). */
 export const ROWS_LIMIT = 10_000;
 /** Rows of a page of the provider's lists (docs/product.md section 9). */
 export const PAGE_ROWS = 20;
-/** Most characters of a name or title that are shown. */
+/** Maximum length of a name or title that is shown. */
 export const TITLE_MAX_LENGTH = 120;
 
-/** A text or a number; never cut, because a part of an id is another id. */
+/** A text or a number; never truncated, because a truncated id may be another valid id. */
 export const wireIdentifier = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   v.pipe(v.number(), v.finite()),
@@ -20,14 +20,14 @@ export const tokenText = v.pipe(v.string(), v.maxLength(1024 * 1024));
 export const text = wireText(500);
 export const optionalText = secondary(text);
 export const optionalLongText = secondary(wireText(10_000));
-/** In the currency's main unit: dong, dollars with cents. Numbers only: a sum is never guessed from a text. */
+/** In the currency's main unit: dong, dollars with cents. Numbers only: an amount is never parsed from a text. */
 export const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12));
 export const count = wireWhole(0, 1e9);
-/** Of points. */
+/** A number of points. */
 export const balance = wireWhole(0, 1e12);
 export const address = v.pipe(v.string(), v.maxLength(2_048));
 
-/** A text that is never cut: a part of an account number or of a code is another one. */
+/** A text that is refused when too long: a truncated account number or code would be a different one. */
 export function exactText(limit: number) {
   return secondary(v.pipe(v.string(), v.maxLength(limit)));
 }

@@ -6,7 +6,7 @@ import { optionalLongText, TITLE_MAX_LENGTH, wireIdentifier } from './fields';
 import { imageUrl } from './image-url';
 import { responseObject, key, page, rowsSent, secondary, wireText } from './lenient';
 
-/** Most rows that are kept of one answer (promise E5). */
+/** Maximum rows kept of one response (promise E5). */
 export const GAMES_LIMIT = 20_000;
 
 export const wireGame = responseObject({
@@ -23,15 +23,15 @@ export interface Game {
   readonly name: string;
   /** null shows the default image. */
   readonly thumbnailUrl: string | null;
-  /** The server that the game is launched on, or null when its configuration names none. */
+  /** The server that the game is launched on; null when its configuration names none. */
   readonly serverId: string | null;
 }
 
 export interface GamePage {
   readonly games: readonly Game[];
-  /** As the provider says it; null when it does not. */
+  /** As the provider sends it; null when absent. */
   readonly lastPage: number | null;
-  /** Rows as sent, those included that were left out. */
+  /** Number of rows as sent, dropped ones included. */
   readonly rowCount: number;
 }
 
@@ -44,7 +44,7 @@ export function decodeGamePage(wire: v.InferOutput<typeof wireGamePage>, context
   };
 }
 
-/** Decodes a list; a nameless game is dropped, and one that comes twice is kept once (promise E10). */
+/** Decodes a list; a game without a name is dropped, and a duplicate is kept once (promise E10). */
 export function decodeGames(wires: readonly WireGame[], context: DecodeContext): readonly Game[] {
   const games = new Map<string, Game>();
   for (const wire of wires) {
@@ -55,7 +55,7 @@ export function decodeGames(wires: readonly WireGame[], context: DecodeContext):
   return [...games.values()];
 }
 
-/** A game without an id is known by its name. */
+/** A game without an id is identified by its name. */
 function decodeGame(wire: WireGame, context: DecodeContext): Game {
   const name = cleanText(wire.name, TITLE_MAX_LENGTH);
   return {

@@ -1,4 +1,4 @@
-/** Gifts: a code and its security code, good for days of service, points or a voucher (docs/product.md sections 3 and 5). */
+/** Gifts: a code and its security code, worth days of service, points or a voucher (docs/product.md sections 3 and 5). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireEnd } from '../../wire-date';
@@ -7,13 +7,13 @@ import { balance, count, exactText, optionalText, ROWS_LIMIT, TITLE_MAX_LENGTH, 
 import { responseObject, key, list, rowsSent, secondary, wireTime } from './lenient';
 import { wireVoucher } from './voucher';
 
-/** Most characters of a code, and of a security code. */
+/** Maximum length of a code, and of a security code. */
 export const GIFT_CODE_MAX_LENGTH = 64;
 
 const codeText = v.pipe(v.string(), v.maxLength(GIFT_CODE_MAX_LENGTH));
 export const giftCodeRequest = v.strictObject({ code: codeText, security_code: codeText });
 
-/** What a gift code is worth: days, points, or a voucher of so many percent. */
+/** The value of a gift code: days, points, or a voucher of a percentage. */
 const gift = {
   code: optionalText,
   title: optionalText,
@@ -22,17 +22,17 @@ const gift = {
   expires_at: wireTime,
 };
 export const wireGift = responseObject(gift);
-/** The code is redeemed, whatever else the answer says. */
+/** A successful response means that the code is redeemed, even if its data cannot be read. */
 export const wireRedeemed = secondary(
   responseObject({
     ...gift,
-    /** Until when the service runs now. */
+    /** New end of the service. */
     service_until: wireTime,
     balance: secondary(balance),
     voucher: secondary(wireVoucher),
   }),
 );
-/** A group of the person's own gifts; the codes are those of the first of them. */
+/** A group of the person's own gifts; the codes are those of its first gift. */
 const wireGiftItem = responseObject({
   id: key(wireIdentifier),
   title: optionalText,
@@ -44,50 +44,50 @@ export const wireGiftItems = list(wireGiftItem, ROWS_LIMIT);
 
 const GIFT_KINDS = ['days', 'points', 'voucher'] as const;
 
-/** What a code is worth. */
+/** The value of a code. */
 export interface Gift {
-  /** The provider's own words; '' when it gives none. */
+  /** The provider's own text; '' when absent. */
   readonly title: string;
-  /** Null for a kind that this client does not know: its title then says what it is. */
+  /** Null for a kind that this client does not know; the title then describes it. */
   readonly kind: (typeof GIFT_KINDS)[number] | null;
   /** Days, points (TP) or a voucher's percent; null when the provider does not say. */
   readonly value: number | null;
-  /** Until when it can be redeemed, in epoch milliseconds; null when the provider does not say. */
+  /** When the code expires, in epoch milliseconds; null when the provider does not say. */
   readonly expiresAt: number | null;
 }
 
-/** What the provider says of a code that it has redeemed. */
+/** The provider's response for a redeemed code. */
 export interface RedeemAnswer {
-  /** Null when it does not say what the code was worth. */
+  /** Null when the provider does not say what the code was worth. */
   readonly gift: Gift | null;
-  /** Until when the service runs now, in epoch milliseconds; null for a gift of another kind. */
+  /** New end of the service, in epoch milliseconds; null for a gift of another kind. */
   readonly serviceUntil: number | null;
-  /** The balance now, in points; null for a gift of another kind. */
+  /** New balance in points; null for a gift of another kind. */
   readonly balance: number | null;
 }
 
-/** Alike gifts of the person's own, as one entry. */
+/** Identical gifts of the person, as one entry. */
 export interface GiftItem {
   readonly id: string;
-  /** The provider's own words; '' when it gives none. */
+  /** The provider's own text; '' when absent. */
   readonly title: string;
-  /** How many of them there are, 1 or more. */
+  /** Number of gifts, 1 or more. */
   readonly count: number;
-  /** Of the first of them; '' when the provider keeps it to itself. */
+  /** Code of the first gift; '' when the provider does not send it. */
   readonly code: string;
   readonly securityCode: string;
 }
 
 export interface GiftItemPage {
   readonly items: readonly GiftItem[];
-  /** Rows as sent, those included that were left out. */
+  /** Number of rows as sent, dropped ones included. */
   readonly rowCount: number;
 }
 
-/** More of one gift than anybody has is a mistake, and stays within two figures and a plus. */
+/** A larger count is taken for a mistake; this one still fits the badge of two digits and a plus. */
 const COUNT_MAX = 9_999;
 
-/** What a code is worth. */
+/** Decodes the value of a code. */
 export function decodeGift(wire: v.InferOutput<typeof wireGift>, { zone }: DecodeContext): Gift {
   return {
     title: cleanText(wire.title ?? '', TITLE_MAX_LENGTH),
@@ -97,7 +97,7 @@ export function decodeGift(wire: v.InferOutput<typeof wireGift>, { zone }: Decod
   };
 }
 
-/** What was redeemed; the provider may leave it at its word that it was. */
+/** Decodes what was redeemed; every part may be absent. */
 export function decodeRedeemed(wire: v.InferOutput<typeof wireRedeemed>, context: DecodeContext): RedeemAnswer {
   if (!wire) return { gift: null, serviceUntil: null, balance: null };
   const redeemed = decodeGift(wire, context);
@@ -108,7 +108,7 @@ export function decodeRedeemed(wire: v.InferOutput<typeof wireRedeemed>, context
   };
 }
 
-/** Decodes a page of gifts; one that comes twice is kept once (promise E10), and one of which none is left is dropped. */
+/** Decodes a page of gifts; a duplicate is kept once (promise E10), and an entry with a count of zero is dropped. */
 export function decodeGiftItems(wires: v.InferOutput<typeof wireGiftItems>): GiftItemPage {
   const items = new Map<string, GiftItem>();
   for (const wire of wires) {
@@ -128,7 +128,7 @@ function decodeGiftItem(wire: v.InferOutput<typeof wireGiftItem>): GiftItem {
   };
 }
 
-/** One gift without a count is one. */
+/** A gift without a count counts as one. */
 function countOf(sent: number | null | undefined): number {
   if (sent == null || Number.isNaN(sent)) return 1;
   return Math.trunc(Math.min(COUNT_MAX, Math.max(0, sent)));

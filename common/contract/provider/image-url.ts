@@ -1,9 +1,9 @@
-/** Addresses of pictures that somebody else chose (promise G3). */
+/** Validates image addresses from outside sources (promise G3). */
 import type { DecodeContext } from '../endpoint';
 
 const URL_MAX_LENGTH = 2_048;
 
-/** The address when it is https (http on loopback, for the sandbox) and at most 2,048 characters; else null. */
+/** Returns the URL when it is https (http on loopback, for the sandbox) and at most 2,048 characters; else null. */
 export function imageUrl(
   text: string | null | undefined,
   { parseUrl }: Pick<DecodeContext, 'parseUrl'>,

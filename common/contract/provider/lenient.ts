@@ -1,24 +1,24 @@
 /**
- * What answers are described with: lenient in what is read, strict in what is used (docs/provider.md). A field of an answer is either a key,
- * without which its row means nothing, or secondary, and then a value that cannot be read counts as absent.
+ * Builders of response schemas: lenient in what is read, strict in what is used (docs/provider.md). A field is either a key, without which
+ * its row is dropped, or secondary, whose unreadable values count as absent.
  */
 import * as v from 'valibot';
 
-/** A field that its row cannot do without. */
+/** A field without which its row is dropped. */
 type KeyField = v.GenericSchema & { readonly isKey: true };
-/** A field whose absence costs nothing else. */
+/** A field whose absence affects nothing else. */
 type SecondaryField = v.GenericSchema & { readonly fallback: null };
-/** The only two kinds of field that an answer may have: a strict optional one would cost its whole row. */
+/** The only two kinds of field in a response: a strict optional field would drop its whole row. */
 export type ResponseFields = Readonly<Record<string, KeyField | SecondaryField>>;
 
-/** Called once per row that is left out, with the field and the type that was found there, never with a value. */
+/** Called once per dropped row with the field and the type found there, never with a value. */
 export type OnDropped = (why: string) => void;
-/** valibot hands its configuration down to every part of a schema, and so to the lists inside rows. */
+/** valibot passes its configuration down to every nested schema, and so to the lists inside rows. */
 interface Reading extends v.Config<v.BaseIssue<unknown>> {
   readonly onDropped?: OnDropped;
 }
 
-/** What a schema makes of an answer; undefined when it does not fit. */
+/** Validates a response with a schema; undefined when it does not fit. */
 export function readResponse<S extends v.GenericSchema>(
   schema: S,
   sent: unknown,
@@ -29,33 +29,33 @@ export function readResponse<S extends v.GenericSchema>(
   return read.issues ? undefined : { value: read.value };
 }
 
-/** Why a row of a list that is too long is left out. */
+/** The reason given for rows beyond a list's limit. */
 const OVER_LIMIT = 'over the limit';
 
-/** By list as read: how many rows it had as sent. */
+/** By parsed list: its number of rows as sent. */
 const sentCounts = new WeakMap<readonly unknown[], number>();
 
-/** How many rows a list had as it was sent, those included that were left out: what tells a full page from the last one. */
+/** Number of rows of a list as sent, dropped ones included; tells a full page from the last one. */
 export function rowsSent(rows: readonly unknown[]): number {
   return sentCounts.get(rows) ?? rows.length;
 }
 
-/** Marks a field as one that its row cannot do without. */
+/** Marks a field without which its row is dropped. */
 export function key<S extends v.GenericSchema>(schema: S): S & { readonly isKey: true } {
   return { ...schema, isKey: true };
 }
 
-/** A field that may be missing: null, nothing, and whatever does not fit the schema are all read as absent. */
+/** An optional field: null, undefined and any value that does not fit the schema are read as absent. */
 export function secondary<S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(v.nullable(schema)), null);
 }
 
-/** An object of an answer: unlike valibot's own it takes no list, which would have every secondary field absent. */
+/** An object of a response. Unlike valibot's own it refuses arrays, in which every secondary field would be absent. */
 export function responseObject<E extends ResponseFields>(fields: E): v.ObjectSchema<E, undefined> {
   return prepared(v.object(fields), (value) => (Array.isArray(value) ? undefined : value));
 }
 
-/** A text that is cut at its limit, never refused. */
+/** A text that is truncated at its limit, never refused. */
 export function wireText(limit: number) {
   return v.pipe(
     v.string(),
@@ -63,7 +63,7 @@ export function wireText(limit: number) {
   );
 }
 
-/** Yes or no as databases and forms write it: true, 1, '1', 'true', 'yes', 'on' and their opposites. */
+/** A boolean as databases and forms write it: true, 1, '1', 'true', 'yes', 'on' and their opposites. */
 export const wireFlag = v.union([
   v.boolean(),
   v.pipe(
@@ -78,21 +78,21 @@ export const wireFlag = v.union([
   ),
 ]);
 
-/** A whole number. A text is none: '129.000' means different sums in different countries. */
+/** A whole number. Texts are refused: '129.000' means different amounts in different countries. */
 export function wireWhole(min: number, max: number) {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 }
 
-/** A whole number, also when it is written as a text of digits: where nothing is bought or counted by it. */
+/** A whole number or a text of digits, for fields that are neither prices nor amounts. */
 export function wireDigits(min: number, max: number) {
   const digits = v.pipe(v.string(), v.regex(/^\s*-?\d{1,15}\s*$/), v.transform(Number));
   return v.pipe(v.union([v.number(), digits]), v.safeInteger(), v.minValue(min), v.maxValue(max));
 }
 
-/** A date or time in whatever form: common/wire-date reads texts and numbers, and nothing else is one. */
+/** A date or time in any form; common/wire-date parses texts and numbers, and other types are absent. */
 export const wireTime = secondary(v.union([v.string(), v.number()]));
 
-/** JSON that comes as itself or written as a text. */
+/** JSON as a value or encoded in a text. */
 export function jsonOr<S extends v.GenericSchema>(
   schema: S,
 ): v.GenericSchema<v.InferInput<S> | string, v.InferOutput<S>> {
@@ -106,7 +106,7 @@ export function jsonOr<S extends v.GenericSchema>(
   });
 }
 
-/** What is looked for stands in the answer's `data`, or in a `data` inside that. */
+/** Reads the value from the response's `data`, or from a `data` nested inside it. */
 export function orNested<S extends v.GenericSchema>(
   schema: S,
 ): v.GenericSchema<v.InferInput<S> | { readonly data: v.InferInput<S> }, v.InferOutput<S>> {
@@ -117,8 +117,8 @@ type Rows<Row extends v.GenericSchema> = readonly v.InferInput<Row>[];
 type ListInput<Row extends v.GenericSchema> = Rows<Row> | { readonly data: Rows<Row> | null } | null;
 
 /**
- * A list that survives its bad rows: those that do not fit the schema are dropped and told, and at most `limit` are kept
- * (promise E5). The list stands in `data` or in a `data` inside that; null is an empty one.
+ * A list that tolerates invalid rows: rows that do not fit the schema are dropped and reported, and at most `limit` are kept
+ * (promise E5). The list is `data` or a `data` nested inside it; null is an empty one.
  */
 export function list<Row extends v.GenericSchema>(
   row: Row,
@@ -144,12 +144,12 @@ export function list<Row extends v.GenericSchema>(
   return schema as unknown as v.GenericSchema<ListInput<Row>, v.InferOutput<Row>[]>;
 }
 
-/** The fields of a page beside its rows; they may also stand beside the answer's `data`. */
+/** The fields of a page beside its rows; they may also be siblings of the response's `data`. */
 export const PAGE_FIELDS = ['last_page', 'total', 'total_points'] as const;
-/** The number of a list's last page; domain rules bound it. */
+/** The number of a list's last page; the decoders limit it. */
 const lastPage = secondary(v.pipe(v.union([v.number(), wireDigits(-1e9, 1e9)]), v.finite()));
 
-/** A page of a list: `{data, last_page}`, the same once more inside a `data`, or the rows alone. */
+/** A page of a list: `{data, last_page}`, the same nested in another `data`, or the rows alone. */
 export function page<Row extends v.GenericSchema, E extends ResponseFields>(row: Row, limit: number, fields: E) {
   const schema = responseObject({ data: key(list(row, limit)), last_page: lastPage, ...fields });
   return prepared(schema, (value) => {
@@ -158,7 +158,7 @@ export function page<Row extends v.GenericSchema, E extends ResponseFields>(row:
   });
 }
 
-/** The schema, given what `change` makes of each value: it keeps its type and its parts, so that tables can be walked. */
+/** The schema with `change` applied to each input. It keeps its type and its parts, so that tables can be traversed. */
 function prepared<S extends v.GenericSchema>(schema: S, change: (value: unknown) => unknown): S {
   return {
     ...schema,
@@ -180,7 +180,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Which field, and what type stood there: enough to mend the sender, and nothing of what it sent. */
+/** The field and the type found there: enough to fix the sender, without any of the data. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   const { input } = issue;
   const found = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;

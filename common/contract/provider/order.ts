@@ -1,7 +1,4 @@
-/**
- * Orders: a package on its way from the cart to days of service (docs/product.md section 15). Requests are strict, answers tolerant and
- * bounded.
- */
+/** Orders: a package from the cart until it is paid (docs/product.md section 15). Requests are strict; responses are lenient and bounded. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
@@ -25,7 +22,7 @@ export const ORDER_STATUSES = ['waiting', 'paid', 'failed', 'expired', 'cancelle
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const days = secondary(wireWhole(0, 36_500));
-/** Most characters of what a transfer is made out with. */
+/** Maximum length of each field of a bank transfer. */
 const TRANSFER_MAX_LENGTH = 120;
 
 export const createOrderRequest = v.strictObject({
@@ -33,7 +30,7 @@ export const createOrderRequest = v.strictObject({
   method: v.picklist(PAYMENT_METHODS),
   currency: v.picklist(CURRENCIES),
   voucher_id: v.optional(wireIdentifier),
-  /** Where PayPal's page sends the person back to; without it to the desktop app. */
+  /** PayPal's return URL; without it PayPal returns to the desktop app. */
   return_url: v.optional(address),
 });
 export const payOrderRequest = v.strictObject({
@@ -41,14 +38,14 @@ export const payOrderRequest = v.strictObject({
   card_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
 });
 
-/** What a waiting order is paid with: where PayPal asks, where a card becomes a token, or what to transfer to whom. */
+/** How a waiting order is paid: PayPal's approval page, the card tokeniser, or the bank transfer's details. */
 const wirePayment = responseObject({
   approval_url: secondary(address),
   tokenize_url: secondary(address),
   content: exactText(TRANSFER_MAX_LENGTH),
   amount: secondary(amount),
   bank: exactText(TRANSFER_MAX_LENGTH),
-  /** The bank's number in a VietQR code. */
+  /** The bank's number (BIN) in a VietQR code. */
   bin: exactText(TRANSFER_MAX_LENGTH),
   account: exactText(TRANSFER_MAX_LENGTH),
   account_holder: exactText(TRANSFER_MAX_LENGTH),
@@ -58,48 +55,48 @@ type WirePayment = v.InferOutput<typeof wirePayment>;
 export const wireOrder = responseObject({
   id: key(wireIdentifier),
   plan_id: optionalText,
-  /** What was ordered, in words. */
+  /** Description of the order. */
   item: optionalText,
   status: key(text),
   method: optionalText,
   currency: optionalText,
   price: secondary(amount),
   discount: secondary(amount),
-  /** What is to be paid: the price less the discount. */
+  /** Amount to pay: the price minus the discount. */
   total: secondary(amount),
   voucher_id: secondary(wireIdentifier),
   days,
   bonus_days: days,
-  /** Both together. */
+  /** Plan days and promotion days together. */
   extended_days: days,
   created_at: wireTime,
-  /** Until when a waiting order can be paid. */
+  /** Payment deadline of a waiting order. */
   expires_at: wireTime,
   ended_at: wireTime,
-  /** Until when the service runs since this order was paid. */
+  /** End of the service after this order was paid. */
   service_until: wireTime,
-  /** Whether the gateway has yet to say what became of a card payment. */
+  /** Whether the gateway has yet to report the outcome of a card payment. */
   pending: secondary(v.boolean()),
   payment: secondary(jsonOr(wirePayment)),
 });
 export type WireOrder = v.InferOutput<typeof wireOrder>;
 export const wireOrderPage = page(wireOrder, ROWS_LIMIT, { total: secondary(count) });
 
-/** What a waiting order is paid with. */
+/** How a waiting order is paid. */
 export type Payment =
-  /** The gateway's page, for the system browser. */
+  /** The gateway's approval page, opened in the system browser. */
   | { readonly method: 'paypal'; readonly approvalUrl: string }
-  /** Where the card becomes a token (promise H4). */
+  /** Where the card is exchanged for a token (promise H4). */
   | { readonly method: 'card'; readonly tokenizeUrl: string }
   | ({ readonly method: 'bank_transfer' } & BankTransfer);
 
 export interface BankTransfer {
-  /** What must stand in the transfer, literally. */
+  /** The transfer's reference, to be copied literally. */
   readonly content: string;
   /** In whole dong. */
   readonly amount: number;
   readonly bank: string;
-  /** The bank's number in a VietQR code; '' when the provider gives none, and no code is shown. */
+  /** The bank's number in a VietQR code; '' when the provider sends none, and then no code is shown. */
   readonly bin: string;
   readonly account: string;
   readonly accountHolder: string;
@@ -107,9 +104,9 @@ export interface BankTransfer {
 
 export interface Order {
   readonly id: string;
-  /** A package of ./plans; one that is sold no longer has an id that is not there. */
+  /** A package of ./plans, or an id of a package that is no longer sold. */
   readonly planId: string;
-  /** The provider's own words for what was ordered; '' when it gives none. */
+  /** The provider's description of the order; '' when absent. */
   readonly item: string;
   readonly status: OrderStatus;
   readonly method: PaymentMethod | null;
@@ -117,36 +114,36 @@ export interface Order {
   /** Amounts in the currency's main unit; null when the provider does not say. */
   readonly price: number | null;
   readonly discount: number | null;
-  /** What is to be paid. */
+  /** Amount to pay. */
   readonly total: number | null;
-  /** The voucher that it holds or used. */
+  /** The voucher that the order reserved or used. */
   readonly voucherId: string | null;
   readonly days: number | null;
   readonly bonusDays: number | null;
-  /** Both together: the 'extended days'. */
+  /** Plan days and promotion days together: the 'extended days'. */
   readonly extendedDays: number | null;
   /** Epoch milliseconds, as all times here. */
   readonly createdAt: number | null;
-  /** Until when a waiting order can be paid. */
+  /** Payment deadline of a waiting order. */
   readonly expiresAt: number | null;
   readonly endedAt: number | null;
-  /** Until when the service runs since this order was paid. */
+  /** End of the service after this order was paid. */
   readonly serviceUntil: number | null;
-  /** A card was charged and nobody has said what became of it: nothing may be paid again meanwhile. An order that has ended can be so too. */
+  /** A card was charged and the outcome is unknown: nothing may be paid again meanwhile. An ended order can also be pending. */
   readonly isPending: boolean;
-  /** Null when there is nothing to pay any more, or nothing that this client knows. */
+  /** Null when nothing is left to pay, or the payment method is unknown to this client. */
   readonly payment: Payment | null;
 }
 
 export interface OrderPage {
   readonly orders: readonly Order[];
-  /** As the provider says it; null when it does not. */
+  /** As the provider sends it; null when absent. */
   readonly lastPage: number | null;
-  /** Rows as sent, those included that were left out. */
+  /** Number of rows as sent, dropped ones included. */
   readonly rowCount: number;
 }
 
-/** One order; null in a state that the app does not know. What else the app does not know is left out, never guessed. */
+/** Decodes one order; null in an unknown state. Other unknown values are left out, never guessed. */
 export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | null {
   const { zone } = context;
   const status = ORDER_STATUSES.find((known) => known === wire.status);
@@ -177,7 +174,7 @@ export function decodeOrder(wire: WireOrder, context: DecodeContext): Order | nu
   };
 }
 
-/** The orders of a page; one that comes twice is kept once (promise E10). */
+/** Decodes a page of orders; a duplicate is kept once (promise E10). */
 export function decodeOrderPage(wire: v.InferOutput<typeof wireOrderPage>, context: DecodeContext): OrderPage {
   const orders = new Map<string, Order>();
   for (const row of wire.data) {
@@ -200,7 +197,7 @@ function decodePayment(method: Payment['method'], wire: WirePayment, { parseUrl 
   }
 }
 
-/** Null unless all is there that a transfer needs: half of it would send money nowhere. */
+/** Null unless all details are present: an incomplete transfer would send money nowhere. */
 function decodeTransfer(wire: WirePayment): Payment | null {
   const [content, bank, account, accountHolder] = [wire.content, wire.bank, wire.account, wire.account_holder].map(
     shown,

@@ -8,7 +8,7 @@ import { CURRENCIES, type Currency } from './plans';
 export const PAYMENT_METHODS = ['bank_transfer', 'card', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Most rows that are kept of one answer (promise E5). */
+/** Maximum rows kept of one response (promise E5). */
 const METHODS_LIMIT = 20;
 const NOTICE_MAX_LENGTH = 500;
 
@@ -17,7 +17,7 @@ export const wirePaymentMethods = responseObject({
   country: secondary(v.pipe(v.string(), v.maxLength(8))),
   methods: key(list(responseObject({ id: key(text), currency: key(text) }), METHODS_LIMIT)),
   default_method: optionalText,
-  /** One of docs/product.md section 8's sentences about payment methods; empty when all is as usual. */
+  /** One of the payment method notices of docs/product.md section 8; empty when there is none. */
   notice: optionalText,
 });
 
@@ -26,17 +26,17 @@ export interface PaymentOption {
   readonly currency: Currency;
 }
 
-/** What the provider offers in a country. */
+/** The payment methods offered in a country. */
 export interface PaymentRouting {
-  /** ISO 3166-1 alpha-2 in capitals; '' when not known. */
+  /** ISO 3166-1 alpha-2 in capitals; '' when unknown. */
   readonly country: string;
   readonly options: readonly PaymentOption[];
   readonly byDefault: PaymentMethod | null;
-  /** One of docs/product.md section 8's sentences as sent; '' when all is as usual. */
+  /** One of the notices of docs/product.md section 8 as sent; '' when there is none. */
   readonly notice: string;
 }
 
-/** What can be paid with; a method or a currency that the app does not know is dropped, and each method is kept once. */
+/** Decodes the methods; an unknown method or currency is dropped, and a duplicate is kept once. */
 export function decodeRouting(wire: v.InferOutput<typeof wirePaymentMethods>): PaymentRouting {
   const options = new Map<string, PaymentOption>();
   for (const { id, currency: sent } of wire.methods) {

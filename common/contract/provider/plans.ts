@@ -11,9 +11,9 @@ export interface Plan {
   readonly months: 1 | 3 | 6;
   readonly days: number;
   readonly price: Readonly<Record<Currency, number>>;
-  /** Null: the package was never dearer. */
+  /** Null: the package has no earlier, higher price. */
   readonly oldPrice: Readonly<Record<Currency, number>> | null;
-  /** Days that the adding-time promotion adds; the promotion's own text promises up to 20 for 3 or 6 months. */
+  /** Days that the adding-time promotion adds; its text promises up to 20 for 3 or 6 months. */
   readonly addingTimeDays: number;
 }
 
@@ -37,9 +37,9 @@ export const PLANS = [
   },
 ] as const satisfies readonly Plan[];
 
-/** The recommended list of docs/product.md section 9 (1 and 3 months): one list for whatever offers the quick choice. */
+/** The recommended packages of docs/product.md section 9 (1 and 3 months), shared by every quick choice. */
 export const RECOMMENDED_PLAN_IDS: readonly string[] = ['1-month', '3-months'];
 export const RECOMMENDED_PLANS = PLANS.filter(({ id }) => RECOMMENDED_PLAN_IDS.includes(id));
 
-/** When an order gets the promotion's days, in the provider's zone; the last second is included. */
+/** When an order gets the promotion's days, in the provider's time zone; the last second is included. */
 export const ADDING_TIME = { from: '2024-08-31 00:00:00', to: '2024-09-02 23:59:59' } as const;

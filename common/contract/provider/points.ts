@@ -1,4 +1,4 @@
-/** Points (TP): what the person has, how it came to be, and what an exchange leaves. */
+/** Points (TP): the balance, its history, and the balance after an exchange. */
 import type * as v from 'valibot';
 import { readWireDate } from '../../wire-date';
 import type { DecodeContext } from '../endpoint';
@@ -16,7 +16,7 @@ export const wirePoints = responseObject({
   balance: key(balance),
   history: secondary(list(wirePointMove, ROWS_LIMIT)),
 });
-/** The exchange has happened, whatever else the answer says. */
+/** A successful response means that the exchange happened, even if its data cannot be read. */
 export const wireExchange = secondary(responseObject({ balance: secondary(balance), voucher: secondary(wireVoucher) }));
 
 const POINT_REASONS = ['gift', 'exchange', 'referral'] as const;
@@ -25,7 +25,7 @@ export type PointReason = (typeof POINT_REASONS)[number];
 /** One entry of the history. */
 export interface PointMove {
   readonly id: string;
-  /** Points that came (above 0) or went (below). */
+  /** Points gained (above 0) or spent (below). */
   readonly delta: number;
   /** Null for a reason that this client does not know. */
   readonly reason: PointReason | null;
@@ -39,10 +39,10 @@ export interface Points {
   readonly history: readonly PointMove[];
 }
 
-/** Most entries that are kept of the history. */
+/** Maximum entries kept of the history. */
 const POINT_HISTORY_LIMIT = 500;
 
-/** The balance, and the history as far as the provider gives it: each entry once, those that move nothing left out. */
+/** Decodes balance and history; duplicates and entries without a change are dropped. */
 export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: DecodeContext): Points {
   const moves = new Map<string, PointMove>();
   for (const { id, delta, reason, created_at } of wire.history ?? []) {
@@ -59,7 +59,7 @@ export function decodePoints(wire: v.InferOutput<typeof wirePoints>, { zone }: D
   return { balance: wire.balance, history: [...moves.values()] };
 }
 
-/** The balance after an exchange; null when the provider does not say. */
+/** Decodes the balance after an exchange; null when the provider does not say. */
 export function decodeExchange(wire: v.InferOutput<typeof wireExchange>): { readonly balance: number | null } {
   return { balance: wire?.balance ?? null };
 }

@@ -1,4 +1,4 @@
-/** Promotions as the popup shows them (docs/product.md section 3). */
+/** Promotions as the dialog shows them (docs/product.md section 3). */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
@@ -8,50 +8,50 @@ import { imageUrl } from './image-url';
 import { responseObject, jsonOr, secondary, wireDigits, wireTime } from './lenient';
 
 export const wirePromotion = responseObject({
-  /** Absent where a provider knows one sale at most: docs/product.md section 3 keeps its count under a key of its own. */
+  /** Absent for a provider with at most one sale: docs/product.md section 3 keeps its count under a key of its own. */
   id: secondary(wireIdentifier),
   title: optionalLongText,
   description: optionalLongText,
-  /** JSON array of urls, as text or as itself. */
+  /** JSON array of URLs, encoded in a text or as it is. */
   images: secondary(jsonOr(v.array(v.unknown()))),
   url: optionalLongText,
-  /** JSON containing display_number, as text or as itself. */
+  /** JSON containing display_number, encoded in a text or as it is. */
   data: secondary(jsonOr(responseObject({ display_number: secondary(wireDigits(-999_999_999, 999_999_999)) }))),
   start_time: wireTime,
   end_time: wireTime,
 });
 type WirePromotion = v.InferOutput<typeof wirePromotion>;
 
-/** The id of a promotion that comes without one: the one sale of a provider that knows no more than one. */
+/** The id of a promotion without one: the single sale of a provider that sends no ids. */
 export const SALE_ID = '';
 
 export interface Promotion {
-  /** SALE_ID when the provider gives none. */
+  /** SALE_ID when the provider sends none. */
   readonly id: string;
-  /** Plain text, as is the description; '' when the provider gives none. */
+  /** Plain text, like the description; '' when absent. */
   readonly title: string;
   readonly description: string;
-  /** Addresses that may be shown (promise G3). */
+  /** Validated image URLs (promise G3). */
   readonly imageUrls: readonly string[];
-  /** As sent; the promotion's target judges it. '' leads to the service page. */
+  /** As sent; validated when the promotion is opened. '' leads to the service page. */
   readonly url: string;
-  /** How often it opens by itself at most. */
+  /** Maximum number of times the dialog opens by itself. */
   readonly displayNumber: number;
-  /** Epoch milliseconds, both; null: it has always run, it never ends. */
+  /** Epoch milliseconds, both; null means no start or no end. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
 }
 
 const DESCRIPTION_MAX_LENGTH = 600;
-/** Nobody looks at more of them. */
+/** Maximum promotions kept; nobody would page through more. */
 const PROMOTIONS_LIMIT = 50;
 const IMAGES_LIMIT = 10;
-/** A promotion that does not say how often it wants to be shown is shown once: nobody is nagged by an omission. */
+/** A promotion without a display number opens once, so that an omission does not annoy. */
 const DEFAULT_DISPLAY_NUMBER = 1;
 
 /**
- * Decodes a list in its order; never throws (promise E6). What comes twice is kept once, and what has neither words nor a picture is
- * dropped. A date that cannot be read is none.
+ * Decodes a list in its order; never throws (promise E6). A duplicate is kept once; one with neither text nor image is dropped. An
+ * unreadable date counts as absent.
  */
 export function decodePromotions(wires: readonly WirePromotion[], context: DecodeContext): readonly Promotion[] {
   const promotions = new Map<string, Promotion>();

@@ -1,6 +1,6 @@
 /**
- * Every provider call of docs/product.md sections 7 and 15: the client, the sandbox's handlers and the tests are typed from this one table,
- * whose decoders make app types of what is sent.
+ * Every provider call of docs/product.md sections 7 and 15: client, sandbox handlers and tests are typed from this one table, whose decoders
+ * convert responses to app types.
  */
 import * as v from 'valibot';
 import { get, nothing, post, postBare, postOnce, upload, type EndpointTable } from '../endpoint';
@@ -28,10 +28,10 @@ import { decodeSignedIn, decodeUser, wireSignedIn, wireUser } from './user';
 import { decodeVouchers, wireVouchers } from './voucher';
 
 const machine = { machine_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) };
-/** Where a sign-in comes from; who does not say is a desktop. The web is not the one device of an account: it ends no desktop's session. */
+/** Origin of a sign-in; the default is desktop. The web does not count as the account's one device: it ends no desktop session. */
 const device = { ...machine, platform: v.optional(v.picklist(['desktop', 'web'])) };
 const password = v.pipe(v.string(), v.maxLength(256));
-/** Whatever else stands in the answer of a call that is done, nobody reads it. */
+/** The data of a response that only confirms; its content is ignored. */
 const done = v.optional(v.nullable(v.unknown()));
 const decodeDone = () => null;
 const signInCode = v.strictObject({
@@ -70,7 +70,7 @@ export const providerApi = {
     wireSignedIn,
     decodeSignedIn,
   ),
-  /** Revokes the bearer token that it is made with; a provider that does not know it answers 404. */
+  /** Revokes the bearer token of the request; a provider without this call responds 404. */
   logout: post('/api/end-user/user/logout', nothing, done, decodeDone),
   register: post(
     '/api/end-user/user/register',
@@ -86,7 +86,7 @@ export const providerApi = {
   ),
   updateUser: post(
     '/api/end-user/user/update-info',
-    // Who has no name yet may still have a picture; an empty avatar takes the picture away.
+    // A person without a name may have a picture; an empty avatar removes the picture.
     v.strictObject({ full_name: v.optional(v.string()), avatar: v.optional(v.string()) }),
     done,
     decodeDone,
@@ -180,21 +180,22 @@ export const providerApi = {
 
 export type ProviderApi = typeof providerApi;
 export type ProviderCall = keyof ProviderApi;
-/** The calls whose effect must happen once: they carry an Idempotency-Key. */
+/** The calls whose effect must happen once: they carry an idempotency key. */
 export type KeyedCall = {
   [C in ProviderCall]: ProviderApi[C] extends { readonly keyed: true } ? C : never;
 }[ProviderCall];
 
 /**
- * What a second one of a keyed call does at a provider that cannot tell it from the first, because its CORS lets no Idempotency-Key through.
- * 'harmless': the thing itself can be had once, so the call is made without a key. 'harmful': money or points could go twice, so it is not made.
+ * Effect of repeating a keyed call at a provider whose CORS rules do not allow the Idempotency-Key header.
+ * 'harmless': the effect can happen only once, so the call is made without a key. 'harmful': money or points could be spent twice, so the
+ * call is not made.
  */
 export const EFFECT_OF_SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'harmful'>> = {
-  // A second order that waits costs nothing, and a code or a voucher that is used or given away is gone.
+  // A second waiting order costs nothing; a code or voucher that is used or given away cannot be used again.
   createOrder: 'harmless',
   redeemGiftCode: 'harmless',
   shareVoucher: 'harmless',
-  // The client sends a day's record again only when the provider has said that it did not keep it.
+  // The client sends a day's record again only after the provider reported that it was not stored.
   createUsage: 'harmless',
   payOrder: 'harmful',
   exchangePoints: 'harmful',
@@ -202,7 +203,7 @@ export const EFFECT_OF_SECOND_CALL: Readonly<Record<KeyedCall, 'harmless' | 'har
 
 const API_KEY_FIELD = ['api_key'] as const;
 
-/** Fields of an answer that may stand beside its `data` as well as in it: docs/product.md section 7 can be read in both ways. */
+/** Response fields that may be siblings of `data` as well as inside it: docs/product.md section 7 can be read both ways. */
 export const FIELDS_BESIDE_DATA: { readonly [C in ProviderCall]?: readonly string[] } = {
   login: API_KEY_FIELD,
   loginWithGoogle: API_KEY_FIELD,
@@ -214,7 +215,7 @@ export const FIELDS_BESIDE_DATA: { readonly [C in ProviderCall]?: readonly strin
 };
 
 /**
- * The calls that need no bearer token (docs/product.md section 6); every other one is answered 401 without it. While a session is open they
+ * The calls that need no bearer token (docs/product.md section 6); all others are answered with 401 without one. During a session these
  * carry it too.
  */
 export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
@@ -230,7 +231,7 @@ export const PUBLIC_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
   'loginWithMachineId',
 ]);
 
-/** The calls that open a session: they never carry the token of another one. */
+/** The calls that open a session: they never carry the token of an existing one. */
 export const SIGN_IN_CALLS: ReadonlySet<ProviderCall> = new Set<ProviderCall>([
   'login',
   'loginWithGoogle',

@@ -1,4 +1,4 @@
-/** Inviting friends: what a person hands on, and what it has brought so far. */
+/** Inviting friends: the code and link to share, and their results so far. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import type { DecodeContext } from '../endpoint';
@@ -6,13 +6,13 @@ import { address, count } from './fields';
 import { responseObject, key, secondary } from './lenient';
 
 const CODE_MAX_LENGTH = 64;
-/** A longer address makes a QR code whose modules are too small for a phone's camera at the size it is shown in. */
+/** A longer URL makes a QR code whose modules are too small for a phone's camera at the size shown. */
 const LINK_MAX_LENGTH = 512;
 
 export const wireReferral = responseObject({
   code: key(v.pipe(v.string(), v.minLength(1), v.maxLength(CODE_MAX_LENGTH))),
   link: secondary(address),
-  /** What a friend's first paid order earns. */
+  /** Points for a friend's first paid order. */
   points_per_friend: secondary(count),
   invited: secondary(count),
   rewarded: secondary(count),
@@ -21,19 +21,19 @@ export const wireReferral = responseObject({
 
 export interface Referral {
   readonly code: string;
-  /** An address that may be shown, copied and scanned; null for none. */
+  /** A URL that may be shown, copied and scanned; null for none. */
   readonly link: string | null;
-  /** Points (TP) that a friend's first paid order earns; null, as all figures here, when the provider does not say. */
+  /** Points (TP) for a friend's first paid order; null, as all numbers here, when the provider does not say. */
   readonly pointsPerFriend: number | null;
-  /** Friends who made an account with the code. */
+  /** Friends who created an account with the code. */
   readonly invited: number | null;
   /** Friends whose first paid order earned points. */
   readonly rewarded: number | null;
-  /** Points (TP) earned in all. */
+  /** Points (TP) earned in total. */
   readonly points: number | null;
 }
 
-/** Decodes what a person hands on. */
+/** Decodes code, link and results. */
 export function decodeReferral(wire: v.InferOutput<typeof wireReferral>, context: DecodeContext): Referral {
   return {
     code: cleanText(wire.code, CODE_MAX_LENGTH),
@@ -45,7 +45,7 @@ export function decodeReferral(wire: v.InferOutput<typeof wireReferral>, context
   };
 }
 
-/** An https address, or one of the web platform's own, which may be without https as on a developer's machine. */
+/** An https URL, or one of the web platform's own origin, which may be http on a developer's machine. */
 function shownLink(sent: string | null | undefined, { parseUrl, ownOrigin }: DecodeContext): string | null {
   const url = sent == null || sent.length > LINK_MAX_LENGTH ? null : parseUrl(sent);
   if (url === null) return null;

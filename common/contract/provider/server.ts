@@ -1,4 +1,4 @@
-/** Servers, with the figures that the provider knows of each, and where the person is. */
+/** Servers, with the measurements that the provider sends of each, and the person's location. */
 import * as v from 'valibot';
 import { brand } from '../../brand';
 import { cleanText } from '../../clean-text';
@@ -24,16 +24,16 @@ export type WireServer = v.InferOutput<typeof wireServer>;
 
 export const wireLocation = orNested(responseObject({ countryCode: key(v.pipe(v.string(), v.maxLength(8))) }));
 
-/** A server as the list has it: which ones are VIP another call says. */
+/** A server of the list; which ones are VIP comes from another call. */
 export interface ListedServer {
   readonly id: string;
   readonly name: string;
-  /** ISO 3166-1 alpha-2 in capitals, or '' when the provider gave none. */
+  /** ISO 3166-1 alpha-2 in capitals, or '' when the provider sent none. */
   readonly countryCode: string;
   readonly isFavourite: boolean;
 }
 
-/** One measurement; a round-trip time of null means that no probe came back. */
+/** One measurement; a round-trip time of null is a missed probe. */
 export interface Figures {
   readonly roundTripMs: number | null;
   readonly jitterMs: number | null;
@@ -43,17 +43,17 @@ export interface Figures {
 
 export interface ServerList {
   readonly servers: readonly ListedServer[];
-  /** By server id; only of servers that came with a ping. */
+  /** By server id; only for servers sent with a ping. */
   readonly figures: Readonly<Record<string, Figures>>;
-  /** Whether the provider keeps favourites at all. */
+  /** Whether the provider stores favourites. */
   readonly hasFavourites: boolean;
 }
 
 const NAME_MAX_LENGTH = 80;
-/** A round-trip time above this is a mistake of the sender, not a measurement. */
+/** A higher round-trip time is taken for a mistake, not a measurement. */
 const ROUND_TRIP_MAX_MS = 60_000;
 
-/** Decodes a list; a server that comes twice is kept once (promise E10). */
+/** Decodes a list; a duplicate server is kept once (promise E10). */
 export function decodeServers(wires: readonly WireServer[]): ServerList {
   const servers = new Map<string, ListedServer>();
   const figures: [string, Figures][] = [];
@@ -90,7 +90,7 @@ function decodeFigures({ ping, jitter, loss }: WireServer): Figures | null {
   return { roundTripMs, jitterMs: saneNumber(jitter, ROUND_TRIP_MAX_MS), loss: saneNumber(loss, 1) };
 }
 
-/** A number, or a text that is one, from 0 to the limit; else null (promise E8). */
+/** A number, or a text that is one, between 0 and the limit; else null (promise E8). */
 function saneNumber(value: unknown, limit: number): number | null {
   const isNumeric = typeof value === 'string' && /^\d{1,6}(?:\.\d{1,9})?$/.test(value);
   const number = isNumeric ? Number(value) : value;

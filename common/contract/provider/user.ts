@@ -9,16 +9,16 @@ import { responseObject, jsonOr, key, secondary, wireText, wireTime } from './le
 
 const wirePaypalSubscription = responseObject({
   status: secondary(wireText(64)),
-  /** JSON text containing next_billing_time, or the JSON itself. */
+  /** JSON containing next_billing_time, encoded in a text or as it is. */
   billing_info: secondary(jsonOr(responseObject({ next_billing_time: wireTime }))),
 });
 
-/** No field is a key: a person whose data is odd is signed in all the same. */
+/** No field is a key: a person with unreadable data can still sign in. */
 export const wireUser = responseObject({
   id: secondary(wireIdentifier),
   full_name: optionalLongText,
   email: optionalLongText,
-  /** Absent where a provider does not say: nothing is asked of the person then. */
+  /** Absent when the provider does not verify addresses; the person is then not asked to. */
   email_verified: secondary(v.boolean()),
   avatar: optionalLongText,
   ngayhethan: wireTime,
@@ -27,19 +27,19 @@ export const wireUser = responseObject({
 });
 type WireUser = v.InferOutput<typeof wireUser>;
 
-/** What a header may carry: a key with a blank or a line break in it would break every call that it goes with. */
+/** Characters allowed in a header: a key with a blank or a line break would break every call that carries it. */
 const API_KEY = /^[!-~]{1,4096}$/;
 export const wireSignedIn = responseObject({ api_key: key(v.pipe(v.string(), v.regex(API_KEY))) });
 
 /** The signed-in person. */
 export interface User {
-  /** '' when the provider gives none that can be read. */
+  /** '' when the provider sends none that can be read. */
   readonly id: string;
   readonly fullName: string;
   readonly avatarUrl: string;
-  /** '' when the provider gives none. */
+  /** '' when the provider sends none. */
   readonly email: string;
-  /** Null when the provider does not say: nothing is asked of the person then. */
+  /** Null when the provider does not say; the person is then not asked to verify it. */
   readonly isEmailVerified: boolean | null;
   /** Epoch milliseconds, or null when the account has no expiry date. */
   readonly expiresAt: number | null;
@@ -52,18 +52,18 @@ interface Subscription {
   readonly nextBillingAt: number | null;
 }
 
-/** The PayPal status that counts (docs/product.md section 1). */
+/** The PayPal status of an active subscription (docs/product.md section 1). */
 const ACTIVE = 'ACTIVE';
-/** The longest address that can be delivered to (RFC 5321 section 4.5.3.1.3). */
+/** The longest deliverable address (RFC 5321 section 4.5.3.1.3). */
 const EMAIL_MAX_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** The token of the session that a sign-in opens. */
+/** Decodes the token of the session that a sign-in opened. */
 export function decodeSignedIn(wire: v.InferOutput<typeof wireSignedIn>): { readonly token: string } {
   return { token: wire.api_key };
 }
 
-/** Never throws: what cannot be read is empty or null. */
+/** Decodes the user; never throws: unreadable values are empty or null. */
 export function decodeUser(wire: WireUser, context: DecodeContext): User {
   const { zone } = context;
   const email = decodeEmail(wire.email);
@@ -79,7 +79,7 @@ export function decodeUser(wire: WireUser, context: DecodeContext): User {
   };
 }
 
-/** An address as it may be shown; '' for what is none. */
+/** The address when it can be shown; '' when it is not an address. */
 function decodeEmail(sent: WireUser['email']): string {
   const email = cleanText(sent ?? '', EMAIL_MAX_LENGTH + 1);
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? email : '';

@@ -1,4 +1,4 @@
-/** Vouchers: percents off an order's price, granted, bought with points, or shared by a friend. */
+/** Vouchers: a percentage off an order's price; granted, bought with points, or shared by a friend. */
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import { readWireDate, readWireEnd } from '../../wire-date';
@@ -12,7 +12,7 @@ export const wireVoucher = responseObject({
   percent: secondary(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   /** available, reserved (by a waiting order), used, expired, shared (with another account), or exchange (for points). */
   state: key(text),
-  /** What it costs in points while its state is exchange. */
+  /** Price in points while its state is exchange. */
   points: secondary(count),
   granted_at: wireTime,
   expires_at: wireTime,
@@ -24,28 +24,28 @@ export type WireVoucher = v.InferOutput<typeof wireVoucher>;
 export const wireVouchers = list(wireVoucher, ROWS_LIMIT);
 
 const VOUCHER_STATES = ['available', 'reserved', 'used', 'expired', 'shared', 'exchange'] as const;
-/** 'reserved' is held by a waiting order, 'shared' was given to a friend, 'exchange' is offered for points. */
+/** 'reserved': held by a waiting order. 'shared': given to a friend. 'exchange': offered for points. */
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 export interface Voucher {
   readonly id: string;
-  /** The provider's own words; '' when it gives none. */
+  /** The provider's own text; '' when absent. */
   readonly title: string;
   /** 0 to 100; null when the provider does not say. */
   readonly percent: number | null;
   readonly state: VoucherState;
-  /** What it costs in points (TP) while it is offered for them; else null. */
+  /** Price in points (TP) while it is offered for them; else null. */
   readonly points: number | null;
   /** Epoch milliseconds, as all times here; null when the provider does not say. */
   readonly grantedAt: number | null;
   readonly expiresAt: number | null;
   readonly sharedAt: number | null;
-  /** The account that it was given to, or that gave it; '' for neither. */
+  /** The account that received or gave it; '' for neither. */
   readonly sharedWith: string;
   readonly sharedBy: string;
 }
 
-/** Decodes a list; one in a state that the app does not know is dropped, and one that comes twice is kept once (promise E10). */
+/** Decodes a list; vouchers in an unknown state are dropped, and a duplicate is kept once (promise E10). */
 export function decodeVouchers(wires: readonly WireVoucher[], context: DecodeContext): readonly Voucher[] {
   const vouchers = new Map<string, Voucher>();
   for (const wire of wires) {
@@ -56,7 +56,7 @@ export function decodeVouchers(wires: readonly WireVoucher[], context: DecodeCon
   return [...vouchers.values()];
 }
 
-/** One voucher; null in a state that the app does not know. */
+/** Decodes one voucher; null in an unknown state. */
 function decodeVoucher(wire: WireVoucher, zone: string): Voucher | null {
   const state = VOUCHER_STATES.find((known) => known === wire.state);
   if (state === undefined) return null;
