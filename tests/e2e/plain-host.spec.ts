@@ -47,6 +47,7 @@ test('A2: on a plain host no route breaks the policy that the page carries itsel
     if (message.type() === 'warning' && WARNING.test(message.text())) warnings.push(message.text());
   });
   await page.goto(host.site.url);
+  await expect(page).toHaveURL(/\/login$/);
   for (const path of SIGNED_OUT_PATHS) await visit(page, path);
   await page.goto(host.site.url);
   await signInOnWeb(page);

@@ -31,8 +31,8 @@ const DATA = [
   /^https?:\/\/127\.0\.0\.1:\d+\/\S*$/,
 ];
 
-/** Signs that join texts into one, as in a name for assistive tools. */
-const JOINTS = /\s*(?:[:：,，|·]\s+|[:：])\s*/;
+/** Signs that join texts into one, as in a name for assistive tools or the window's title. */
+const JOINTS = /\s*(?:[:：,，|·]\s+|[:：]|\s–\s)\s*/;
 
 /**
  * Finds texts, shown or told to assistive tools, that are none of the language's: a raw key, a text in another language, one that stands
