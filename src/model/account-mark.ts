@@ -1,12 +1,12 @@
-/** A mark by which this machine knows again that an account was used on it, too short to tell which one it was. */
+/** A mark by which this machine recognises an account that was used on it, too short to identify the account. */
 
-/** Most marks that are kept, the newest first. */
+/** Maximum marks kept, the newest first. */
 export const KNOWN_ACCOUNTS_LIMIT = 50;
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Four hexadecimal digits: FNV-1a folded to 16 bits. Many accounts share one, so a stored mark names nobody (promise B2). */
+/** Four hexadecimal digits: FNV-1a folded to 16 bits. Many accounts share a mark, so a stored one identifies nobody (promise B2). */
 export function accountMark(key: string): string {
   let hash = FNV_OFFSET;
   for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
@@ -16,8 +16,8 @@ export function accountMark(key: string): string {
 const KEY_MARKS = 4;
 
 /**
- * What tells an account from every other one on this machine: its id, else a hash of its e-mail address that is long enough to be nobody else's.
- * '' when there is neither: nothing is kept for such an account, for it would be found by the next one.
+ * The key that distinguishes an account on this machine: its id, else a hash of its e-mail address long enough to be unique.
+ * '' when there is neither: nothing is stored for such an account, because the next one would find it.
  */
 export function accountKey(user: { readonly id: string; readonly email: string } | null): string {
   if (user === null || user.id !== '') return user?.id ?? '';
@@ -26,7 +26,7 @@ export function accountKey(user: { readonly id: string; readonly email: string }
   return email === '' ? '' : `mail-${marks.join('')}`;
 }
 
-/** The marks with one more, the newest first; as they were for an account that has no key. */
+/** Adds a mark at the front; unchanged for an account without a key. */
 export function withAccount(marks: readonly string[], key: string): readonly string[] {
   if (key === '') return marks;
   const mark = accountMark(key);

@@ -1,9 +1,9 @@
-/** The history of what friends' orders earned: the range that is asked for (promise E9). */
+/** The history of points earned by friends' orders: the requested range (promise E9). */
 import { writeWireDay } from '../../common/wire-date';
 
 export const AFFILIATE_DAYS = [7, 30, 90] as const;
 
-/** Days are 'YYYY-MM-DD' of the provider's calendar, as rewards are counted there; '' leaves that end open. */
+/** Days are 'YYYY-MM-DD' of the provider's calendar, in which rewards are dated; '' leaves that end open. */
 export type AffiliateRange =
   | { readonly kind: 'last'; readonly days: (typeof AFFILIATE_DAYS)[number] }
   | { readonly kind: 'all' }
@@ -17,7 +17,7 @@ export interface RangeDays {
   readonly to: string;
 }
 
-/** What is wrong with days that a person chose; one of them may be left open. */
+/** The problems of a chosen range; one of the two days may be left open. */
 export function rangeProblems({ from, to }: RangeDays): { readonly from?: RangeProblem; readonly to?: RangeProblem } {
   if (from === '' && to === '') return { from: 'failure.required' };
   if (from !== '' && !DAY.test(from)) return { from: 'failure.valid' };
@@ -26,7 +26,7 @@ export function rangeProblems({ from, to }: RangeDays): { readonly from?: RangeP
 }
 
 /**
- * The days to ask for. A range up to today is left open: what is earned while it is read belongs to it.
+ * The days to request. A range up to today is left open, so that points earned meanwhile are included.
  * @param zone the provider's, an IANA name
  */
 export function requestedDays(range: AffiliateRange, now: number, zone: string): RangeDays {
@@ -40,7 +40,7 @@ export function requestedDays(range: AffiliateRange, now: number, zone: string):
   }
 }
 
-/** Months of a package from words like '3 months'; null for any other item, which is shown as it was sent. */
+/** Months of a package from a text like '3 months'; null for any other item, which is shown as sent. */
 export function monthsOf(item: string): number | null {
   const months = /^(\d{1,2}) months?$/i.exec(item)?.[1];
   return months === undefined ? null : Number(months);

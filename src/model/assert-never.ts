@@ -1,4 +1,4 @@
-/** The branch that a complete switch never takes: a member of a union that was forgotten does not compile. */
+/** The unreachable default of an exhaustive switch: a forgotten union member does not compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected: ${JSON.stringify(value)}`);
 }

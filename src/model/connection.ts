@@ -1,23 +1,23 @@
-/** The states of a connection (docs/product.md section 20), what each carries, and the one reading of them that every place shows. */
+/** The connection's states (docs/product.md section 20), their data, and the derived views that every place shares. */
 import type { Failure } from './failure';
 import type { Server } from './server';
 
-/** The steps of a connect, in order; the toast says 'Ping' while the first runs. */
+/** The steps of a connect, in order; the toast shows 'Ping' during the first. */
 export type ConnectStep = 'ping' | 'submit' | 'login';
 export const CONNECT_STEPS: readonly ConnectStep[] = ['ping', 'submit', 'login'];
 
 export type Connection = { readonly state: 'idle' } | Connecting | Connected | Reconnecting | Failed | Disconnecting;
 
-/** A step under way. */
+/** A step in progress. */
 interface InStep {
   readonly step: ConnectStep;
-  /** Epoch ms at which the step began. */
+  /** Epoch ms at which the step started. */
   readonly stepAt: number;
 }
 
 export type Connecting = Measuring | ConnectingTo;
 
-/** An attempt that has no server yet: it measures which one is best. */
+/** An attempt without a server yet: it measures which one is best. */
 interface Measuring extends InStep {
   readonly state: 'connecting';
   readonly serverId: null;
@@ -35,38 +35,38 @@ export interface Connected {
   readonly state: 'connected';
   readonly serverId: string;
   readonly connectedAt: number;
-  /** Session time before this connection, in ms, where it was brought back; see core/connection/session-time.rules. */
+  /** Session time in ms before a reconnect; see core/connection/session-time.rules. */
   readonly countedMs?: number;
 }
 
-/** A lost connection that is brought back, try by try, until the person says Off (promise D5). */
+/** A lost connection that is retried until the person chooses Off (promise D5). */
 export type Reconnecting = Trying | Waiting;
 
 export interface ReconnectAttempt {
   readonly state: 'reconnecting';
   readonly serverId: string;
-  /** The try that runs, or that has failed last; from 1. */
+  /** The current attempt, or the last failed one; from 1. */
   readonly attempt: number;
-  /** How many quick tries there are; null after them: the slow ones go on until Off. */
+  /** The number of quick attempts; null after them: the slow ones continue until Off. */
   readonly of: number | null;
-  /** Session time until it was lost, in ms. */
+  /** Session time in ms until the connection was lost. */
   readonly countedMs?: number;
 }
 interface Trying extends ReconnectAttempt, InStep {
   readonly nextTryAt: null;
 }
 export interface Waiting extends ReconnectAttempt {
-  /** Epoch ms, or as soon as the machine is online again: a try without a network would be wasted. */
+  /** Epoch ms, or when the machine is online again: an attempt without a network would be wasted. */
   readonly nextTryAt: number | 'online';
-  /** Why the try failed, or cannot be made yet. */
+  /** Why the attempt failed, or cannot be made yet. */
   readonly failure: Failure;
 }
 
 /** An Off that the helper has not confirmed: it may still hold a session. */
 export interface PendingOff {
-  /** Why the last Off failed; null while the first one is under way. */
+  /** Why the last Off failed; null while the first one is pending. */
   readonly failure: Failure | null;
-  /** Epoch ms; null while one is under way. */
+  /** Epoch ms; null while an attempt is pending. */
   readonly nextTryAt: number | null;
 }
 
@@ -80,16 +80,16 @@ export interface Failed {
 
 interface Disconnecting {
   readonly state: 'disconnecting';
-  /** Null where an attempt without a server was cancelled while an older session may be open. */
+  /** Null when an attempt without a server was cancelled while an older session may be open. */
   readonly serverId: string | null;
-  /** Absent while the first Off is under way. */
+  /** Absent while the first Off is pending. */
   readonly off?: PendingOff;
 }
 
-/** What is said of a connection's server: its own from the moment it is made, whatever the list says later. */
+/** The server data of a connection, fixed when it is made, so that later changes of the list do not affect it. */
 export type ConnectionServer = Pick<Server, 'id' | 'name' | 'countryCode'>;
 
-/** The server of a connection's state; null while there is none. */
+/** The server id of a connection's state; null without one. */
 export function serverIdOf(connection: Connection): string | null {
   return connection.state === 'idle' ? null : connection.serverId;
 }
@@ -97,7 +97,7 @@ export function serverIdOf(connection: Connection): string | null {
 /** The helper-facing toast values of docs/product.md section 4, plus restore. */
 export type ToastState = 'ping' | 'restore' | 'connected' | 'hidden';
 
-/** What the connection toast shows for a connection (docs/product.md section 2, Default layout). */
+/** The connection toast's value for a connection (docs/product.md section 2, Default layout). */
 export function toastState(connection: Connection): ToastState {
   switch (connection.state) {
     case 'connecting':
@@ -113,14 +113,14 @@ export function toastState(connection: Connection): ToastState {
   }
 }
 
-/** The Off that has failed and is tried again, if any: main process and page then agree that a session may still be open. */
+/** The failed Off that is being retried, if any: a session may still be open. */
 export function unconfirmedOff(connection: Connection): (PendingOff & { readonly failure: Failure }) | null {
   if (connection.state !== 'failed' && connection.state !== 'disconnecting') return null;
   const { off } = connection;
   return off && off.failure !== null ? { ...off, failure: off.failure } : null;
 }
 
-/** Whether a session is being set up or ended: the header's switch then waits. */
+/** Whether a session is being opened or ended; the header's switch is then disabled. */
 export function isBusy(connection: Connection): boolean {
   switch (connection.state) {
     case 'connecting':
@@ -135,7 +135,7 @@ export function isBusy(connection: Connection): boolean {
   }
 }
 
-/** On, off, or on its way from one to the other: the word of switch, tray and drawer. */
+/** On, off, or changing: the state of switch, tray and drawer. */
 export type Power = 'on' | 'busy' | 'off';
 
 export function powerOf(connection: Connection): Power {

@@ -1,11 +1,11 @@
 /**
- * How long ago something was, by a clock that a person or the network may set at any time. Whatever asks "was it less than so long ago?" asks
- * here: a clock that was set back by a day must not make an hour's pause a day's (promise F1).
+ * Elapsed time by a clock that a person or the network may change at any time. All checks for "less than x ago" use this: a clock set back by
+ * a day must not turn a pause of an hour into one of a day (promise F1).
  */
 
 /**
- * Whether it was less than a span ago. A moment that is still to come, because the clock was set back since, is as far away as it is: it never
- * counts as recent for longer than the span.
+ * Whether a moment is less than a span away. After the clock was set back it may be in the future; its distance then counts, so it is never
+ * recent for longer than the span.
  * @param at epoch ms
  * @param now epoch ms
  */
@@ -13,7 +13,7 @@ export function isRecent(at: number, now: number, spanMs: number): boolean {
   return Math.abs(now - at) < spanMs;
 }
 
-/** Whether a span has passed since; a clock that was set back by more than the span counts as passed. */
+/** Whether a span has passed since; a clock set back by more than the span counts as passed. */
 export function hasPassed(at: number, now: number, spanMs: number): boolean {
   return !isRecent(at, now, spanMs);
 }

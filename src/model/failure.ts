@@ -1,4 +1,4 @@
-/** Everything that can go wrong, as a reason with a stable code; the words are locales' (`failure.<reason>`). */
+/** All failures, as reasons with stable codes; their texts are in the locales (`failure.<reason>`). */
 
 /** Calls to the provider. */
 type ProviderFailureReason =
@@ -9,7 +9,7 @@ type ProviderFailureReason =
   | 'server'
   | 'rejected'
   | 'unauthorized'
-  /** Not sent: the provider lets no idempotency key through, and a second call could do harm. */
+  /** Not sent: the provider's CORS rules allow no idempotency key, and a second call could do harm. */
   | 'no-key';
 /** Calls to the local helper. */
 export type HelperFailureReason =
@@ -24,7 +24,7 @@ export type HelperFailureReason =
   | 'not-started'
   | 'gone';
 
-/** Signing in with another company's account: the reasons of common/contract/ipc/sign-in.ts. */
+/** Sign-in with another company's account: the reasons of common/contract/ipc/sign-in.ts. */
 type SignInFailureReason =
   | 'cancelled'
   | 'denied'
@@ -37,18 +37,18 @@ type SignInFailureReason =
   | 'no-helper'
   | 'not-configured';
 
-/** A failure with its source, which decides the first digit of the code that support asks for. */
+/** A failure with its source, which determines the first digit of the code that support asks for. */
 export type Failure =
   | { readonly source: 'helper-ping' | 'helper-login'; readonly reason: HelperFailureReason }
   | {
       readonly source: 'provider';
       readonly reason: ProviderFailureReason;
-      /** The server's own words, at most 500 characters, when it gave any. */
+      /** The server's message, at most 500 characters, when there was one. */
       readonly message?: string;
       readonly status?: number;
-      /** How long the provider wants to be left alone, from its Retry-After. */
+      /** The delay of the provider's Retry-After header. */
       readonly retryAfterMs?: number;
-      /** The answer had no content at all: its reason is then 'bad-response'. */
+      /** The response was empty; its reason is then 'bad-response'. */
       readonly isEmpty?: true;
     }
   | { readonly source: 'sign-in'; readonly reason: SignInFailureReason; readonly provider: 'google' | 'discord' };
@@ -59,19 +59,18 @@ const TOO_EARLY = 425;
 const TOO_MANY_REQUESTS = 429;
 const TRY_LATER: readonly (number | undefined)[] = [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY_REQUESTS];
 
-/** Whether another try cannot help: the provider has understood and said no, as for a service that has expired. */
+/** Whether a retry cannot help: the provider refused the request, for instance because the service has expired. */
 export function isFinal(failure: Failure): boolean {
   if (failure.source !== 'provider') return false;
   if (TRY_LATER.includes(failure.status)) return false;
-  // A request under the same key is still being worked on: the answer comes later.
+  // A request with the same key is still being processed; its result is not known yet.
   if (failure.status === CONFLICT && failure.retryAfterMs !== undefined) return false;
   return failure.reason === 'rejected' || failure.reason === 'unauthorized' || failure.reason === 'no-key';
 }
 
 /**
- * Whether a failed charge was answered for its key: the provider has refused it in its own words. A conflict may be a request under the same
- * key that is still being worked on, a 401 says only that the session has ended, whatever its words, and what a proxy answers in the provider's
- * place says nothing of the charge.
+ * Whether a failed charge is a definite refusal by the provider. A conflict may be a request with the same key that is still being processed,
+ * a 401 only means that the session has ended, whatever its message, and a proxy's response in the provider's place does not decide the charge.
  */
 export function isRefusedCharge(failure: Failure): boolean {
   if (failure.source !== 'provider' || !isFinal(failure)) return false;
@@ -79,7 +78,7 @@ export function isRefusedCharge(failure: Failure): boolean {
   return failure.reason === 'rejected' && failure.status !== CONFLICT && failure.message !== undefined;
 }
 
-/** Whether nobody, or somebody else, answers in the helper's place; any other failure of a sweep is one of measuring alone. */
+/** Whether no helper, or another program, responds; any other failure of a sweep concerns the measuring alone. */
 export function isHelperMissing({ source, reason }: Failure): boolean {
   return source === 'helper-ping' && (reason === 'refused' || reason === 'not-started' || reason === 'untrusted');
 }
@@ -119,7 +118,7 @@ const SIGN_IN_NUMBERS: Record<SignInFailureReason, number> = {
   cancelled: 10,
 };
 
-/** The code that is shown beside a failure, such as PL-204: 1xx helper ping, 2xx helper login, 3xx provider, 4xx another sign-in. */
+/** The code shown beside a failure, such as PL-204: 1xx helper ping, 2xx helper login, 3xx provider, 4xx another sign-in. */
 export function failureCode(failure: Failure): string {
   switch (failure.source) {
     case 'helper-ping':

@@ -1,15 +1,15 @@
-/** Gifts: a code and its security code, good for days of service, points or a voucher (docs/product.md sections 3 and 5). */
+/** Gifts: a code and its security code, worth days of service, points or a voucher (docs/product.md sections 3 and 5). */
 import { GIFT_CODE_MAX_LENGTH, type Gift, type RedeemAnswer } from '../../common/contract/provider/gift';
 
-/** A gift that was redeemed, and what the person has since. */
+/** A redeemed gift and the person's new service end or balance. */
 export interface RedeemedGift extends Gift, Omit<RedeemAnswer, 'gift'> {}
 
-/** What was redeemed: what the check said of the code stands where the provider does not say it again. */
+/** Merges the redeem response with the earlier check, which supplies what the response omits. */
 export function redeemedGift({ gift, serviceUntil, balance }: RedeemAnswer, checked: Gift): RedeemedGift {
   return { ...(gift ?? checked), serviceUntil, balance };
 }
 
-/** The two boxes of the form. */
+/** The two fields of the form. */
 export interface GiftForm {
   readonly code: string;
   readonly securityCode: string;
@@ -17,35 +17,35 @@ export interface GiftForm {
 
 export const EMPTY_GIFT_FORM: GiftForm = { code: '', securityCode: '' };
 
-/** What nobody sees and every copied text may bring along. */
+/** Invisible characters that copied texts may contain. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
-/** Between a code and its security code. A hyphen is part of a code unless it stands alone. */
+/** The separator between a code and its security code. A hyphen belongs to a code unless it stands alone. */
 const SEPARATOR = /(?<!\s)(?:[^\S\n\t]+[-–—]\s+|\s+(?:[|/,;:]\s*)?)|[|/,;:]\s*/u;
 const CODE = /^[\p{L}\p{N}_-]{2,64}$/u;
 
-/** The form as it is sent: without blanks around it, wide letters as narrow ones, the code in capitals; a security code keeps its case. */
+/** Normalizes the form for sending: trimmed, full-width letters converted, the code in capitals; a security code keeps its case. */
 export function plainGiftForm({ code, securityCode }: GiftForm): GiftForm {
   return { code: plain(code).toUpperCase().slice(0, GIFT_CODE_MAX_LENGTH), securityCode: plain(securityCode) };
 }
 
-/** Whether both boxes have something in them (docs/product.md section 5). */
+/** Whether both fields are filled (docs/product.md section 5). */
 export function isGiftFormFilled(form: GiftForm): boolean {
   const { code, securityCode } = plainGiftForm(form);
   return code !== '' && securityCode !== '';
 }
 
-/** Whether two forms ask for the same. */
+/** Whether two forms mean the same codes. */
 export function isSameGiftForm(one: GiftForm, other: GiftForm): boolean {
   return giftRequestId(one) === giftRequestId(other);
 }
 
-/** A name for the wish to redeem what the form says: the same for the same codes, however they are written. */
+/** A request id for redeeming the form's codes: equal for the same codes, however they are written. */
 export function giftRequestId(form: GiftForm): string {
   const { code, securityCode } = plainGiftForm(form);
   return `${code}\n${securityCode}`;
 }
 
-/** Code and security code out of one pasted text, such as 'DEMO7A 4711'; null unless it is clearly just the two. */
+/** Splits a pasted text such as 'DEMO7A 4711' into code and security code; null unless it is clearly just the two. */
 export function splitPastedGift(text: string): GiftForm | null {
   if (text.length > 4 * GIFT_CODE_MAX_LENGTH) return null;
   const parts = text.trim().split(SEPARATOR);

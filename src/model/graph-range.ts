@@ -1,8 +1,8 @@
-/** The stretches of time that the live graph shows (docs/product.md section 21). */
+/** The time ranges of the live graph (docs/product.md section 21). */
 
 export const GRAPH_RANGES = ['1', '5', '10', '60'] as const;
 
-/** Minutes, as the choice is stored. */
+/** Minutes, as stored. */
 export type GraphRange = (typeof GRAPH_RANGES)[number];
 
 /** The length of a range in ms. */
@@ -10,7 +10,7 @@ export function rangeMs(range: GraphRange): number {
   return Number(range) * 60_000;
 }
 
-/** What of a list, oldest first, happened in the last so many ms before a moment. */
+/** The entries of a list, oldest first, that happened within a span (ms) before a moment. */
 export function inRange<T extends { readonly at: number }>(
   list: readonly T[],
   range: GraphRange,

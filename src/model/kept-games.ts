@@ -1,13 +1,13 @@
-/** The games that a person played last and marked as favourites: kept on this machine, for one account. */
+/** The games that a person played recently and marked as favourites, stored on this machine for one account. */
 import type { Game } from '../../common/contract/provider/game';
 import { isKnownAccount } from './user';
 
-/** Most games kept of each kind; of favourites so many that nobody loses one. */
+/** Maximum games kept of each kind; for favourites large enough that nobody loses one. */
 export const RECENT_GAMES_LIMIT = 12;
 export const FAVOURITE_GAMES_LIMIT = 200;
 
 export interface KeptGames {
-  /** The account that they belong to; '' when there are none. */
+  /** The account of the games; '' when there are none. */
   readonly accountId: string;
   /** Newest first. */
   readonly recent: readonly Game[];
@@ -16,18 +16,18 @@ export interface KeptGames {
 
 export const NO_KEPT_GAMES: KeptGames = { accountId: '', recent: [], favourites: [] };
 
-/** What belongs to an account: nothing of another one is ever given. */
+/** The games of an account; empty when the stored ones belong to another account. */
 export function keptGamesOf(kept: KeptGames, accountId: string | undefined): KeptGames {
   return isKnownAccount(accountId) && kept.accountId === accountId ? kept : NO_KEPT_GAMES;
 }
 
-/** With a game as the one that was played last. */
+/** Puts a game at the front of the recent ones. */
 export function withRecentGame(kept: KeptGames, accountId: string, game: Game): KeptGames {
   const own = keptGamesOf(kept, accountId);
   return { ...own, accountId, recent: putFirst(own.recent, game, RECENT_GAMES_LIMIT) };
 }
 
-/** With the favourite mark of a game turned around. */
+/** Toggles the favourite mark of a game. */
 export function withTurnedFavourite(kept: KeptGames, accountId: string, game: Game): KeptGames {
   const own = keptGamesOf(kept, accountId);
   const isMarked = own.favourites.some(({ id }) => id === game.id);
@@ -37,7 +37,7 @@ export function withTurnedFavourite(kept: KeptGames, accountId: string, game: Ga
   return { ...own, accountId, favourites };
 }
 
-/** With what the provider says now of the games that are kept: a name, a picture or a server may have changed. The same when none has. */
+/** Updates kept games with the provider's current data: name, picture or server may have changed. Returns the same object when none has. */
 export function withFreshGames(kept: KeptGames, games: readonly Game[]): KeptGames {
   const fresh = new Map(games.map((game) => [game.id, game]));
   const changed = (known: Game) => {
@@ -49,7 +49,7 @@ export function withFreshGames(kept: KeptGames, games: readonly Game[]): KeptGam
   return { ...kept, recent: renew(kept.recent), favourites: renew(kept.favourites) };
 }
 
-/** The games played last, then the others of a list, each once. */
+/** The recent games, then the others of a list, each once. */
 export function recentFirst(recent: readonly Game[], games: readonly Game[]): readonly Game[] {
   const played = new Set(recent.map(({ id }) => id));
   return [...recent, ...games.filter(({ id }) => !played.has(id))];

@@ -9,7 +9,7 @@ export interface LanguageOption {
   readonly value: Language;
   readonly shortName: string;
   readonly title: string;
-  /** Country code of the flag that stands beside it. */
+  /** Country code of the language's flag. */
   readonly icon: string;
 }
 
@@ -42,7 +42,7 @@ const BY_COUNTRY: Readonly<Record<string, Language>> = {
   VN: 'vi',
 };
 
-/** The language that a detected country stands for (docs/product.md section 7): else English. */
+/** The language for a detected country (docs/product.md section 7); English for all others. */
 export function languageOfCountry(countryCode: string): Language {
   return lookUp(BY_COUNTRY, countryCode.toUpperCase()) ?? DEFAULT_LANGUAGE;
 }

@@ -1,4 +1,4 @@
-/** What happened to the line, as marks on the graph (docs/product.md section 18, Event marks), judged from how the connection changes. */
+/** Connection events marked on the graph (docs/product.md section 18, Event marks), derived from changes of the connection. */
 import type { Connection } from './connection';
 
 export type LineEventKind =
@@ -8,16 +8,16 @@ export interface LineEvent {
   /** Epoch ms. */
   readonly at: number;
   readonly kind: LineEventKind;
-  /** The server it happened to; null where it is of no server. */
+  /** The server of the event; null when it concerns none. */
   readonly serverId: string | null;
-  /** Of a switch: the server before. */
+  /** For a switch: the previous server. */
   readonly fromId: string | null;
 }
 
-/** Most events kept; the oldest fall out. */
+/** Maximum events kept; the oldest are removed. */
 export const LINE_EVENTS_LIMIT = 200;
 
-/** The session that was on last, as far as marks have told: a server, and whether its line is lost. */
+/** The last session as far as events have shown it: its server, and whether its connection is lost. */
 export interface Line {
   readonly serverId: string | null;
   readonly isLost: boolean;
@@ -25,7 +25,7 @@ export interface Line {
 
 export const NO_LINE: Line = { serverId: null, isLost: false };
 
-/** Where the line stands once the connection has changed, and what that is called; null for a step that is no event. */
+/** The state after a change of the connection, and the event that it makes; null when it makes none. */
 export function followLine(
   line: Line,
   connection: Connection,
@@ -42,7 +42,7 @@ export function followLine(
     case 'reconnecting':
       if (line.serverId === null || line.isLost) return { line, event: null };
       return { line: { ...line, isLost: true }, event: { kind: 'lost', serverId: line.serverId, fromId: null } };
-    // The session that was on may yet be replaced by another one: a switch.
+    // The current session may still be replaced by another one, which makes a switch.
     case 'connecting':
       return { line, event: null };
     case 'idle':

@@ -2,18 +2,18 @@
 import type { Order } from '../../common/contract/provider/order';
 import type { Currency } from '../../common/contract/provider/plans';
 
-/** Whether it can still be paid: it waits, nothing is under way for it, its time is not over, and it is known what is to be paid. */
+/** Whether it can still be paid: waiting, nothing pending, not expired, and with a known payment. */
 export function isPayable(order: Order, now: number): boolean {
   const { expiresAt } = order;
   return isCancellable(order) && hasAmount(order) && (expiresAt === null || now < expiresAt);
 }
 
-/** Whether the provider has said what the order costs: without total and currency nobody is asked for money. */
+/** Whether total and currency are known; without them no payment is offered. */
 export function hasAmount(order: Order): order is Order & { readonly total: number; readonly currency: Currency } {
   return order.total !== null && order.currency !== null;
 }
 
-/** Whether it can be given up: it waits, and nothing is under way for it. */
+/** Whether it can be cancelled: waiting, and nothing pending. */
 export function isCancellable({ status, isPending }: Order): boolean {
   return status === 'waiting' && !isPending;
 }

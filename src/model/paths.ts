@@ -14,8 +14,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
 } as const;
 
-/** Where a package that is chosen is paid for. */
+/** Path for paying for a chosen package. */
 export const planPath = (id: string): string => `${paths.service}?plan=${encodeURIComponent(id)}`;
 
-/** Where an order is shown. */
+/** Path of an order. */
 export const orderPath = (id: string): string => `${paths.service}?order=${encodeURIComponent(id)}`;

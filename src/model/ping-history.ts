@@ -1,7 +1,7 @@
 /**
- * What this machine measured of its servers (docs/product.md section 18, Best hours and Recommended server), in bounded space: samples
- * become minutes, the minutes of an hour become one cell of weekday and hour, and a cell keeps its latest hour beside what the weeks before
- * were like.
+ * The measured history of servers (docs/product.md section 18, Best hours and Recommended server) in bounded space: samples are folded
+ * into minutes, and the minutes of an hour into one cell of weekday and hour. A cell keeps its latest hour and a summary of the earlier
+ * weeks.
  */
 import { lookUp } from '../../common/by-id';
 import {
@@ -18,11 +18,11 @@ import type { Figures } from '../../common/contract/provider/server';
 export const HISTORY_SERVERS_LIMIT = 64;
 export const HOURS_A_DAY = 24;
 export const CELLS_LIMIT = 7 * HOURS_A_DAY;
-/** Most probes that count of one hour: monitoring makes 720. */
+/** Maximum probes counted of one hour: monitoring makes 720. */
 export const HOUR_PROBES_LIMIT = 1_200;
-/** Most probes that count of the weeks before: four whole hours, so that what was long ago fades. */
+/** Maximum probes counted of earlier weeks: four whole hours, so that older data fades. */
 export const PAST_PROBES_LIMIT = 2_880;
-/** Servers are measured by the hundred: a new one takes the place of another only when it is among so many of the best. */
+/** Servers are measured by the hundred: a new one replaces another only when it is among this many best ones. */
 export const NEWCOMERS_LIMIT = 32;
 const MINUTE_MS = 60_000;
 const MINUTES_AN_HOUR = 60;
@@ -32,10 +32,10 @@ const KEEPABLE_ID = /^[\w.:@-]{1,64}$/;
 
 /** One hour of the week, such as Tuesday 21 to 22. */
 export interface HistoryCell {
-  /** Days since 1970 by this machine's calendar: when the latest hour was. */
+  /** Day of the latest hour, in days since 1970 by this machine's calendar. */
   readonly day: number;
   readonly latest: RangedSpan;
-  /** The weeks before; null in the first. */
+  /** Summary of the earlier weeks; null in the first week. */
   readonly past: Span | null;
 }
 
@@ -48,7 +48,7 @@ interface OpenHour {
 }
 
 export interface ServerHistory {
-  /** Epoch ms of when this server last mattered. */
+  /** Epoch ms of the last time that the server was worth keeping. */
   readonly usefulAt: number;
   /** By hour of the week: 0 is Sunday from midnight to 1. */
   readonly cells: ReadonlyMap<number, HistoryCell>;
@@ -56,28 +56,28 @@ export interface ServerHistory {
 }
 
 export interface PingHistory {
-  /** The account that it belongs to; '' when there is none. */
+  /** The account of the history; '' when there is none. */
   readonly accountId: string;
   readonly servers: ReadonlyMap<string, ServerHistory>;
 }
 
 export const NO_HISTORY: PingHistory = { accountId: '', servers: new Map() };
 
-/** Which hour of the week a moment is in, and which day, on this machine's clock. */
+/** The hour of the week and the day of a moment, on this machine's clock. */
 export function slotOf(at: number): { readonly cell: number; readonly day: number } {
   const moment = new Date(at);
   const localMinutes = Math.floor(at / MINUTE_MS) - moment.getTimezoneOffset();
   return { cell: moment.getDay() * HOURS_A_DAY + moment.getHours(), day: Math.floor(localMinutes / DAY_MINUTES) };
 }
 
-/** Whether an id is short and plain enough to be stored, which is what makes the stored size provable. */
+/** Whether an id is short and plain enough to be stored, which bounds the stored size. */
 export function isKeepableId(id: string): boolean {
   return KEEPABLE_ID.test(id);
 }
 
 /**
- * With what a sweep measured.
- * @param at when it ended, epoch ms
+ * Adds the measurements of a sweep.
+ * @param at epoch ms of the sweep's end
  * @param wanted ids of the servers worth keeping, most important first: see `serversToKeep`
  */
 export function withSweep(
@@ -100,9 +100,9 @@ export function withSweep(
 }
 
 /**
- * The servers whose history is kept: those that matter to the person, then the best as far as there is room.
+ * The servers whose history is kept: those that the person uses, then the best as far as there is space.
  * @param preferred connected, chosen, favourite and recent ones, in this order
- * @param ranked every server, the best first
+ * @param ranked all servers, the best first
  */
 export function serversToKeep(
   history: PingHistory,
@@ -118,7 +118,7 @@ export function serversToKeep(
   );
 }
 
-/** The cells of a server with the hour that still runs folded in. */
+/** A server's cells with the current hour folded in. */
 export function cellsOf({ cells, open }: ServerHistory): ReadonlyMap<number, HistoryCell> {
   if (!open) return cells;
   const minutes = open.samples.length > 0 ? [...open.minutes, spanOfSamples(open.samples)] : open.minutes;
@@ -127,7 +127,7 @@ export function cellsOf({ cells, open }: ServerHistory): ReadonlyMap<number, His
   return new Map(cells).set(open.cell, withHour(cells.get(open.cell), open.day, hour));
 }
 
-/** A cell as one span: its latest hour and the weeks before. */
+/** A cell as one span: its latest hour and the earlier weeks. */
 export function spanOfCell({ latest, past }: HistoryCell): Span {
   return past ? joinSpans(past, latest, PAST_PROBES_LIMIT) : latest;
 }
@@ -147,7 +147,7 @@ function withSample(server: ServerHistory, sample: Figures, at: number, usefulAt
   return { ...server, usefulAt, open: { ...open, samples: [...open.samples, sample] } };
 }
 
-/** An hour that went on after a restart is the same hour; one of another day moves what was there to the weeks before. */
+/** The same hour after a restart is continued; on another day the previous content moves to the earlier weeks. */
 function withHour(cell: HistoryCell | undefined, day: number, hour: RangedSpan): HistoryCell {
   if (!cell) return { day, latest: hour, past: null };
   if (cell.day === day) return { ...cell, latest: joinRanged(cell.latest, hour, HOUR_PROBES_LIMIT) };

@@ -1,22 +1,22 @@
-/** What was measured of one server in a stretch of time, and how a longer one is made of shorter ones. */
+/** The measurements of one server in a time span, and the merging of spans. */
 import type { Figures } from '../../common/contract/provider/server';
 import { median } from './statistics';
 
 export interface Span {
-  /** Null when no probe came back. */
+  /** Null when every probe was missed. */
   readonly medianMs: number | null;
   readonly jitterMs: number | null;
   readonly probes: number;
   readonly missed: number;
 }
 
-/** A span whose lowest and highest round-trip time are known too. */
+/** A span with its lowest and highest round-trip time. */
 export interface RangedSpan extends Span {
   readonly lowMs: number | null;
   readonly highMs: number | null;
 }
 
-/** The samples of one minute as one span; every sample is a probe, and one without an answer is a missed one. */
+/** Summarises the samples of one minute; every sample is a probe, and one without an answer is a missed probe. */
 export function spanOfSamples(samples: readonly Figures[]): RangedSpan {
   const answers = known(samples.map(({ roundTripMs }) => roundTripMs));
   return {
@@ -29,7 +29,7 @@ export function spanOfSamples(samples: readonly Figures[]): RangedSpan {
   };
 }
 
-/** The minutes of one hour as one span: the median of their medians, so that one bad minute does not colour the hour. */
+/** Summarises the minutes of one hour: the median of their medians, so that one bad minute does not dominate the hour. */
 export function spanOfMinutes(minutes: readonly RangedSpan[]): RangedSpan {
   return {
     medianMs: median(known(minutes.map(({ medianMs }) => medianMs))),
@@ -42,8 +42,8 @@ export function spanOfMinutes(minutes: readonly RangedSpan[]): RangedSpan {
 }
 
 /**
- * Two spans as one: each counts by its answered probes.
- * @param limit most probes of the whole; above it they are scaled down, share of missed ones kept, so that newer spans go on counting
+ * Merges two spans, weighted by their answered probes.
+ * @param limit maximum probes of the result; above it they are scaled down at the same share of missed ones, so that newer spans keep their weight
  */
 export function joinSpans(a: Span, b: Span, limit: number): Span {
   const [left, right] = [a.probes - a.missed, b.probes - b.missed];
@@ -58,7 +58,7 @@ export function joinSpans(a: Span, b: Span, limit: number): Span {
   );
 }
 
-/** Two stretches of the same hour as one. */
+/** Merges two spans of the same hour. */
 export function joinRanged(a: RangedSpan, b: RangedSpan, limit: number): RangedSpan {
   return {
     ...joinSpans(a, b, limit),
@@ -67,7 +67,7 @@ export function joinRanged(a: RangedSpan, b: RangedSpan, limit: number): RangedS
   };
 }
 
-/** At most so many probes, with the same share of missed ones. */
+/** Limits the number of probes at the same share of missed ones. */
 export function limitSpan<S extends Span>(span: S, limit: number): S {
   if (span.probes <= limit) return span;
   return { ...span, probes: limit, missed: Math.round((span.missed * limit) / span.probes) };

@@ -1,18 +1,18 @@
-/** Points (TP): the history's running balance, and what points buy. */
+/** Points (TP): the history's running balance, and the vouchers that points buy. */
 import type { PointMove } from '../../common/contract/provider/points';
 import type { Voucher } from '../../common/contract/provider/voucher';
 
-/** With the balance that it left behind. */
+/** The balance after the entry. */
 export interface CountedMove extends PointMove {
   readonly balance: number;
 }
 
-/** A voucher that points buy. */
+/** A voucher that is sold for points. */
 export type Offer = Voucher & { readonly points: number };
 
 /**
- * The history, newest first, with the running balance beside each entry: counted back from the balance of now, so that a history that
- * the provider has cut off at its far end is right as well.
+ * The history, newest first, with the running balance of each entry, counted back from the current balance, so that it is right even when
+ * the provider sends only the newest entries.
  */
 export function countBack(balance: number, history: readonly PointMove[]): readonly CountedMove[] {
   let left = balance;
@@ -23,18 +23,18 @@ export function countBack(balance: number, history: readonly PointMove[]): reado
   });
 }
 
-/** What points buy, the cheapest first. */
+/** The vouchers sold for points, the cheapest first. */
 export function offersOf(vouchers: readonly Voucher[]): readonly Offer[] {
   const isOffer = (voucher: Voucher): voucher is Offer => voucher.state === 'exchange' && voucher.points !== null;
   return vouchers.filter(isOffer).sort((a, b) => a.points - b.points || (a.percent ?? 0) - (b.percent ?? 0));
 }
 
-/** The points that an offer lacks; 0 when it can be had, and while the balance is not known: the provider then decides. */
+/** The points missing for an offer; 0 when it is affordable, and while the balance is unknown: the provider then decides. */
 export function pointsShort({ points }: Offer, balance: number | null): number {
   return balance === null ? 0 : Math.max(0, points - balance);
 }
 
-/** Whether a history tells of an exchange for an offer that the one before it did not tell of. */
+/** Whether a history shows an exchange for an offer that the earlier history did not show. */
 export function showsExchange(before: readonly PointMove[], after: readonly PointMove[], { points }: Offer): boolean {
   const known = new Set(before.map(({ id }) => id));
   return after.some(({ id, delta, reason }) => !known.has(id) && delta === -points && reason === 'exchange');

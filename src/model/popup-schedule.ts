@@ -1,30 +1,29 @@
-/** Which promotion opens next, and what is remembered of those that were open (docs/product.md section 4, Promotion popup). */
+/** Which promotion opens next, and what is stored of those that were open (docs/product.md section 4, Promotion popup). */
 import type { Promotion } from '../../common/contract/provider/promotion';
 
-/** What is remembered of one promotion. */
+/** What is stored of one promotion. */
 export interface Showings {
-  /** How often it was open; -1, which older clients wrote, is one that may open without limit, and stays -1. */
+  /** How often it was open; -1, written by older clients, means unlimited and stays -1. */
   readonly count: number;
   readonly isNotShowAgain: boolean;
 }
 
-/** By promotion id, the one that changed last at the end. */
+/** By promotion id, the last changed one at the end. */
 export type ShowingsById = ReadonlyMap<string, Showings>;
 
 /**
- * Most promotions that are remembered. One that the provider lists no more stays until a newer one needs its place: the list differs by
- * language and day, and a dismissed promotion that is listed again must not open again.
+ * Maximum promotions stored. One that the provider no longer lists stays until its place is needed: the list differs by language and day, and
+ * a dismissed promotion that is listed again must not open again.
  */
 export const REMEMBERED_LIMIT = 200;
 export const COUNT_MAX = 1_000_000;
 
 const NEVER: Showings = { count: 0, isNotShowAgain: false };
-/** Without limit, as the provider's display number or as the stored count (docs/product.md section 17, Popups). */
+/** No limit, as the provider's display number or as the stored count (docs/product.md section 17, Popups). */
 const NO_LIMIT = -1;
 
 /**
- * Whether a promotion's start has passed and its end has not. A missing date is no bound: the provider ends such a promotion by no longer
- * listing it.
+ * Whether a promotion has started and not ended. A missing date is no bound: the provider ends such a promotion by no longer listing it.
  * @param now epoch milliseconds
  */
 export function isRunning({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, now: number): boolean {
@@ -32,7 +31,7 @@ export function isRunning({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'en
 }
 
 /**
- * Whether a promotion may open by itself: it runs, is not dismissed, and was shown fewer times than its display number, unless it or the
+ * Whether a promotion may open by itself: running, not dismissed, and shown fewer times than its display number, unless it or the
  * stored count is -1. Any other display number of 0 or less switches a promotion off.
  */
 export function isEligible(promotion: Promotion, showings: ShowingsById, now: number): boolean {
@@ -41,8 +40,8 @@ export function isEligible(promotion: Promotion, showings: ShowingsById, now: nu
 }
 
 /**
- * Those that still wait to open, in the list's order.
- * @param seen ids of those that were open since the session began: they may open at a later visit, but are not marked as new in the inbox
+ * The promotions still to open, in the list's order.
+ * @param seen ids of those that were open in this session: they may open at a later visit, but are not marked as new in the inbox
  */
 export function waitingPromotions(
   list: readonly Promotion[],
@@ -54,18 +53,18 @@ export function waitingPromotions(
 }
 
 /**
- * The one that opens at this visit of home, round-robin: in the list's order the first that was never shown, else the one whose last
- * showing is the oldest. So a promotion without limit does not keep the others from opening.
+ * The promotion that opens at this visit of home, round-robin: the first in the list that was never shown, else the one shown longest
+ * ago. So an unlimited promotion does not keep the others from opening.
  */
 export function nextPromotion(list: readonly Promotion[], showings: ShowingsById, now: number): Promotion | null {
   const places = new Map([...showings.keys()].map((id, place) => [id, place]));
   const placeOf = ({ id }: Promotion) => (showings.get(id)?.count === 0 ? -1 : (places.get(id) ?? -1));
   const eligible = list.filter((promotion) => isEligible(promotion, showings, now));
-  // Array.prototype.sort is stable: those of one place stay in the list's order.
+  // Array.prototype.sort is stable: equal ones stay in the list's order.
   return eligible.sort((one, other) => placeOf(one) - placeOf(other))[0] ?? null;
 }
 
-/** What the inbox keeps: what runs and was not dismissed, shown already or not, unless its display number switches it off. */
+/** The inbox's promotions: running and not dismissed, shown or not, unless the display number switches them off. */
 export function keptPromotions(list: readonly Promotion[], showings: ShowingsById, now: number): readonly Promotion[] {
   return list.filter((promotion) => {
     const { count } = showingsOf(promotion.id, showings);
@@ -73,7 +72,7 @@ export function keptPromotions(list: readonly Promotion[], showings: ShowingsByI
   });
 }
 
-/** One more showing of a promotion; a count without limit stays without limit. */
+/** Adds one showing of a promotion; an unlimited count stays unlimited. */
 export function countShowing(showings: ShowingsById, id: string): ShowingsById {
   const { count, isNotShowAgain } = showingsOf(id, showings);
   return withShowings(showings, id, {
@@ -82,7 +81,7 @@ export function countShowing(showings: ShowingsById, id: string): ShowingsById {
   });
 }
 
-/** The person's 'do not show again'. */
+/** Stores the person's 'do not show again'. */
 export function dismissPromotion(showings: ShowingsById, id: string): ShowingsById {
   return withShowings(showings, id, { ...showingsOf(id, showings), isNotShowAgain: true });
 }
@@ -91,7 +90,7 @@ function showingsOf(id: string, showings: ShowingsById): Showings {
   return showings.get(id) ?? NEVER;
 }
 
-/** Whether it runs and was not dismissed. */
+/** Whether it is running and not dismissed. */
 function isOffered(promotion: Promotion, showings: ShowingsById, now: number): boolean {
   return !showingsOf(promotion.id, showings).isNotShowAgain && isRunning(promotion, now);
 }

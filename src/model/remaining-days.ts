@@ -2,8 +2,8 @@
 import { DAY_MS } from './constants';
 
 /**
- * Days between now and the expiry, never below 0. A day that has begun counts as one: 0 means that the service has expired,
- * so that nobody with hours left is told otherwise, and a package of 30 days shows 30 on the day it was bought.
+ * Days until the expiry, never below 0. A started day counts as one, so 0 means that the service has expired, nobody with hours left
+ * reads 0, and a package of 30 days shows 30 on the day it was bought.
  * @param expiresAt epoch milliseconds, or null when the account has no expiry date (then 0)
  * @param now epoch milliseconds
  */

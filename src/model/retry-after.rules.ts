@@ -1,12 +1,12 @@
-/** Waits between repetitions of a question: what a server asks for in Retry-After, and a back-off of one's own (promise J10). */
+/** Delays before retries: the server's Retry-After, and exponential back-off (promise J10). */
 
-/** Nobody is left waiting for longer than this, whatever a server says. */
+/** Maximum delay, whatever the server asks for. */
 const RETRY_AFTER_MAX_MS = 60 * 60_000;
 const SECONDS = /^\d{1,9}$/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * What a Retry-After header asks for, in milliseconds: seconds or a date (RFC 9110 section 10.2.3); null for anything else.
+ * Parses a Retry-After header to milliseconds: seconds or a date (RFC 9110 section 10.2.3); null for anything else.
  * @param now epoch milliseconds of this machine's clock
  */
 export function parseRetryAfter(header: unknown, now: number): number | null {
@@ -23,12 +23,12 @@ export interface BackOff {
   readonly lastMs: number;
 }
 
-/** So much of a wait is left to chance, so that many clients do not come back at one moment. */
+/** Random share of a delay, so that many clients do not return at the same moment. */
 const JITTER = 0.2;
 
 /**
- * The wait before the next try: doubled with each that failed, and never shorter than the server asks for.
- * @param failed how many tries have failed in a row; 0 is the usual wait
+ * The delay before the next attempt: doubled with each failure, and never shorter than the server asks for.
+ * @param failed consecutive failed attempts; 0 gives the usual delay
  * @param random from 0 up to 1
  */
 export function backOffMs({ firstMs, lastMs }: BackOff, failed: number, random: number, retryAfterMs = 0): number {

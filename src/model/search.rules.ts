@@ -1,49 +1,46 @@
-/**
- * How typed words find names: a plain substring, whatever its case and accents, in every script (docs/product.md section 18, Command
- * palette).
- */
+/** Finds names by substring, ignoring case and accents, in every script (docs/product.md section 18, Command palette). */
 
-/** What can be found, with its words folded once. */
+/** A searchable item with its folded texts. */
 export interface Searchable<T> {
   readonly item: T;
   /** Its name. */
   readonly text: string;
-  /** Other words that find it, such as a country; they rank after the name. */
+  /** Other words that match it, such as a country; they rank after the name. */
   readonly aliases: string;
 }
 
-/** Where a query stands in a name, in UTF-16 units. */
+/** The position of a query in a name, in UTF-16 units. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** A character with the marks that belong to it; the half-width voicing marks of Japanese are such marks too. */
+/** A character with its combining marks; the half-width voicing marks of Japanese count as marks. */
 const CLUSTER = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu;
-/** Accents of Latin, Greek and Cyrillic; the vowels of Thai and the voicing of Japanese are no accents and stay. */
+/** Accents of Latin, Greek and Cyrillic; Thai vowels and Japanese voicing are not accents and stay. */
 const ACCENTS = /[\u0300-\u036F]/gu;
 const WORD_INSIDE = /[\p{L}\p{N}]/u;
 
-/** Small letters without accents, wide and narrow forms alike: 'São', 'SAO' and 'ｓａｏ' are one. */
+/** Folds to lower case without accents, and full-width to narrow: 'São', 'SAO' and 'ｓａｏ' are equal. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('đ', 'd');
 }
 
-/** What a person typed as it is looked for: folded, each run of white space one blank; '' finds nothing by itself. */
+/** Normalizes a typed query: folded, white space collapsed; '' matches nothing by itself. */
 export function foldQuery(query: string): string {
   return fold(query).replace(/\s+/gu, ' ').trim();
 }
 
-/** Makes an item ready to be found by its name and its other words. */
+/** Prepares an item for searching by its name and aliases. */
 export function searchable<T>(item: T, name: string, aliases: readonly string[] = []): Searchable<T> {
   return { item, text: foldQuery(name), aliases: foldQuery(aliases.join(' ')) };
 }
 
 /**
- * The items that a query finds: names that begin with it first, then those with a word that does, then those that hold it, then aliases.
- * @param query as `foldQuery` gave it
- * @param limit most items given
- * @param compare orders those that are found alike; without it they stay in their order
+ * The items that match a query: names that start with it, then names with a word that does, then names that contain it, then aliases.
+ * @param query as returned by `foldQuery`
+ * @param limit maximum number of results
+ * @param compare orders results of the same rank; without it they stay in their order
  */
 export function search<T>(
   entries: readonly Searchable<T>[],
@@ -65,13 +62,13 @@ export function search<T>(
 }
 
 /**
- * Where a query stands in a name as it is shown, for the highlight; null when the name does not hold it.
- * @param query as `foldQuery` gave it
+ * The position of a query in the displayed name, for highlighting; null when it does not occur.
+ * @param query as returned by `foldQuery`
  */
 export function findMatch(name: string, query: string): Match | null {
   if (query === '') return null;
   let folded = '';
-  /** For each unit of the folded text: the cluster of the name that it comes from. */
+  /** For each unit of the folded text: the cluster of the name that it came from. */
   const origins: Match[] = [];
   for (const { 0: cluster, index } of name.matchAll(CLUSTER)) {
     const plain = fold(cluster);
@@ -90,7 +87,7 @@ function rankOf<T>({ text, aliases }: Searchable<T>, query: string): 0 | 1 | 2 |
   return startsWord(text, query, at) ? 1 : 2;
 }
 
-/** Whether the query begins a word of the text, at its first place or at a later one. */
+/** Whether a word of the text starts with the query, at its first position or a later one. */
 function startsWord(text: string, query: string, first: number): boolean {
   for (let at = first; at >= 0; at = text.indexOf(query, at + 1)) {
     if (!WORD_INSIDE.test(text.charAt(at - 1))) return true;

@@ -1,8 +1,8 @@
 /**
- * Servers that are left out of the recommendation for a day. The rule is docs/product.md section 18, Excluded servers, as far as its causes
- * can be measured here: a way that sends and hears nothing for 10 seconds is out at once, for 24 hours, but only while others answer, for
- * else it is the person's own network. Slow or lossy servers need no such rule: the ranking puts them behind by itself. It is a
- * recommendation only: whoever chooses such a server by hand gets it.
+ * Servers excluded from the recommendation for a day. The rule is docs/product.md section 18, Excluded servers, as far as it can be measured
+ * here: a server without any answer for 10 seconds is excluded at once, for 24 hours, but only while others answer, because otherwise the
+ * person's own network is the cause. Slow or lossy servers need no rule: the ranking puts them last. It affects the recommendation only: an
+ * excluded server can still be chosen by hand.
  */
 import { byId, lookUp } from '../../common/by-id';
 import { DAY_MS } from './constants';
@@ -11,24 +11,24 @@ import type { Figures } from '../../common/contract/provider/server';
 const SILENCE_MS = 10_000;
 const SILENT_SWEEPS = 3;
 export const EXCLUSION_MS = DAY_MS;
-/** Most servers kept as excluded; those whose time ends last stay. */
+/** Maximum exclusions kept; those that end last stay. */
 export const EXCLUSIONS_LIMIT = 64;
 
 interface Silence {
-  /** Epoch ms of the first sweep of this silence. */
+  /** Epoch ms of the first missed sweep. */
   readonly since: number;
   readonly sweeps: number;
 }
 
 export interface Exclusions {
   readonly silent: Readonly<Record<string, Silence>>;
-  /** Epoch ms until which a server is out. */
+  /** Epoch ms until which a server is excluded. */
   readonly until: Readonly<Record<string, number>>;
 }
 
 export const NO_EXCLUSIONS: Exclusions = { silent: {}, until: {} };
 
-/** With what a sweep measured at a moment (epoch ms); exclusions that have ended are gone. */
+/** Updates with the measurements of a sweep at a moment (epoch ms); expired exclusions are removed. */
 export function withSilences(
   exclusions: Exclusions,
   at: number,
@@ -38,7 +38,7 @@ export function withSilences(
   const answered = measured.filter(([, { roundTripMs }]) => roundTripMs !== null).length;
   const silent = new Map<string, Silence>();
   const until = Object.entries(exclusions.until).filter(([, end]) => end > at && end <= at + EXCLUSION_MS);
-  // Nobody answers, or hardly anybody: that says nothing of a server.
+  // Few or no servers answered: that says nothing about a single server.
   if (answered * 2 < measured.length || answered === 0) return { silent: {}, until: byId(until) };
   const isOut = new Set(until.map(([id]) => id));
   for (const [id, { roundTripMs }] of measured) {
@@ -52,7 +52,7 @@ export function withSilences(
   return { silent: byId(silent), until: byId(kept) };
 }
 
-/** The servers that are out at a moment. */
+/** The servers excluded at a moment. */
 export function excludedAt({ until }: Exclusions, at: number): ReadonlySet<string> {
   return new Set(Object.entries(until).flatMap(([id, end]) => (end > at ? [id] : [])));
 }

@@ -1,7 +1,7 @@
-/** The provider's messages that the app knows and says in the person's language (docs/product.md section 8). */
+/** The provider's messages that the app knows and translates (docs/product.md section 8). */
 
 import { lookUp } from '../../common/by-id';
-/** What is wrong with the token of a mail. */
+/** What is wrong with a mail's token. */
 export type TokenProblem =
   | 'failure.token.invalid'
   | 'failure.token.expired'
@@ -90,19 +90,19 @@ const KNOWN: Readonly<Record<string, KnownMessageKey>> = {
   'your service has expired': 'failure.serviceExpired',
 };
 
-/** The locale key of a message, or null for one that is shown as it is. Case, outer spaces and a final stop do not matter. */
+/** The locale key of a message, or null for one that is shown as sent. Case, outer spaces and a final stop are ignored. */
 export function knownMessageKey(message: string): KnownMessageKey | null {
   const plain = message.trim().toLowerCase().replace(/[.!]$/, '');
   return lookUp(KNOWN, plain) ?? null;
 }
 
-/** What a message says of the token of a mail; null when it speaks of something else. */
+/** The problem of a mail's token that a message describes; null for any other message. */
 export function tokenProblem(message: string): TokenProblem | null {
   const key = knownMessageKey(message);
   return key !== null && isTokenProblem(key) ? key : null;
 }
 
-/** How many seconds a message asks to wait before another mail is asked for; null when it asks for nothing like that. */
+/** The seconds that a message asks to wait before requesting another mail; null when it does not. */
 export function secondsToWait(message: string): number | null {
   const seconds = /^please wait (\d{1,4}) seconds? before asking for another mail\.?$/i.exec(message.trim())?.[1];
   return seconds === undefined ? null : Number(seconds);
@@ -118,7 +118,7 @@ export function mentionsPasswordChange(message: string): boolean {
   return /\bpassword (?:was|has been) (?:changed|reset|updated)\b/i.test(message);
 }
 
-/** The rule of docs/product.md section 8 for health answers: such a message ends the session. */
+/** The rule of docs/product.md section 8 for health responses: such a message ends the session. */
 export function mentionsAuthentication(message: string): boolean {
   return message.toLowerCase().includes('authentication');
 }

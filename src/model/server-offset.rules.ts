@@ -1,6 +1,6 @@
-/** How far this machine's clock is from the provider's, from what its answers say (promise F1). */
+/** Estimates the offset of this machine's clock from the provider's by its responses (promise F1). */
 
-/** An answer of the provider: its Date header, and when it was asked for and had come by this machine's clock, in epoch ms. */
+/** A provider response: its Date header, and the times of request and response on this machine's clock, in epoch ms. */
 export interface DatedResponse {
   readonly date: string | null;
   readonly sentAt: number;
@@ -9,19 +9,19 @@ export interface DatedResponse {
 
 /** As HTTP writes a date, to the second. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} 20\d{2} \d{2}:\d{2}:\d{2} GMT$/;
-/** The header leaves the part of a second out: on average it is half of one. */
+/** The header omits fractions of a second: on average half a second. */
 const LEFT_OUT_MS = 500;
-/** An answer that took longer, or came before it was asked for because the clock was set meanwhile, says too little. */
+/** A response that took longer, or arrived before its request because the clock was changed, is too inexact. */
 const ROUND_TRIP_MAX_MS = 10_000;
-/** So far from what is known, the clock was set: no smoothing. */
+/** An offset that differs this much means that the clock was changed: no smoothing. */
 const SET_ANEW_MS = 5_000;
 const SHARE_OF_NEW = 1 / 4;
-/** A machine that is kept in time is right, and the header is not exact. */
+/** A synchronised machine's clock is right, and the header is less exact. */
 const GOOD_CLOCK_MS = 5_000;
 
 /**
- * The smoothed offset after an answer: what is to be added to this machine's time. What an answer cannot say leaves it as it was.
- * @param known ms; null before the first answer
+ * The smoothed offset after a response, to add to this machine's time. An unusable response leaves it unchanged.
+ * @param known ms; null before the first response
  */
 export function nextOffset(known: number | null, { date, sentAt, receivedAt }: DatedResponse): number | null {
   const roundTripMs = receivedAt - sentAt;
@@ -31,7 +31,7 @@ export function nextOffset(known: number | null, { date, sentAt, receivedAt }: D
   return known === null || Math.abs(seen - known) > SET_ANEW_MS ? seen : known + (seen - known) * SHARE_OF_NEW;
 }
 
-/** The offset that counts, in whole ms: 0 for a clock that is right. */
+/** The applied offset in whole ms: 0 for a clock that is right. */
 export function countedOffset(known: number | null): number {
   return known === null || Math.abs(known) <= GOOD_CLOCK_MS ? 0 : Math.round(known);
 }

@@ -1,11 +1,11 @@
-/** A server as the app speaks of it. */
+/** A server as the app uses it. */
 import type { ListedServer } from '../../common/contract/provider/server';
 
 export interface Server extends ListedServer {
   readonly isVip: boolean;
 }
 
-/** The servers of a list, with the marks of those that are VIP. */
+/** The servers of a list, with VIP marks. */
 export function withVipMarks(servers: readonly ListedServer[], vipIds: ReadonlySet<string>): readonly Server[] {
   return servers.map((server) => ({ ...server, isVip: vipIds.has(server.id) }));
 }

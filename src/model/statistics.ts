@@ -1,6 +1,6 @@
-/** The two figures that stand for many: a median, and one in which some values count more. */
+/** Median and weighted median. */
 
-/** The middle value; the mean of the two middle ones of an even count; null of none. */
+/** The middle value; for an even count the mean of the two middle ones; null for an empty list. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -15,7 +15,7 @@ export interface Weighted {
   readonly weight: number;
 }
 
-/** The lowest value that has half of the weight at or below it; null of none. */
+/** The lowest value with half of the weight at or below it; null for an empty list. */
 export function weightedMedian(values: readonly Weighted[]): number | null {
   const sorted = values.toSorted((a, b) => a.value - b.value);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;

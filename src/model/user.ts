@@ -1,6 +1,6 @@
-/** Whose session it is. */
+/** Identity of the session's account. */
 
-/** Whether it is known whose session it is: what is kept on this machine for nobody in particular would be shown to the next one. */
+/** Whether the account is known; data stored for an unknown account would be shown to the next one. */
 export function isKnownAccount(id: string | undefined): id is string {
   return id !== undefined && id !== '';
 }

@@ -1,38 +1,38 @@
-/** What a form refuses before it asks the provider (docs/product.md section 5); the words are locales'. */
+/** Form validation before a request is sent (docs/product.md section 5); the texts are in the locales. */
 import { cleanText } from '../../common/clean-text';
 
-/** Locale keys of the messages, so that a form shows `t(problem, { field, min })`. */
+/** Locale keys of the messages: a form shows `t(problem, { field, min })`. */
 export type FieldProblem =
   'failure.required' | 'failure.valid' | 'failure.match' | 'failure.atLeast' | 'failure.characters' | 'failure.email';
 
-/** For each field with something wrong, what it is; an empty object when nothing is. */
+/** The problem of each invalid field; empty when there is none. */
 export type Problems<Field extends string, Problem = FieldProblem> = { readonly [Name in Field]?: Problem };
 
-/** Bounds of what a person chooses; nothing is known of those of accounts that exist. */
+/** Length limits for newly chosen values; those of existing accounts are unknown. */
 export const ACCOUNT_MIN_LENGTH = 4;
 export const ACCOUNT_MAX_LENGTH = 32;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 64;
 export const FULL_NAME_MAX_LENGTH = 64;
 const REFERRAL_CODE_MAX_LENGTH = 32;
-/** The longest address that can be delivered to (RFC 5321 section 4.5.3.1.3). */
+/** The longest deliverable address (RFC 5321 section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
 
 const ACCOUNT_AND_PASSWORD = /^[a-zA-Z0-9]+$/;
-/** What browsers take in an e-mail field, with a dot in the domain; whether there is such an address the mail itself finds out. */
+/** The pattern of browsers' e-mail fields plus a dot in the domain; only the mail itself shows whether the address exists. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const REFERRAL_CODE = /^[a-zA-Z0-9-]+$/;
 
 export type Credentials = Readonly<Record<'account' | 'password', string>>;
 
-/** What is wrong with a field that may contain only a to z, A to Z and 0 to 9; null when nothing is. */
+/** The problem of a field that may contain only a to z, A to Z and 0 to 9; null when there is none. */
 export function credentialProblem(value: string): FieldProblem | null {
   if (value === '') return 'failure.required';
   return ACCOUNT_AND_PASSWORD.test(value) ? null : 'failure.characters';
 }
 
-/** What is wrong with each field of the login form. */
+/** The problems of the login form. */
 export function credentialsProblems({ account, password }: Credentials): Problems<keyof Credentials> {
   return found({ account: credentialProblem(account), password: credentialProblem(password) });
 }
@@ -41,7 +41,7 @@ export type Registration = Readonly<
   Record<'account' | 'email' | 'fullName' | 'password' | 'repeat' | 'referralCode', string>
 >;
 
-/** What is wrong with each field of the form that makes an account; the referral code may be empty. */
+/** The problems of the registration form; the referral code may be empty. */
 export function registrationProblems(form: Registration): Problems<keyof Registration> {
   return found({
     account: chosenProblem(form.account, ACCOUNT_MIN_LENGTH, ACCOUNT_MAX_LENGTH),
@@ -54,7 +54,7 @@ export function registrationProblems(form: Registration): Problems<keyof Registr
 
 export type NewPassword = Readonly<Record<'password' | 'repeat', string>>;
 
-/** What is wrong with a password that is chosen, and with the second time it is written. */
+/** The problems of a new password and its repetition. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
   return found({
     password: chosenProblem(password, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
@@ -62,14 +62,14 @@ export function newPasswordProblems({ password, repeat }: NewPassword): Problems
   });
 }
 
-/** What is wrong with an e-mail address, spaces around it aside. */
+/** The problem of an e-mail address, ignoring outer spaces. */
 export function emailProblem(value: string): FieldProblem | null {
   const email = value.trim();
   if (email === '') return 'failure.required';
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? null : 'failure.email';
 }
 
-/** What is wrong with a person's name: it has 1 to 64 characters, and none that turns or hides the text around it (promise G4). */
+/** The problem of a person's name: 1 to 64 characters, none of which reverses or hides the surrounding text (promise G4). */
 export function fullNameProblem(value: string): FieldProblem | null {
   const plain = value.replace(/\s+/gu, ' ').trim();
   if (plain === '') return 'failure.required';
@@ -77,7 +77,7 @@ export function fullNameProblem(value: string): FieldProblem | null {
   return isShown && Array.from(plain).length <= FULL_NAME_MAX_LENGTH ? null : 'failure.valid';
 }
 
-/** What is wrong with a referral code; an empty one is none. */
+/** The problem of a referral code; an empty one is valid. */
 export function referralCodeProblem(value: string): FieldProblem | null {
   const code = value.trim();
   if (code === '') return null;

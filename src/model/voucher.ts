@@ -1,7 +1,7 @@
 /** Which vouchers can be used. */
 import type { Voucher } from '../../common/contract/provider/voucher';
 
-/** Those that can be used now, the largest first, of equal ones the one that ends first. */
+/** The vouchers usable now, the largest first; of equal ones the one that expires first. */
 export function usableVouchers(vouchers: readonly Voucher[], now: number): readonly Voucher[] {
   return vouchers
     .filter(({ state, expiresAt }) => state === 'available' && (expiresAt === null || expiresAt > now))

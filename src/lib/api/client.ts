@@ -1,4 +1,4 @@
-/** The typed provider client: every call of the contract's table, validated both ways, and its answer decoded. */
+/** The typed provider client: every call of the contract's table; request and response are validated, and the response is decoded. */
 import * as v from 'valibot';
 import {
   decodeResponse,
@@ -31,19 +31,19 @@ import { failureOf, ProviderError } from './provider-error';
 import { send, type HttpResponse, type HttpRequest } from './transport';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
-/** A longer answer takes its time to be validated, to be decoded and to be put in place: hundreds of servers and more. */
+/** Longer responses (hundreds of servers and more) are validated, decoded and stored in separate tasks, to keep the page responsive. */
 const LONG_ANSWER_CHARACTERS = 100_000;
 
 export interface CallOptions {
-  /** Bearer token of the session that is open: it goes to the provider alone, and never with a call that opens a session (promise B1). */
+  /** Bearer token of the session; sent to the provider only, and never with a call that opens a session (promise B1). */
   readonly token?: string | null;
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
-  /** One per wish of the person, kept over its repetitions; sent with the calls that the table marks as keyed, and with no other. */
+  /** One key per effect that the person intends, reused by retries; sent only with the calls that the table marks as keyed. */
   readonly idempotencyKey?: string;
 }
 
-/** One function for the whole table; rejects with a ProviderError and nothing else. */
+/** Makes any call of the table; rejects only with a ProviderError. */
 export type Call = <C extends ProviderCall>(
   name: C,
   request: RequestOf<ProviderApi[C]>,
@@ -51,15 +51,15 @@ export type Call = <C extends ProviderCall>(
 ) => Promise<ResponseOf<ProviderApi[C]>>;
 
 export interface ClientOptions {
-  /** Base address of the provider. */
+  /** Base URL of the provider. */
   readonly apiUrl: string;
-  /** Hard limit of a call; 15 s, and 60 s for an upload, unless told. */
+  /** Timeout of a call in milliseconds; defaults to 15 s, and 60 s for an upload. */
   readonly timeoutMs?: number;
-  /** Scheme, host and port of the web platform's own page; null on the desktop, and unless told. */
+  /** Origin of the web platform's own page; null (the default) on the desktop. */
   readonly ownOrigin?: string | null;
 }
 
-/** A client of the provider at an address. */
+/** Creates a client for the provider at a base URL. */
 export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOptions): Call {
   return async (name, request, options = {}) => {
     const endpoint: AnyEndpoint = providerApi[name];
@@ -94,7 +94,7 @@ export function createClient({ apiUrl, timeoutMs, ownOrigin = null }: ClientOpti
       request,
     );
     recordDroppedRows(name, dropped);
-    // What the table says of its own decoders.
+    // The type that the table's decoder produces.
     const result = decoded as ResponseOf<ProviderApi[typeof name]>;
     return isLong ? inOwnTask(result) : result;
   };
@@ -121,7 +121,7 @@ interface KeyedSending {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends a keyed call; where no key passes it is made without one if a second one is harmless, and else not at all. */
+/** Sends a keyed call. Where CORS blocks the key it is sent without one if a second call is harmless, else it is not sent. */
 async function sendKeyed({ name, keys, post, key, signal }: KeyedSending): Promise<HttpResponse> {
   if (!keys.isRefused()) {
     try {

@@ -1,4 +1,4 @@
-/** Opens the provider's envelope: SUCCESS gives the data, everything else rejects (docs/product.md sections 7 and 8, promise E2). */
+/** Opens the provider's envelope: SUCCESS returns the data, everything else rejects (docs/product.md sections 7 and 8, promise E2). */
 import * as v from 'valibot';
 import { envelope, MESSAGE_MAX_LENGTH, SUCCESS } from '../../../common/contract/provider/envelope';
 import { cleanText } from '../../../common/clean-text';
@@ -6,8 +6,8 @@ import { ProviderError, type ProviderFailure } from './provider-error';
 import type { HttpResponse } from './transport';
 
 /**
- * The `data` of an answer, not validated yet. Rejects with a ProviderError.
- * @param beside fields that may stand beside `data`: they are put into it where it lacks them
+ * Returns the `data` of a response, not validated yet. Rejects with a ProviderError.
+ * @param beside fields that may be siblings of `data`; they are copied into it where it lacks them
  */
 export function openEnvelope(response: HttpResponse, beside: readonly string[] = []): unknown {
   const opened = v.safeParse(envelope, parseJson(response.text));
@@ -34,7 +34,7 @@ function withBeside({ data, ...rest }: v.InferOutput<typeof envelope>, beside: r
   return Object.fromEntries([...found, ...inside.filter(([, value]) => value != null)]);
 }
 
-/** The server's words, when they may be shown. */
+/** The server's message when it may be shown; else null. */
 function messageOf(message: unknown): string | null {
   if (typeof message !== 'string' || message.length > MESSAGE_MAX_LENGTH) return null;
   const clean = cleanText(message, MESSAGE_MAX_LENGTH);

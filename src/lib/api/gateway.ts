@@ -1,4 +1,4 @@
-/** The payment gateway: a card goes there and nowhere else, and a token comes back (docs/product.md section 14, promise H4). */
+/** Client of the payment gateway: the only receiver of card data; returns a token (docs/product.md section 14, promise H4). */
 import * as v from 'valibot';
 import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
 import type { CardDetails } from '../../model/card';
@@ -8,18 +8,18 @@ import { openEnvelope } from './envelope';
 import { ProviderError } from './provider-error';
 import { send } from './transport';
 
-/** Good for one payment. */
+/** Valid for one payment. */
 export interface CardToken {
   readonly token: string;
-  /** As the gateway names it, such as 'visa'; '' when it does not say. */
+  /** Brand as the gateway names it, such as 'visa'; '' when absent. */
   readonly brand: string;
-  /** '' when the gateway does not say. */
+  /** '' when the gateway does not send it. */
   readonly lastFour: string;
 }
 
 /**
- * Makes a token of a card; the caller makes sure that the address is the gateway's.
- * Rejects with a ProviderError, in which nothing of the card is.
+ * Exchanges a card for a token; the caller ensures that the URL is the gateway's.
+ * Rejects with a ProviderError that contains no card data.
  */
 export type TokenizeCard = (url: string, card: CardDetails, signal?: AbortSignal) => Promise<CardToken>;
 

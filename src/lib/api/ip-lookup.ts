@@ -1,4 +1,4 @@
-/** The public IP lookup of docs/product.md section 7: a third party's GET that answers JSON, without any token. */
+/** The public IP look-up of docs/product.md section 7: a GET to a third party that returns JSON, sent without any token. */
 import * as v from 'valibot';
 import { getStartup } from '../platform/app-info';
 import { ProviderError } from './provider-error';
@@ -9,7 +9,7 @@ const lookupAnswer = v.object({
   ip: v.pipe(v.string(), v.union([v.pipe(v.string(), v.ipv4()), v.pipe(v.string(), v.ipv6())])),
 });
 
-/** The client's public address. Rejects with a ProviderError. */
+/** Returns the client's public address. Rejects with a ProviderError. */
 export async function lookUpIp(url: string = getStartup().config.ipLookupUrl): Promise<string> {
   const { status, text } = await send({ method: 'GET', url, timeoutMs: LOOKUP_TIMEOUT_MS });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), lookupAnswer), text);

@@ -1,6 +1,6 @@
 /**
- * Whether a provider's CORS lets an idempotency key through. Where it does not, the browser refuses the preflight and sends nothing, which looks like
- * a network error: a harmless call with and without the header tells the two apart (docs/product.md section 17, Idempotency keys).
+ * Detects whether a provider's CORS rules allow the idempotency key header. Where they do not, the browser fails the preflight, which looks
+ * like a network error: a harmless call with and without the header distinguishes the two (docs/product.md section 17, Idempotency keys).
  */
 import { providerApi } from '../../../common/contract/provider/provider-api';
 import { ProviderError } from './provider-error';
@@ -10,16 +10,16 @@ const PROBE_TIMEOUT_MS = 5_000;
 const PROBE_KEY = 'probe';
 
 export interface KeySupport {
-  /** A keyed call was answered: keys pass. */
+  /** A keyed call got a response: the header is allowed. */
   markProviderReached(): void;
   readonly isRefused: () => boolean;
-  /** After a keyed call that found no way through. @returns whether the key was the reason */
+  /** Called after a keyed call failed on the network. @returns whether the key was the reason */
   probe(signal: AbortSignal | undefined): Promise<boolean>;
 }
 
 const known = new Map<string, KeySupport>();
 
-/** What is known of a provider, for as long as the app runs. */
+/** The detected state per provider, for the lifetime of the app. */
 export function keySupportOf(apiUrl: string): KeySupport {
   const support = known.get(apiUrl) ?? createKeySupport(apiUrl);
   known.set(apiUrl, support);
@@ -41,7 +41,7 @@ function createKeySupport(apiUrl: string): KeySupport {
     isRefused: () => passes === false,
     async probe(signal) {
       if (passes !== null) return !passes;
-      // With the key, without it, and with it once more: one lost request proves nothing.
+      // With the key, without it, and with it again: one lost request proves nothing.
       for (const key of [PROBE_KEY, undefined, PROBE_KEY]) {
         const isReached = await reaches(key, signal);
         if (isReached && key !== undefined) passes = true;

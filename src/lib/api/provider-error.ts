@@ -1,4 +1,4 @@
-/** What every call of src/api rejects with. */
+/** The error with which every call of src/lib/api rejects. */
 import type { Failure } from '../../model/failure';
 
 export type ProviderFailure = Extract<Failure, { source: 'provider' }>;
@@ -10,7 +10,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The failure of whatever a call rejected with; a fault of the app itself counts as a bad response. */
+/** Converts any rejection to a failure; an error of the app itself counts as a bad response. */
 export function failureOf(error: unknown): ProviderFailure {
   return error instanceof ProviderError ? error.failure : { source: 'provider', reason: 'bad-response' };
 }

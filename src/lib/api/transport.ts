@@ -1,13 +1,13 @@
-/** The only place that imports axios: one request to one address, with hard limits of time and size (promises B1, E2, E3). */
+/** The only module that imports axios: one request to one URL, with limits of time and size (promises B1, E2, E3). */
 import axios from 'axios';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../common/contract/endpoint';
 import { parseRetryAfter } from '../../model/retry-after.rules';
 import { ProviderError } from './provider-error';
 
-/** Most bytes of an answer (promise E5). */
+/** Maximum size of a response (promise E5). */
 export const RESPONSE_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Answers that have no body by their status (RFC 9110): axios cannot wrap them, and calls them a failure of the network. */
+/** Statuses whose responses have no body (RFC 9110): axios cannot wrap them and reports a network failure. */
 const NULL_BODY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 
 export interface HttpRequest {
@@ -16,26 +16,26 @@ export interface HttpRequest {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** JSON text or form data. */
   readonly body?: string | FormData | undefined;
-  /** Sent as a bearer header; the caller makes sure that the address is the provider's. */
+  /** Sent as a bearer header; the caller ensures that the URL is the provider's. */
   readonly token?: string | null | undefined;
-  /** Lets the provider tell a repetition of this request from a new one. */
+  /** Lets the provider distinguish a retry of this request from a new one. */
   readonly idempotencyKey?: string | undefined;
-  /** Ends the call: it then rejects as 'aborted'. */
+  /** Aborts the call, which then rejects as 'aborted'. */
   readonly signal?: AbortSignal | undefined;
-  /** From the first byte sent to the last one read, whatever trickles in between. */
+  /** From the first byte sent to the last byte read, even if data keeps arriving slowly. */
   readonly timeoutMs: number;
 }
 
 export interface HttpResponse {
   readonly status: number;
   readonly text: string;
-  /** What the server says of its time; null where it says nothing, or the browser may not read it. */
+  /** The response's Date header; null when it is absent or hidden by CORS. */
   readonly date?: string | null;
-  /** How long the server wants to be left alone; absent where it says nothing. */
+  /** The Retry-After delay; undefined when absent. */
   readonly retryAfterMs?: number;
 }
 
-/** Sends a request; an answer of any status resolves. Rejects with a ProviderError: network, timeout, aborted, bad-response. */
+/** Sends a request; a response of any status resolves. Rejects with a ProviderError: network, timeout, aborted, bad-response. */
 export async function send(request: HttpRequest): Promise<HttpResponse> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), request.timeoutMs);
@@ -51,7 +51,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
     const response = await axios.request<string>({
       adapter: 'fetch',
       env: { fetch: fetchWithBody },
-      // A redirect is an error: the bearer token goes nowhere but to the address that was asked for.
+      // A redirect is an error, so that the bearer token is sent only to the requested URL.
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       withCredentials: false,
       maxContentLength: RESPONSE_LIMIT_BYTES,
@@ -83,9 +83,9 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
 function headersOf({ body, token, idempotencyKey }: HttpRequest): Record<string, string | false> {
   return {
     Accept: 'application/json',
-    // axios would name itself, which is one more header for the provider's CORS to allow.
+    // axios would add a header of its own that the provider's CORS rules would have to allow.
     'User-Agent': false,
-    // Form data brings its own type, with the boundary in it.
+    // Form data sets its own type, including the boundary.
     'Content-Type': typeof body === 'string' ? 'application/json' : false,
     ...(token != null && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),

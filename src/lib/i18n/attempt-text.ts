@@ -1,4 +1,4 @@
-/** Which try of a reconnect it is: of how many while they are quick, and alone once they go on until Off. */
+/** The number of a reconnect attempt: 'n of m' during the quick attempts, the number alone for the slow ones after them. */
 import type { TFunction } from 'i18next';
 import type { ReconnectAttempt } from '../../model/connection';
 

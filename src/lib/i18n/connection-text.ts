@@ -1,8 +1,8 @@
-/** A connection in one line: its state and, where it has one, its server. Tray, status bar and window title show it (promise J1). */
+/** A connection in one line: its state and, if any, its server. Shown by tray, status bar and window title (promise J1). */
 import type { TFunction } from 'i18next';
 import { unconfirmedOff, type Connection, type ConnectionServer } from '../../model/connection';
 
-/** Names come from the provider: one line holds no more of them than this. */
+/** Maximum characters of a server name in one line; names come from the provider. */
 const NAME_LIMIT = 80;
 
 const STATE_KEYS = {
@@ -14,7 +14,7 @@ const STATE_KEYS = {
   failed: 'home.failed',
 } as const satisfies Record<Connection['state'], string>;
 
-/** 'Connected · Singapore', or the state alone while there is no server. */
+/** 'Connected · Singapore', or the state alone without a server. */
 export function connectionText(t: TFunction, connection: Connection, server: ConnectionServer | null): string {
   const isMeasuring = connection.state === 'connecting' && connection.serverId === null;
   const isEnding = unconfirmedOff(connection) !== null;
@@ -22,7 +22,7 @@ export function connectionText(t: TFunction, connection: Connection, server: Con
   return server ? `${state} · ${shortName(server)}` : state;
 }
 
-/** A server's name for a line of text; one without a name is called by its id. */
+/** A server's name shortened to one line; its id when it has no name. */
 export function shortName({ id, name }: Pick<ConnectionServer, 'id' | 'name'>): string {
   return (name === '' ? id : name).slice(0, NAME_LIMIT);
 }

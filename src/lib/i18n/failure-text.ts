@@ -1,4 +1,4 @@
-/** A failure in one sentence (docs/product.md section 8): the server's words when the provider gave any, else the reason's. */
+/** The text of a failure (docs/product.md section 8): the server's message when there is one, else the text of the reason. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HelperFailureReason } from '../../model/failure';
@@ -43,16 +43,16 @@ const SIGN_IN_KEYS = {
   'not-configured': 'failure.signIn.notConfigured',
 } as const satisfies Record<Extract<Failure, { source: 'sign-in' }>['reason'], string>;
 
-/** The generic words of docs/product.md section 8, which some providers send themselves. */
+/** The generic message of docs/product.md section 8, which some providers send themselves. */
 const STATUS_MESSAGE = /^request failed with status code (\d{3})$/i;
 
-/** For views: the sentence of a failure in the language that is shown. */
+/** Returns the function that gives a failure's text in the current language, for views. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
   return (failure) => failureText(t, failure);
 }
 
-/** The sentence of a failure. */
+/** The text of a failure. */
 export function failureText(t: TFunction, failure: Failure): string {
   switch (failure.source) {
     case 'helper-ping':

@@ -1,4 +1,4 @@
-/** Numbers, dates and durations in the person's language; times are this machine's. */
+/** Formats numbers, dates and durations in the current language; times are in this machine's time zone. */
 import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
 import { CURRENCY_DECIMALS, type Currency } from '../../../common/contract/provider/plans';
@@ -6,11 +6,11 @@ import type { Language } from '../../model/languages';
 import { currentLanguage, onLanguageShown } from './i18n';
 import { languageSources } from './languages';
 
-/** What stands where there is no figure. */
+/** Placeholder for a missing value. */
 const NONE = '–';
 
 export interface Format {
-  /** A number with a fixed count of digits after the point (0 unless told); a dash for null and what is not finite. */
+  /** A number with a fixed number of decimals (default 0); a dash for null and non-finite values. */
   readonly number: (value: number | null | undefined, digits?: number) => string;
   /** An amount of money in the currency's main unit, as the language writes it: '129.000 ₫', '$11.99'; a dash for null. */
   readonly money: (amount: number | null | undefined, currency: Currency) => string;
@@ -18,21 +18,21 @@ export interface Format {
   readonly milliseconds: (value: number | null | undefined) => string;
   /** A day from epoch milliseconds, such as 'Nov 20, 2026'; a dash for null. */
   readonly date: (at: number | null) => string;
-  /** A day of the coming year where room is short, such as 'Nov 20'; a dash for null. */
+  /** A day within a year where space is limited, such as 'Nov 20'; a dash for null. */
   readonly shortDate: (at: number | null) => string;
   /** Hour and minute from epoch milliseconds; a dash for null. */
   readonly time: (at: number | null) => string;
-  /** Hour and minute of an axis or a table, always of 24 hours, with seconds when asked: '21:42:10'. */
+  /** Hour and minute on an axis or in a table, always in 24 hours, optionally with seconds: '21:42:10'. */
   readonly clock: (at: number, withSeconds?: boolean) => string;
   /** A span of milliseconds as hours, minutes and seconds: '01:02:03'. */
   readonly duration: (spanMs: number) => string;
-  /** Compares names in the order of the language. */
+  /** Compares names in the language's order. */
   readonly collator: Intl.Collator;
 }
 
 const formats = new Map<Language, Format>();
 
-/** The formats of the language that is shown; the same object until it changes. Every row of a list asks: it hears of the language alone. */
+/** The formats of the current language; the same object until the language changes, so that list rows re-render only then. */
 export function useFormat(): Format {
   return formatFor(useSyncExternalStore(onLanguageShown, currentLanguage));
 }
@@ -46,7 +46,7 @@ export function formatFor(language: Language): Format {
   return made;
 }
 
-/** Each of Intl's makers takes milliseconds, so it is asked for when it is first needed, not before the first paint. */
+/** Creating an Intl object takes milliseconds, so each is created on first use and not before the first paint. */
 function makeFormat(language: Language): Format {
   const numbers = new Map<number, Intl.NumberFormat>();
   const numberFormat = (digits: number) => {
@@ -68,7 +68,7 @@ function makeFormat(language: Language): Format {
       typeof value === 'number' && Number.isFinite(value) ? numberFormat(digits).format(value) : NONE,
     money(amount, currency) {
       if (typeof amount !== 'number' || !Number.isFinite(amount)) return NONE;
-      // A Vietnamese reads dollars as '$', not as 'US$'; all others have read it so as well.
+      // Vietnamese would write dollars as 'US$'; this writes '$' as all other languages do.
       return new Intl.NumberFormat(language, {
         ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
         minimumFractionDigits: CURRENCY_DECIMALS[currency],

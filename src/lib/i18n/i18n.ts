@@ -1,4 +1,4 @@
-/** The languages of the app: start, change, and what a change reaches (docs/product.md section 14, Language). */
+/** The app's languages: start, change, and what a change updates (docs/product.md section 14, Language). */
 import dayjs from 'dayjs';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -11,15 +11,15 @@ import { languageSources } from './languages';
 const NAMESPACE = 'translation';
 const STORE_EVENTS = 'added';
 
-/** The change asked for last: an older one that loads later is dropped. */
+/** The number of the newest change: a slower earlier one is dropped. */
 let lastChange = 0;
 
-/** Whether texts of later pages are needed: every language is then loaded with them. */
+/** Whether texts of later pages are needed: each language is then loaded with them. */
 let hasLater = false;
 const languagesWithLater = new Set<Language>();
 
 /**
- * Starts in the stored language, else in English. A language that cannot be loaded leaves the keys on the screen, never a crash.
+ * Starts in the stored language, else in English. If a language cannot be loaded, keys are shown instead of a crash.
  * @param language overrides the stored one (tests)
  */
 export async function startI18n(language: Language = readStored('language') ?? DEFAULT_LANGUAGE): Promise<void> {
@@ -39,8 +39,8 @@ export async function startI18n(language: Language = readStored('language') ?? D
 }
 
 /**
- * Loads a language and puts it on texts, dates and <html lang>; a change asked for later wins. One that cannot be loaded leaves
- * the language that is shown.
+ * Loads a language and applies it to texts, dates and <html lang>; the latest change wins. If it cannot be loaded, the current
+ * language stays.
  */
 export async function applyLanguage(language: Language): Promise<void> {
   lastChange += 1;
@@ -54,26 +54,26 @@ export async function applyLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Loads the texts of the pages that are opened later, in the language that is shown and in each that is shown from now on.
- * @throws when they cannot be had, as a chunk of code that cannot be had does
+ * Loads the texts of later pages, for the current language and for each one chosen from now on.
+ * @throws when they cannot be fetched, as for a code chunk
  */
 export async function loadLaterTexts(): Promise<void> {
   hasLater = true;
   await addLater(currentLanguage());
 }
 
-/** The language that is shown now. */
+/** The current language. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
 }
 
-/** Calls back whenever another language is shown; gives the function that stops it. */
+/** Subscribes to language changes; returns the function that unsubscribes. */
 export function onLanguageShown(shown: () => void): () => void {
   i18next.on('languageChanged', shown);
   return () => i18next.off('languageChanged', shown);
 }
 
-/** Translates outside of views: for notices that flows show. */
+/** Translates outside of views, for notices shown by actions. */
 export const translate = i18next.t;
 
 async function loadLanguage(language: Language): Promise<boolean> {
@@ -86,7 +86,7 @@ async function loadLanguage(language: Language): Promise<boolean> {
   }
 }
 
-/** The fallback is fetched when a text is missing and not before: no language misses any, so nobody pays for two. */
+/** The fallback is fetched when the first text is missing: no language lacks any, so nobody loads two. */
 function loadFallback(): void {
   void loadLanguage(FALLBACK_LANGUAGE);
 }
@@ -104,7 +104,7 @@ async function addLater(language: Language): Promise<void> {
   languagesWithLater.add(language);
 }
 
-/** Puts areas beside those that are there. */
+/** Merges areas into the loaded ones. */
 function add(language: Language, areas: Readonly<Record<string, unknown>>): void {
   i18next.addResourceBundle(language, NAMESPACE, areas, true, true);
 }

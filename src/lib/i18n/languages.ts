@@ -1,9 +1,9 @@
-/** Where each language comes from, two chunks a language: one loaded when it is first chosen, one with the pages that are opened later; and how it writes days and hours. */
+/** Loaders of each language, in two chunks (first choice and later pages), and its formats of days and hours. */
 import type { Messages } from '../../../locales/en';
 import type { LaterMessages } from '../../../locales/en/later';
 import type { Language } from '../../model/languages';
 
-/** In dayjs's templates: Intl would load its tables before the first paint. */
+/** Templates of dayjs: Intl would load its tables before the first paint. */
 interface DateTemplates {
   readonly date: string;
   /** A day without its year. */

@@ -1,4 +1,4 @@
-/** The membership tag in words and colour, for every place that shows it. */
+/** Text and colour of the membership tag, for every place that shows it. */
 import { useTranslation } from 'react-i18next';
 import type { Membership } from '../../model/membership';
 
@@ -7,7 +7,7 @@ export interface MembershipWords {
   readonly tone: 'accent' | 'green' | 'amber';
 }
 
-/** Gives the function that puts a membership into the person's language (docs/product.md section 1). */
+/** Returns the function that translates a membership (docs/product.md section 1). */
 export function useMembershipWords(): (membership: Membership) => MembershipWords {
   const { t } = useTranslation();
   return (membership) => {

@@ -1,4 +1,4 @@
-/** The words of a ping chip in the person's language; the same object until the language changes. */
+/** The translated labels of a ping chip; the same object until the language changes. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 

@@ -1,18 +1,18 @@
-/** The days of the week in the order and words of a language. */
+/** The days of the week, ordered and named for a language. */
 
 export interface WeekDay {
-  /** 0 is Sunday, as JavaScript counts. */
+  /** 0 is Sunday, as in JavaScript. */
   readonly day: number;
   readonly short: string;
   readonly long: string;
 }
 
-/** A Sunday at noon, whatever the time zone. */
+/** A Sunday at noon UTC: the same day in nearly every time zone. */
 const SUNDAY = Date.UTC(2026, 10, 1, 12);
 const DAY_MS = 24 * 60 * 60_000;
 const MONDAY = 1;
 
-/** The seven days, the one first with which the language's region begins its week; Monday where that is not known. */
+/** The seven days in the order of the language's region; Monday first where that is unknown. */
 export function weekOf(language: string): readonly WeekDay[] {
   const first = firstDay(language);
   const names = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
@@ -24,7 +24,7 @@ export function weekOf(language: string): readonly WeekDay[] {
   });
 }
 
-/** Browsers have it as a method or, older ones, as a property, and some not at all. */
+/** Browsers provide it as a method, older ones as a property, and some not at all. */
 interface WeekLocale {
   readonly getWeekInfo?: () => { readonly firstDay: number };
   readonly weekInfo?: { readonly firstDay: number };

@@ -1,15 +1,15 @@
 /**
- * Parts of the app in chunks of their own: the one way in which a page, a dialog or a panel is fetched. React's own lazy() always shows
- * its fallback first, and holds what comes after a fallback back for 300 ms; a part that is loaded ahead is drawn at once.
+ * Lazy chunks: the one way in which a page, a dialog or a panel is loaded. React's own lazy() always shows its fallback first and then
+ * delays the content by 300 ms; a part that was loaded ahead is drawn at once.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { loadLaterTexts } from '../i18n/i18n';
 import { report } from '../platform/error-reporting';
 
 export interface LazyChunk<Props extends object = object> {
-  /** Suspends until the chunk is there; throws when it cannot be had (promise F8). */
+  /** Suspends until the chunk is loaded; throws when it cannot be fetched (promise F8). */
   readonly Part: ComponentType<Props>;
-  /** Fetches the chunk; after a failure it may be asked for again. @throws when it cannot be had */
+  /** Fetches the chunk; may be called again after a failure. @throws when it cannot be fetched */
   readonly load: () => Promise<void>;
   readonly isLoaded: () => boolean;
 }
@@ -29,14 +29,14 @@ export function lazyChunk<Props extends object = object>(
   };
   const Lazy = lazy(async () => ({ default: await fetchPart() })) as ComponentType<Props>;
   function Part(props: Props) {
-    // Chosen once: a part that arrives later must not take the place of one that is drawn, and lose its state.
+    // Chosen once: replacing a drawn part by a later one would lose its state.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Chosen {...props} />;
   }
   return { Part, load, isLoaded: () => loaded !== null };
 }
 
-/** A part whose texts come in the language's second chunk. */
+/** A part whose texts are in the language's second chunk. */
 export function laterChunk<Props extends object = object>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): LazyChunk<Props> {
@@ -46,9 +46,9 @@ export function laterChunk<Props extends object = object>(
 type PartState = 'waiting' | 'there' | 'missing';
 
 /**
- * Fetches parts that no first paint needs once they are due, again each time they become due after a failure.
+ * Fetches parts that the first paint does not need when they become due, and again each time they become due after a failure.
  * @param where names them in the log of failures
- * @param onMissing what becomes of who waits for them: a part that cannot be fetched must not take the app down with it
+ * @param onMissing called when a part cannot be fetched, so that its absence does not take the app down
  */
 export function useParts(
   isDue: boolean,
@@ -72,7 +72,7 @@ export function useParts(
     return () => {
       isOver = true;
     };
-    // Fetched once each time they become due; what they are fetched with does not change.
+    // Fetched once each time they become due; the other arguments do not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWanted]);
   return state;

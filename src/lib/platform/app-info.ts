@@ -1,4 +1,4 @@
-/** What the app knows about itself before its first paint: version, platform, machine id and configuration. */
+/** What the app needs before its first paint: version, platform, machine id and configuration. */
 import { DEFAULT_PROVIDER_TIME_ZONE, parseConfig, toPublicConfig } from '../../../common/config';
 import type { Startup } from '../../../common/contract/ipc/ipc';
 import { desktop, isDesktop } from './desktop';
@@ -15,20 +15,20 @@ export interface AppInfo extends Omit<Startup, 'platform'> {
 let info: AppInfo | null = null;
 
 /**
- * Reads the start-up snapshot: from the main process, or, on the web platform, from config.json beside index.html.
- * Rejects with the one line that names a bad value (docs/product.md section 11).
+ * Reads the startup snapshot: from the main process or, on the web platform, from config.json beside index.html.
+ * Rejects with the one-line message that names an invalid value (docs/product.md section 11).
  */
 export async function loadAppInfo(): Promise<void> {
   setStartup(isDesktop() ? { ...(await desktop.readStartup()), isDesktop: true } : await readWebStartup());
 }
 
-/** The snapshot; throws before `loadAppInfo` has ended. */
+/** The startup snapshot; throws before `loadAppInfo` has resolved. */
 export function getStartup(): AppInfo {
   if (!info) throw new Error('The start-up snapshot is not loaded yet');
   return info;
 }
 
-/** Puts a snapshot in place, or, for tests, forgets it. */
+/** Sets the snapshot; null clears it (tests). */
 export function setStartup(startup: AppInfo | null): void {
   info = startup;
   setProviderZone(startup?.config.providerTimeZone ?? DEFAULT_PROVIDER_TIME_ZONE);
@@ -54,7 +54,7 @@ async function fetchConfig(): Promise<Record<string, unknown>> {
   throw new Error('config.json is missing or is not JSON: it must lie beside index.html and name PINGLANE_API_URL');
 }
 
-/** Stable per browser, random: nothing of the machine is in it. */
+/** Random and stable per browser; contains nothing of the machine. */
 function webMachineId(): string {
   const stored = readStored('webMachineId');
   if (stored !== null && /^web-[0-9a-f]{32}$/.test(stored)) return stored;

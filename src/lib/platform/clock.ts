@@ -1,14 +1,14 @@
-/** Time as it is passed to flows and views: the present moment, and timers that give back what stops them. */
+/** The clock that is passed to actions and views: the current time, and timers that return their stop function. */
 import { serverOffsetMs } from './server-clock';
 
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** The same by the provider's clock: for whatever is held against a date of its own, such as the end of a service (promise F1). */
+  /** The time by the provider's clock: for comparison with the provider's dates, such as the end of the service (promise F1). */
   serverNow(): number;
-  /** Runs once after a delay; gives the function that stops it. */
+  /** Runs once after a delay; returns the function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
-  /** Runs at every interval; gives the function that stops it. */
+  /** Runs at every interval; returns the function that stops it. */
   every(intervalMs: number, run: () => void): () => void;
 }
 
@@ -25,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after a delay, or at once when the signal aborts; it never rejects: the caller looks whether it still matters. */
+/** Resolves after a delay, or at once when the signal aborts; never rejects, so the caller checks the signal. */
 export function wait(clock: Clock, delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) {

@@ -1,4 +1,4 @@
-/** The only place that touches window.desktop: each call of the bridge with its envelope opened. */
+/** The only module that uses window.desktop: each call of the bridge, with its envelope opened. */
 import type {
   AppLink,
   BridgeCalls,
@@ -30,57 +30,57 @@ import type { InstallOutcome, UpdateState } from '../../../common/contract/ipc/u
 import { report } from './error-reporting';
 import { inOwnTask } from './own-task';
 
-/** The main process as the renderer uses it; only `readStartup` can reject. */
+/** The main process as seen by the renderer; only `readStartup` can reject. */
 export interface Desktop {
   readStartup(): Promise<Startup>;
-  /** Measures every server of the token; a fresh one ends the run under way, another joins it. A broken bridge is a broken helper. */
+  /** Measures every server of the token; a fresh sweep ends the current one, any other joins it. A bridge failure counts as a helper failure. */
   pingServers(request: IpcRequest<'pingServers'>): Promise<PingOutcome>;
-  /** Opens a session with the text of server/submit. */
+  /** Opens a helper session with the token of server/submit. */
   loginHelper(token: HelperToken): Promise<LoginOutcome>;
-  /** Ends the session (Off). */
+  /** Ends the helper session (Off). */
   endHelperSession(): Promise<LoginOutcome>;
-  /** Ends the login under way, if any. */
+  /** Aborts the pending login, if any. */
   cancelHelperLogin(): Promise<void>;
-  /** Opens the provider's page in the system browser; ends a sign-in that is under way. */
+  /** Opens the provider's page in the system browser; ends a pending sign-in. */
   startSignIn(provider: SignInProvider): Promise<SignInState>;
-  /** Where the sign-in stands; an authorised one is told once. */
+  /** Returns the state of the sign-in; an authorised state is returned once. */
   checkSignIn(): Promise<SignInState>;
   cancelSignIn(): Promise<void>;
   /** False when the address was refused (promise A8). */
   openExternal(url: string): Promise<boolean>;
-  /** The desktop habits as they are in effect; null when the main process does not say. */
+  /** Returns the desktop settings in effect; null when the call fails. */
   readDesktopSettings(): Promise<DesktopState | null>;
-  /** Changes them all and tells what took effect; null when nothing did. */
+  /** Replaces the desktop settings and returns those in effect; null when the call fails. */
   saveDesktopSettings(settings: DesktopSettings): Promise<DesktopState | null>;
-  /** What the tray shows from now on. */
+  /** Sets the tray's view. */
   showTray(view: TrayView): Promise<void>;
-  /** Tells a person who does not see the window. */
+  /** Shows a notification to a person who does not see the window. */
   notifyPerson(notification: PersonNotification): Promise<void>;
-  /** Lets the person choose a file for the diagnostics report. */
+  /** Lets the person choose a file and writes the diagnostics report to it. */
   saveReport(text: string): Promise<SaveOutcome>;
-  /** The link of the app's own scheme that waits, once; null when none does. */
+  /** Returns the pending link once; null when there is none. */
   takeLink(): Promise<AppLink | null>;
-  /** Empties what pages have stored and writes its files anew; false when that failed. */
+  /** Empties the pages' storage and rewrites its files; false when that failed. */
   wipeStorage(): Promise<boolean>;
-  /** Where the newest version stands; null when the main process does not say. */
+  /** Returns the update state; null when the call fails. */
   readUpdate(): Promise<UpdateState | null>;
-  /** Looks for a newer version now; `onUpdateChanged` tells what comes of it. */
+  /** Checks for a newer version now; the result is published as `onUpdateChanged`. */
   checkForUpdate(): Promise<void>;
-  /** Ends the app, installs the version that is ready and starts it; refused while connected. */
+  /** Quits, installs the downloaded version and restarts; refused while connected. */
   installUpdate(): Promise<InstallOutcome>;
-  /** Calls back with figures of the sweep under way as they are found; gives the function that stops it. */
+  /** Subscribes to measurements of the current sweep; returns the function that unsubscribes. */
   onMeasured(listener: (measured: Measured) => void): () => void;
-  /** Calls back when the machine goes to sleep and when it is awake again; gives the function that stops it. */
+  /** Subscribes to suspend and resume; returns the function that unsubscribes. */
   onPowerChanged(listener: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
-  /** Calls back when the tray's menu or the hotkey asks for something; gives the function that stops it. */
+  /** Subscribes to commands of the tray's menu and the hotkey; returns the function that unsubscribes. */
   onCommanded(listener: (command: DesktopCommand) => void): () => void;
-  /** Calls back when a link of the app's own scheme was opened, which `takeLink` then gives; gives the function that stops it. */
+  /** Subscribes to opened deep links, which `takeLink` then returns; returns the function that unsubscribes. */
   onLinkOpened(listener: (link: AppLink) => void): () => void;
-  /** Calls back when the newest version stands elsewhere; gives the function that stops it. */
+  /** Subscribes to changes of the update state; returns the function that unsubscribes. */
   onUpdateChanged(listener: (update: UpdateState) => void): () => void;
 }
 
-/** Whether the app runs inside the desktop app; else it is the web platform (docs/product.md section 4, Startup). */
+/** Whether this is the desktop app; else it is the web platform (docs/product.md section 4, Startup). */
 export function isDesktop(): boolean {
   return bridge() !== undefined;
 }
@@ -93,7 +93,7 @@ export const desktop: Desktop = {
   pingServers: (request) =>
     invoke('pingServers', request)
       .catch((error: unknown) => noted(error, 'pingServers', failed))
-      // Figures of ten thousand servers take their time to cross the bridge, and as much to be put in place.
+      // Measurements of ten thousand servers take long to cross the bridge and to be stored, so each is a task of its own.
       .then(inOwnTask),
   loginHelper: (token) => invoke('loginHelper', token).catch((error: unknown) => noted(error, 'loginHelper', failed)),
   endHelperSession: () =>
@@ -141,12 +141,12 @@ async function invoke<C extends IpcChannel>(channel: C, request: IpcRequest<C>):
   throw new Error(`${channel}: ${envelope.code}`);
 }
 
-/** Hands an error report to the main process; one that does not arrive is not reported in its turn. */
+/** Hands an error report to the main process; a failure to do so is not reported itself. */
 export async function sendErrorReport(found: ErrorReport): Promise<void> {
   await invoke('reportError', found).catch(() => undefined);
 }
 
-/** On the web platform nothing is ever told. */
+/** The web platform publishes no events. */
 function listen<E extends IpcEventName>(event: E, listener: (payload: IpcPayload<E>) => void): () => void {
   const found: BridgeEvents | undefined = bridge();
   const { receive, drop } = droppable(listener);
@@ -157,7 +157,7 @@ function listen<E extends IpcEventName>(event: E, listener: (payload: IpcPayload
   };
 }
 
-/** A listener that lets go of what it calls: the other side of the bridge may hold on to it for a while after it was stopped. */
+/** A listener that releases its callback when it is stopped: the bridge may keep a reference to the listener for a while. */
 function droppable<P>(listener: (payload: P) => void) {
   let current: typeof listener | null = listener;
   return { receive: (payload: P) => current?.(payload), drop: () => (current = null) };

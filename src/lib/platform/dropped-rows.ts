@@ -1,20 +1,20 @@
-/** Rows of the provider's lists that could not be read: counted and named for the log and the diagnostics report, never with their content. */
+/** Counts and names dropped rows of the provider's lists for the log and the diagnostics report, never with their content. */
 import { report } from './error-reporting';
 
 export interface DroppedRows {
-  /** The call whose list it was. */
+  /** The provider call that returned the list. */
   readonly list: string;
-  /** How many rows of its last answer. */
+  /** Number of dropped rows in its last response. */
   readonly count: number;
-  /** Which fields, and what type stood there; each reason once. */
+  /** The fields and the types found there; each reason once. */
   readonly why: string;
 }
 
-/** Most reasons that are named of one answer. */
+/** Maximum reasons kept per response. */
 const REASONS_LIMIT = 5;
 const lists = new Map<string, DroppedRows>();
 
-/** Notes what the last answer of a call lost; what was lost before and is again is logged once. */
+/** Records the dropped rows of a call's last response; a reason that repeats is logged once. */
 export function recordDroppedRows(list: string, reasons: readonly string[]): void {
   if (reasons.length === 0) {
     lists.delete(list);
@@ -27,12 +27,12 @@ export function recordDroppedRows(list: string, reasons: readonly string[]): voi
   report(`${reasons.length} rows of ${list} could not be read (${why})`, 'dropped rows');
 }
 
-/** What the last answer of each list lost. */
+/** The dropped rows of each list's last response. */
 export function droppedRows(): readonly DroppedRows[] {
   return [...lists.values()];
 }
 
-/** For tests: forgets everything. */
+/** For tests: clears everything. */
 export function resetDroppedRows(): void {
   lists.clear();
 }

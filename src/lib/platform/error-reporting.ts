@@ -1,8 +1,8 @@
-/** Where failures that nobody sees are written down: a short memory, without the console. */
+/** Records handled failures in a short in-memory log, without the console. */
 
 export interface Report {
   readonly at: number;
-  /** The flow or file that met it. */
+  /** The action or file that caught it. */
   readonly where: string;
   readonly text: string;
 }
@@ -10,16 +10,16 @@ export interface Report {
 const REPORTS_LIMIT = 100;
 const TEXT_LIMIT = 300;
 const reports: Report[] = [];
-/** Takes an error that may be a fault of the app, with what was written down before it. */
+/** Receives an error that may be a fault of the app, with the failures recorded before it. */
 export type ErrorSink = (error: Error, where: string, earlier: readonly Report[]) => void;
 let sink: ErrorSink | null = null;
-/** A loop that fails in the same way each time says so once. */
+/** A loop that fails the same way each time is reported once. */
 const sunk = new Set<string>();
 
-/** Writes down an error that was handled; the oldest fall out. Never throws, and keeps no request, answer or token. */
+/** Records a handled error; the oldest entries are removed. Never throws, and stores no request, response or token. */
 export function report(error: unknown, where: string): void {
   const text = describe(error).slice(0, TEXT_LIMIT);
-  // A failure of the network or the provider is no error of ours, and is only said beside one.
+  // A failure of the network or the provider is not a fault of the app; it is only attached to one.
   if (sink && error instanceof Error && sunk.size < REPORTS_LIMIT && !sunk.has(where + text)) {
     sunk.add(where + text);
     sink(error, where, reports.slice());
@@ -28,24 +28,24 @@ export function report(error: unknown, where: string): void {
   if (reports.length > REPORTS_LIMIT) reports.shift();
 }
 
-/** From now on errors also go there (promise H3); null: nowhere. */
+/** Sets where errors are also sent (promise H3); null: nowhere. */
 export function setErrorSink(next: ErrorSink | null): void {
   sink = next;
   sunk.clear();
 }
 
-/** What was written down, oldest first. */
+/** The recorded failures, oldest first. */
 export function recentReports(): readonly Report[] {
   return [...reports];
 }
 
-/** For tests: forgets everything. */
+/** For tests: clears everything. */
 export function resetReports(): void {
   reports.length = 0;
   setErrorSink(null);
 }
 
-/** An error's name and message; of a failure its source, reason and the server's words. Whoever hands it on redacts it. */
+/** An error's name and message; for a failure its source, reason and server message. It is redacted when it is exported. */
 function describe(error: unknown): string {
   if (error instanceof Error) return withoutTokens(`${error.name}: ${error.message}`);
   if (typeof error === 'object' && error !== null && 'source' in error && 'reason' in error) {
@@ -55,7 +55,7 @@ function describe(error: unknown): string {
   return typeof error === 'string' ? error : typeof error;
 }
 
-/** A provider may repeat the token that it was sent (promise B1): long runs of letters and digits are not kept. The rest is redacted where it leaves. */
+/** A provider may echo the token that it was sent (promise B1): long runs of letters and digits are removed. Other data is redacted on export. */
 function withoutTokens(text: string): string {
   return text.replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '[token]' : run));
 }

@@ -1,8 +1,8 @@
-/** Whether the machine has a network at all, as the browser knows it; whether anybody answers there is another question. */
+/** Whether the machine is online as the browser reports it; whether a server can be reached is not known from that. */
 
 export interface Network {
   isOnline(): boolean;
-  /** Calls back when it goes offline or is online again; gives the function that stops it. */
+  /** Subscribes to going offline and online; returns the function that unsubscribes. */
   onChange(changed: () => void): () => void;
 }
 

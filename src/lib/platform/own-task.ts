@@ -1,6 +1,6 @@
-/** Long work in pieces: between two tasks of the page a key that is pressed gets its turn. */
+/** Splits long work into tasks, so that the page can handle input between them. */
 
-/** Gives a value on in a task of its own, at once and whether the window is seen or not, which a timer would not do. */
+/** Resolves with the value in a new task, at once even in a hidden window, where timers are throttled. */
 export function inOwnTask<T>(value: T): Promise<T> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

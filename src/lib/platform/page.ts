@@ -1,12 +1,12 @@
-/** The page itself: whether it is seen, its theme, new tabs and the clipboard. */
+/** The page itself: visibility, theme, new tabs and the clipboard. */
 import type { Stored } from './storage';
 
-/** Whether the window is hidden, when that changes, and when the person comes back to it. */
+/** Whether the window is hidden, its changes, and the person's return to it. */
 export interface Visibility {
   isHidden(): boolean;
-  /** Calls back at every change; gives the function that stops it. */
+  /** Subscribes to visibility changes; returns the function that unsubscribes. */
   onChange(changed: () => void): () => void;
-  /** Calls back when the person comes back: the window is seen again, or stands in front again; gives the function that stops it. */
+  /** Subscribes to the person's return: the window becomes visible or gets the focus; returns the function that unsubscribes. */
   onReturn(returned: () => void): () => void;
 }
 
@@ -29,22 +29,22 @@ export const pageVisibility: Visibility = {
   },
 };
 
-/** Tells whether the system is light, now and as it changes. */
+/** The media query for a light system theme. */
 export function systemLight(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: light)');
 }
 
-/** Puts the chosen theme, or what the system has now, on <html>. */
+/** Applies the chosen theme, or the system's, to <html>. */
 export function showTheme(theme: Stored<'theme'>, system: MediaQueryList = systemLight()): void {
   document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme;
 }
 
-/** Puts a text into the clipboard; rejects outside a click, and where the system forbids it. */
+/** Writes a text to the clipboard; rejects outside a click, and where the system forbids it. */
 export async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/** Opens an https address in a new tab that learns nothing of this one. */
+/** Opens an https URL in a new tab without opener or referrer. */
 export function openTab(url: string): void {
   window.open(url, '_blank', 'noopener,noreferrer');
 }
@@ -54,12 +54,12 @@ export function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** Goes to an address in this window, which leaves the app. */
+/** Navigates this window to an external URL. */
 export function navigateAway(url: string): void {
   window.location.assign(url);
 }
 
-/** Loads the app anew in this window; its address and what is stored stay. */
+/** Reloads the app in this window; URL and storage stay. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -1,32 +1,32 @@
-/** Pictures as the browser decodes and draws them: the only place that makes bitmaps and reads a canvas back. */
+/** Decodes and draws images: the only module that creates bitmaps and reads a canvas back. */
 
-/** A square in whole pixels of a picture. */
+/** A square in whole pixels of an image. */
 interface Region {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
-/** A decoded picture, upright; its pixels are all that is left of the file it came from. */
+/** A decoded, upright image; only its pixels are kept of the file. */
 export interface Picture {
   /** Pixels, above 0. */
   readonly width: number;
   readonly height: number;
-  /** Draws the picture, or a square of it, over the whole of a canvas; the policy of promise A2 allows no blob: address for an <img>. */
+  /** Draws the image, or a square of it, over a whole canvas; the policy of promise A2 allows no blob: URL for an <img>. */
   drawOn(canvas: HTMLCanvasElement, region?: Region): void;
   /**
-   * A square of it, drawn anew at `side` pixels and encoded: no byte of the file is in it, so no place and no camera (promise G6).
-   * WebP where the browser can write it, else PNG. Rejects when the browser can do neither.
+   * Draws a square of it at `side` pixels and encodes it: no metadata of the file survives, such as location or camera (promise G6).
+   * WebP where the browser can encode it, else PNG. Rejects when the browser can do neither.
    */
   encode(region: Region, side: number): Promise<Blob>;
-  /** Gives its memory back; it can then no longer be drawn. */
+  /** Frees its memory; it can no longer be drawn. */
   release(): void;
 }
 
 const WEBP = 'image/webp';
 const WEBP_QUALITY = 0.9;
 
-/** Decodes the bytes of a picture, turned as its file says it is to be seen. Rejects when the browser cannot. */
+/** Decodes an image and applies the orientation in its metadata. Rejects when the browser cannot decode it. */
 export async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
   const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   const { width, height } = bitmap;
@@ -56,7 +56,7 @@ export async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Pic
   };
 }
 
-/** A browser that cannot write WebP writes PNG instead, and says so in the blob's type. */
+/** A browser that cannot encode WebP returns PNG instead, as the blob's type shows. */
 function encodeCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -1,6 +1,6 @@
 /**
- * Signing in by a popup on the web platform: leads it to the provider and waits for what its last page, signed-in.html, hands over. That comes
- * over a channel of our own origin, for the opener policy cuts popup and page apart. In a chunk of its own, fetched when it is needed.
+ * Sign-in by popup on the web platform: opens the provider's page in it and waits for the result of the callback page signed-in.html. The
+ * result comes over a BroadcastChannel of the own origin, because the opener policy severs popup and page. Loaded on demand as its own chunk.
  */
 import type { PublicConfig } from '../../../common/config';
 import {
@@ -16,27 +16,27 @@ import { createSignInRequest, type SignInEnd } from './sign-in-request';
 
 export type { SignInEnd } from './sign-in-request';
 
-/** What is needed of a BroadcastChannel. */
+/** The used part of BroadcastChannel. */
 type Channel = Pick<BroadcastChannel, 'addEventListener' | 'close'>;
 
 export interface PopupSignInOptions {
   readonly provider: SignInProvider;
-  /** Open, empty, and still within reach. */
+  /** Open, empty and still accessible. */
   readonly popup: Popup;
   readonly config: Pick<PublicConfig, 'google' | 'discord'>;
-  /** The origin of this page, where signed-in.html lies. */
+  /** The origin of this page, which also serves signed-in.html. */
   readonly origin: string;
   readonly clock: Clock;
-  /** Ends the waiting: the answer is then 'cancelled'. */
+  /** Aborts the wait: the result is then 'cancelled'. */
   readonly signal: AbortSignal;
   readonly openChannel?: (name: string) => Channel;
 }
 
-/** How soon after waking from sleep the end of the limit is noticed. */
+/** How soon the timeout is noticed after the machine resumes from sleep. */
 const LOOK_INTERVAL_MS = 1_000;
 const DISCOVERY_LIMIT_MS = 15_000;
 
-/** Leads the popup to the provider and waits, five minutes at most, for the answer to this very request. Never rejects. */
+/** Navigates the popup to the provider and waits up to five minutes for the response to this request. Never rejects. */
 export async function signInByPopup(options: PopupSignInOptions): Promise<SignInEnd> {
   const { provider, popup, config, origin, clock, signal } = options;
   const startedAt = clock.now();

@@ -1,9 +1,9 @@
-/** Gives the person a file in a browser: a download, which no content policy has to allow. */
+/** Saves a file in a browser: a download, which needs no permission of the content security policy. */
 
-/** Long enough for any browser to have read it. */
+/** Long enough for any browser to have read the blob. */
 const FORGET_AFTER_MS = 60_000;
 
-/** Downloads a text under a name; only in a click. Throws when the browser has no memory for it. */
+/** Downloads a text under a file name; only during a click. Throws when the browser is out of memory. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

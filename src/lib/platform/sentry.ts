@@ -1,4 +1,7 @@
-/** The page's error reports: built by the reporting library, cut down to the report's own table, and handed on (promise H3). Loaded after the first page stands, and only with a DSN. */
+/**
+ * The page's error reports: built by the reporting library, reduced to the report's own schema, and passed on (promise H3). Loaded after the first
+ * page is shown, and only with a DSN.
+ */
 import {
   BrowserClient,
   createTransport,
@@ -11,24 +14,24 @@ import { REPORT_LIMITS, type ErrorReport } from '../../../common/contract/ipc/er
 import { isRecent } from '../../model/elapsed';
 import type { ErrorSink, Report } from './error-reporting';
 
-/** Deep enough for an error's cause and the cause of that. */
+/** Deep enough for an error's cause and its cause. */
 const LINKED_ERRORS = 3;
-/** Reports that one visit of the web platform may send in an hour; on the desktop the main process counts. */
+/** Maximum reports per hour of one visit of the web platform; on the desktop the main process limits them. */
 export const WEB_REPORTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 export interface SentrySettings {
   readonly dsn: string;
   readonly place: ReportPlace;
-  /** The person's own words at the moment, such as account and e-mail. */
+  /** The person's current data to redact, such as account and e-mail. */
   readonly own: () => readonly string[];
-  /** Takes a report on the desktop; null on the web platform, which sends by itself. */
+  /** Passes a report to the main process; null on the web platform, which sends it itself. */
   readonly hand: ((report: ErrorReport) => Promise<void>) | null;
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Starts it; the sink never throws and never tells how sending ended. */
+/** Starts the library; the returned sink never throws and does not report whether sending succeeded. */
 export function startSentry({ dsn, place, own, hand, now }: SentrySettings): ErrorSink {
   const client = new BrowserClient({
     dsn,
@@ -40,7 +43,7 @@ export function startSentry({ dsn, place, own, hand, now }: SentrySettings): Err
     dataCollection: COLLECT_NOTHING,
     sendClientReports: false,
     attachStacktrace: false,
-    // Nothing leaves but what the report's own table names.
+    // Only fields of the report's own schema are sent.
     beforeSend(event) {
       const report = toReport(event, own());
       return report && (toEvent(report, place) as unknown as typeof event);
@@ -59,7 +62,7 @@ export function startSentry({ dsn, place, own, hand, now }: SentrySettings): Err
 
 type TransportOf = NonNullable<ConstructorParameters<typeof BrowserClient>[0]['transport']>;
 
-/** Hands each event of an envelope to the main process, which has the network and the limits. */
+/** Passes each event of an envelope to the main process, which sends and limits it. */
 function handingTransport(hand: (report: ErrorReport) => Promise<void>, own: () => readonly string[]): TransportOf {
   return () => ({
     async send([, items]) {
@@ -73,7 +76,7 @@ function handingTransport(hand: (report: ErrorReport) => Promise<void>, own: () 
   });
 }
 
-/** Sends as any page may: no cookie, no address of the page, no redirect; what cannot be sent is lost. */
+/** Sends without cookies, referrer or redirects; a report that cannot be sent is lost. */
 function fetchTransport(now: () => number): TransportOf {
   let sentAt: number[] = [];
   return (options) =>

@@ -1,26 +1,26 @@
-/** The provider's time, as its answers tell it: what depends on its dates is reckoned by it, whatever this machine's clock says (promise F1). */
+/** The provider's clock, estimated from its responses: its dates are compared with it, whatever this machine's clock shows (promise F1). */
 import { countedOffset, nextOffset, type DatedResponse } from '../../model/server-offset.rules';
 
 let known: number | null = null;
 const listeners = new Set<(offsetMs: number) => void>();
 
-/** Takes note of an answer of the provider, and of nobody else. */
+/** Updates the estimate from a response of the provider, and of nobody else. */
 export function updateServerClock(response: DatedResponse): void {
   follow(nextOffset(known, response));
 }
 
-/** What is to be added to this machine's time, in ms. */
+/** The offset to add to this machine's time, in ms. */
 export function serverOffsetMs(): number {
   return countedOffset(known);
 }
 
-/** Tells of every change of the offset that counts; gives the function that stops it. */
+/** Subscribes to changes of the applied offset; returns the function that unsubscribes. */
 export function onServerOffset(listener: (offsetMs: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For tests: as before the first answer. */
+/** For tests: resets to the state before the first response. */
 export function resetServerClock(): void {
   follow(null);
 }

@@ -1,4 +1,4 @@
-/** One authorization request of the web platform (RFC 6749 section 4.1, RFC 7636), and the reading of what comes back for it. */
+/** One authorization request of the web platform (RFC 6749 section 4.1, RFC 7636), and the parsing of its response. */
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import type { PublicConfig } from '../../../common/config';
@@ -11,15 +11,15 @@ import {
   type SignInProvider,
 } from '../../../common/contract/ipc/sign-in';
 
-/** How a sign-in ended: with a code, or with the reason why there is none. */
+/** The outcome of a sign-in: a code, or the reason why there is none. */
 export type SignInEnd =
   | { readonly state: 'authorised'; readonly authorization: Authorization }
   | { readonly state: 'failed'; readonly reason: SignInFailure };
 
 export interface SignInRequest {
-  /** Where the person signs in. */
+  /** URL of the provider's sign-in page. */
   readonly address: string;
-  /** What a query such as '?code=...&state=...' means; null when it is no answer to this request: wait on (promise C3). */
+  /** Parses a query such as '?code=...&state=...'; null when it is not a response to this request, and the wait continues (promise C3). */
   readonly read: (query: string) => SignInEnd | null;
 }
 
@@ -27,16 +27,16 @@ export interface RequestOptions {
   readonly provider: SignInProvider;
   readonly config: Pick<PublicConfig, 'google' | 'discord'>;
   readonly redirectUri: string;
-  /** Ends the look-up of the issuer. */
+  /** Aborts the issuer's discovery. */
   readonly signal: AbortSignal;
 }
 
-/** Google's own page, whatever its discovery document says (promise C1). */
+/** Google's own host, whatever its discovery document names (promise C1). */
 const GOOGLE_HOST = 'accounts.google.com';
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const CHALLENGE_METHOD = 'S256';
 
-/** Makes a request with secrets of its own; a reason when the provider is not configured or its issuer cannot be used. */
+/** Creates a request with its own secrets; returns a reason when the provider is not configured or its issuer cannot be used. */
 export async function createSignInRequest(options: RequestOptions): Promise<SignInRequest | SignInFailure> {
   const { provider, config, redirectUri } = options;
   const client = config[provider];
@@ -55,7 +55,7 @@ export async function createSignInRequest(options: RequestOptions): Promise<Sign
     state,
     code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: CHALLENGE_METHOD,
-    // A nonce belongs to OpenID Connect, which Discord does not speak. It is made as the contract says, by the challenge's own hash.
+    // A nonce belongs to OpenID Connect, which Discord does not support. It is built as in the contract, with the hash of the code challenge.
     ...(provider === 'google' && { nonce: await oauth.calculatePKCECodeChallenge(NONCE_PREFIX + codeVerifier) }),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
@@ -77,7 +77,7 @@ interface Own {
   readonly redirectUri: string;
 }
 
-/** An answer to this very request: its code, once issuer and form have been looked at. */
+/** Validates a response to this request and returns its code. */
 function readResponse(
   server: oauth.AuthorizationServer,
   clientId: string,
@@ -99,7 +99,7 @@ function failed(reason: SignInFailure): SignInEnd {
   return { state: 'failed', reason };
 }
 
-/** Asks the issuer where its page is; null when it cannot be reached or offers nothing that may be used. */
+/** Fetches the issuer's discovery document; null when it is unreachable or offers no usable page. */
 async function discover(issuer: string, signal: AbortSignal): Promise<oauth.AuthorizationServer | null> {
   try {
     const identifier = new URL(issuer);
@@ -117,7 +117,7 @@ async function discover(issuer: string, signal: AbortSignal): Promise<oauth.Auth
   }
 }
 
-/** Discord is configured by its page alone. It announces no issuer, so one that it should ever name has to be its own origin. */
+/** Discord is configured by its page's URL only. It announces no issuer; if it ever does, the issuer must be its own origin. */
 function discordServer({ authorizeUrl }: NonNullable<PublicConfig['discord']>): oauth.AuthorizationServer {
   return { issuer: new URL(authorizeUrl).origin, authorization_endpoint: authorizeUrl };
 }
@@ -127,12 +127,12 @@ function mayBePage(page: URL, issuer: URL): boolean {
   return page.protocol === 'https:' || (isLoopbackHttp(page) && isLoopbackHttp(issuer));
 }
 
-/** http is for this machine itself only: the sandbox (promise A15). */
+/** http is allowed for loopback only: the sandbox (promise A15). */
 function isLoopbackHttp({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
 }
 
-/** Compares the whole of two texts, in a time that tells nothing of where they differ (promise C3). */
+/** Compares two texts in constant time (promise C3). */
 function isSameText(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let place = 0; place < other.length; place += 1) difference |= one.charCodeAt(place) ^ other.charCodeAt(place);

@@ -1,4 +1,4 @@
-/** The only place that touches localStorage: every stored key, how it is read and its default, in one table (promise F6). */
+/** The only module that uses localStorage: every stored key with its parser and default, in one table (promise F6). */
 import { KNOWN_ACCOUNTS_LIMIT } from '../../model/account-mark';
 import { isRecent } from '../../model/elapsed';
 import { GRAPH_RANGES } from '../../model/graph-range';
@@ -21,15 +21,15 @@ interface StoredKey<T> {
 }
 
 const text: StoredKey<string | null> = { parse: (raw) => raw, format: (value) => value ?? '', fallback: null };
-/** A text of a form; anything else is corrupt. */
+/** A text that matches a pattern; anything else is corrupt. */
 function textOf(form: RegExp): StoredKey<string | null> {
   return { ...text, parse: (raw) => (form.test(raw) ? raw : undefined) };
 }
-/** What a header may carry: another would break every call (promise F6). */
+/** Characters allowed in a header; any other would break every call (promise F6). */
 const token = textOf(/^[!-~]{1,4096}$/);
 /** One line, such as a name or an id. */
 const line = textOf(/^[^\p{Cc}]{1,256}$/u);
-/** Null where nothing is stored. */
+/** Null when nothing is stored. */
 function nullable<T>(parse: (raw: string) => T | undefined, format: (value: T) => string): StoredKey<T | null> {
   return { parse, format: (value) => (value === null ? '' : format(value)), fallback: null };
 }
@@ -62,46 +62,46 @@ const keys = {
   language,
   loginTimestamp: text,
   loginTimestampSaved: text,
-  /** When the person signed in, in epoch ms, for the profile: `loginTimestamp` begins anew with each day. */
+  /** Time of sign-in in epoch ms, for the profile: `loginTimestamp` restarts each day. */
   signedInSince: text,
   drawerOpen: oneOf(['open', 'collapsed', 'unset'] as const, 'unset'),
   theme: oneOf(['system', 'dark', 'light'] as const, 'system'),
-  /** The account name last used, so that the login page can offer it again. */
+  /** The account name used last, offered again on the login page. */
   lastAccount: line,
-  /** The server that was connected when the app closed; restored at start (docs/product.md section 14). */
+  /** The server that was connected when the app closed; restored at startup (docs/product.md section 14). */
   connectedServer: line,
   chosenServer: line,
-  /** The servers connected last, newest first; the person's own, so signing out takes them (promise B2). */
+  /** The servers connected last, newest first; personal, so signing out removes them (promise B2). */
   recentServers: idList(RECENT_SERVERS_LIMIT),
-  /** The games played last and the favourite ones, with the account they belong to; they go with the session too. */
+  /** Recently played and favourite games with their account; signing out removes them. */
   keptGames,
-  /** The favourite servers of an account whose provider sends no marks; signing out by hand takes them (promise B2). */
+  /** Favourite servers of an account whose provider stores no favourites; signing out by hand removes them (promise B2). */
   favouriteServers,
-  /** What was measured of the servers, with the account it belongs to: signing out by hand takes it (promise B2). */
+  /** Measured history of the servers with its account; signing out by hand removes it (promise B2). */
   pingHistory,
-  /** Card charges whose answer is not known: gone once they are settled, and with signing out by hand (promises B2, J3). */
+  /** Card charges with an unknown outcome; removed when settled, and on signing out by hand (promises B2, J3). */
   openCharges: charges,
-  /** What the session of the stored token showed last, for a start without a network, and since when it is known (epoch ms). */
+  /** What the stored session showed last, for a start without a network, and its time (epoch ms). */
   lastSeen,
   lastSeenAt: textOf(/^\d{12,14}$/),
   graphRange: oneOf(GRAPH_RANGES, '5'),
-  /** What connects by itself at the start; kept over signing out, as language and theme are. */
+  /** What connects automatically at startup; kept after signing out, like language and theme. */
   autoConnect: oneOf(['off', 'last', 'best'] as const, 'off'),
-  /** Of which end of a service the person was warned last, and how long before: `<epoch ms>-<ms>`. */
+  /** The last warning about the end of the service: which end, and how long before it: `<epoch ms>-<ms>`. */
   serviceWarned: textOf(/^-?\d{1,16}-\d{1,16}$/),
   serverSort: oneOf(['ping', 'name', 'country'] as const, 'ping'),
-  /** How often each promotion was shown, and which the person wants no more; kept over signing out (promise B2). */
+  /** How often each promotion was shown and which were dismissed; kept after signing out (promise B2). */
   promotionPopupList: showings,
-  /** The same of the one promotion that has no id, the sale of a provider that knows no more than one. */
+  /** The same for the single promotion without an id, the sale of a provider with at most one. */
   saleCount: count,
   isNotShowSaleModalAgain: oneOf(['true', 'false'] as const, 'false'),
-  /** Marks of the accounts that have been at home on this machine (model/account-mark); kept over signing out, as the counts are. */
+  /** Marks of the accounts used on this machine (model/account-mark); kept after signing out, like the counts. */
   knownAccounts: idList(KNOWN_ACCOUNTS_LIMIT),
   /** The web platform's own device id; the desktop's comes from the main process. */
   webMachineId: line,
-  /** Signing out removed a token whose bytes may still be in the storage's files: the next start finishes what was not done. */
+  /** Signing out removed a token whose bytes may still be in the storage's files: the next start completes the wipe. */
   wipePending: oneOf(['true', 'false'] as const, 'false'),
-  /** Never stays stored: why this window ended the session, said to the others before the token goes (promise B6). */
+  /** Never stays stored: the reason why this window ended the session, sent to the other windows before the token is removed (promise B6). */
   sessionEnd: text,
 } satisfies Record<string, StoredKey<never> | StoredKey<string | null> | object>;
 
@@ -109,7 +109,7 @@ type Keys = typeof keys;
 export type StoredKeyName = keyof Keys;
 export const storedKeyNames = Object.keys(keys) as readonly StoredKeyName[];
 
-/** What stays when a person signs out by hand, on purpose, and why; every other key goes (promise B2). */
+/** The keys deliberately kept when a person signs out by hand, with reasons; every other key is removed (promise B2). */
 export const KEPT_OVER_SIGN_OUT: { readonly [K in StoredKeyName]?: string } = {
   language: 'how this machine is used',
   theme: 'how this machine is used',
@@ -126,7 +126,7 @@ export const KEPT_OVER_SIGN_OUT: { readonly [K in StoredKeyName]?: string } = {
   wipePending: 'what is left to do after the signing out',
 };
 
-/** Forgets all that is not kept on purpose, but for the token: it goes last, and with it the session in every window. */
+/** Removes everything that is not kept, except the token: removing it last ends the session in every window. */
 export function removePersonal(): void {
   for (const name of storedKeyNames) {
     if (name !== 'accessToken' && KEPT_OVER_SIGN_OUT[name] === undefined) removeStored(name);
@@ -134,11 +134,11 @@ export function removePersonal(): void {
 }
 export type Stored<K extends StoredKeyName> = Keys[K] extends StoredKey<infer T> ? T : never;
 
-/** Holds what could not be written (storage full or blocked, or just being rewritten), for this run. */
+/** Values that could not be written (storage full, blocked or being rewritten), kept for this run. */
 const memory = new Map<string, string | null>();
 let isRewriting = false;
 
-/** Reads one stored value; a corrupt one is removed and its default given. */
+/** Reads a stored value; a corrupt one is removed and the default returned. */
 export function readStored<K extends StoredKeyName>(name: K): Stored<K> {
   const key = keys[name] as unknown as StoredKey<Stored<K>>;
   const raw = readRaw(name);
@@ -149,7 +149,7 @@ export function readStored<K extends StoredKeyName>(name: K): Stored<K> {
   return key.fallback;
 }
 
-/** Writes one value; null removes it. When the storage refuses, the value lives for this run. */
+/** Writes a value; null removes it. When the storage refuses, the value is kept for this run. */
 export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>): void {
   if (value === null) {
     removeStored(name);
@@ -158,12 +158,12 @@ export function writeStored<K extends StoredKeyName>(name: K, value: Stored<K>):
   put(name, (keys[name] as unknown as StoredKey<Stored<K>>).format(value));
 }
 
-/** Forgets one value. */
+/** Removes a stored value. */
 export function removeStored(name: StoredKeyName): void {
   put(name, null);
 }
 
-/** Writes a raw value, or removes it; where the storage refuses, or is just being rewritten, the value lives in memory. */
+/** Writes or removes a raw value; when the storage refuses or is being rewritten, the value is kept in memory. */
 function put(name: string, raw: string | null): void {
   try {
     if (isRewriting) throw new Error('being rewritten');
@@ -176,9 +176,9 @@ function put(name: string, raw: string | null): void {
 }
 
 /**
- * Has the whole storage emptied and puts back what was in it. Meanwhile values are read and written in memory, so that a session that is
- * opened at this moment is neither lost nor missed.
- * @param empty empties it and tells whether it did; never rejects
+ * Empties the storage and writes its content back. Meanwhile values are read and written in memory, so that a session that opens at this
+ * moment is not lost.
+ * @param empty empties the storage and returns whether it succeeded; never rejects
  */
 export async function rewriteStorage(empty: () => Promise<boolean>): Promise<boolean> {
   for (const [name, raw] of storedEntries()) if (!memory.has(name)) memory.set(name, raw);
@@ -199,21 +199,21 @@ function storedEntries(): readonly (readonly [string, string])[] {
   }
 }
 
-/** Says a value to the app's other windows: they hear it in order with every other change, and nothing of it stays. */
+/** Sends a value to the app's other windows, in order with every other change; nothing stays stored. */
 export function publishToOtherWindows<K extends StoredKeyName>(name: K, value: Stored<K>): void {
   writeStored(name, value);
   removeStored(name);
 }
 
 /**
- * Calls back when another window of the app changes a key, with what it wrote there (the default when it removed the key or wrote
- * nonsense); what is stored may be newer already. Gives the function that stops it.
+ * Subscribes to changes of a key by other windows. The listener gets the value that was written (the default when it was removed or
+ * corrupt); the stored one may already be newer. Returns the function that unsubscribes.
  */
 export function onStoredChange<K extends StoredKeyName>(name: K, changed: (value: Stored<K>) => void): () => void {
   const key = keys[name] as unknown as StoredKey<Stored<K>>;
   const listen = (event: StorageEvent) => {
     if (event.key !== name && event.key !== null) return;
-    // A storage that was emptied says nothing of what has been put into it since.
+    // The event of an emptied storage does not carry values written since.
     if (event.key === null) changed(readStored(name));
     else changed((event.newValue === null ? undefined : key.parse(event.newValue)) ?? key.fallback);
   };
@@ -232,9 +232,9 @@ function readRaw(name: string): string | null {
 }
 
 /**
- * Notes in this window, for as long as it lives, that it reloads by itself (promise F8).
+ * Records in this window's session that it reloads automatically (promise F8).
  * @param now epoch ms
- * @returns false where it did so less than `pauseMs` before, and where that cannot be noted: who cannot count would reload for ever
+ * @returns false when the last reload was less than `pauseMs` ago, or when it cannot be recorded: without a record it could loop forever
  */
 export function recordReload(now: number, pauseMs: number): boolean {
   try {

@@ -1,10 +1,10 @@
-/** Whether the person leaves the window alone: nothing moved, pressed or typed in it. */
+/** Detects whether the person is inactive in the window: no pointer, key or focus event. */
 
 const TOUCHES = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focus'] as const;
 
 /**
- * Calls back with true once the window has been left alone for `afterMs`, or nobody sees it, and with false at the next touch.
- * Gives the function that stops it.
+ * Calls back with true after `afterMs` without input or when the window is hidden, and with false at the next input.
+ * Returns the function that stops it.
  */
 export function watchTouches(afterMs: number, changed: (isLeftAlone: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,18 +1,18 @@
-/** Whether something that the person has typed is still in a form of the page: leaving the page would lose it. */
+/** Whether a form of the page holds unsaved input that leaving the page would lose. */
 
-/** Search boxes, dates and choices are quickly set again, and are not meant. */
+/** Search boxes, dates and choices are excluded: they are easily set again. */
 const TYPED =
   'input[type="text"], input[type="email"], input[type="password"], input[type="tel"], input:not([type]), textarea';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields that were entered, each with what was in it then. */
+/** The fields that had the focus, with their values at that time. */
 let entered = new Map<Field, string>();
 
 const isField = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(TYPED);
 
-/** Remembers what stands in each field before the person types. Gives the function that stops it. */
+/** Records each field's value before the person types. Returns the function that stops it. */
 export function watchTypedFields(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     dropGoneFields();
@@ -25,7 +25,7 @@ export function watchTypedFields(): () => void {
   };
 }
 
-/** Whether a field of the page holds something that was not there before the person came to it. */
+/** Whether a field's value differs from the one at its focus. */
 export function isFormInProgress(): boolean {
   dropGoneFields();
   return [...entered].some(([field, before]) => field.value.trim() !== '' && field.value !== before);

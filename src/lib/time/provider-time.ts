@@ -1,11 +1,11 @@
-/** The provider's calendar for views: its days, the window of a promotion, and whether its wall clock is this machine's. */
+/** The provider's calendar for views: its days, a promotion's period, and whether its time zone differs from this machine's. */
 import { parseWireDate, providerDay, providerOffset } from '../platform/provider-zone';
 
 export { parseWireDate, providerDay };
 
 const MINUTE_MS = 60_000;
 
-/** The zone as an offset, such as 'UTC+7' or 'UTC-3:30', where the provider's wall clock differs from this machine's; else null. */
+/** The provider's zone as an offset, such as 'UTC+7' or 'UTC-3:30', when it differs from this machine's; else null. */
 export function otherProviderZone(at: number): string | null {
   const minutes = Math.round(providerOffset(at) / MINUTE_MS);
   if (minutes === -new Date(at).getTimezoneOffset()) return null;

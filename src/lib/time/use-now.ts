@@ -1,10 +1,10 @@
-/** The time of day for views that show it running; stands still while the window is hidden. */
+/** The current time for views that show it running; paused while the window is hidden. */
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Epoch milliseconds, renewed every `intervalMs` while `isRunning` and the window is seen.
- * A hidden window costs nothing; when it is seen again the time is renewed at once.
- * @param heldAgainst what the time is compared with: when it changes, the time is renewed before anything is painted
+ * Epoch milliseconds, updated every `intervalMs` while `isRunning` and the window is visible.
+ * A hidden window costs nothing; when it becomes visible again the time is updated at once.
+ * @param heldAgainst the values compared with the time: when they change, the time is updated before the paint
  */
 export function useNow(intervalMs: number, isRunning = true, heldAgainst: unknown = null): number {
   const [now, setNow] = useState(() => Date.now());

@@ -1,11 +1,11 @@
-/** A count-down in whole seconds; like the time of day it stands still while the window is hidden. */
+/** A countdown in whole seconds; paused while the window is hidden, like useNow. */
 import { useNow } from './use-now';
 
-/** Often enough that no second is seen much longer than the others. */
+/** Short enough that no second is visibly longer than the others. */
 const TICK_MS = 100;
 
 /**
- * The seconds until a moment, rounded up; 0 once it has come.
+ * The seconds until a moment, rounded up; 0 once it has passed.
  * @param at epoch milliseconds
  */
 export function useSecondsUntil(at: number): number {

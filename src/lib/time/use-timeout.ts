@@ -1,9 +1,9 @@
-/** A timer of a view: it ends with the view. */
+/** A timer of a view, cancelled when the view unmounts. */
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Runs once, `delayMs` after the view appears or the delay changes; a delay of null waits for nothing.
- * @param begun when it changes, the time begins anew
+ * Runs once, `delayMs` after the view mounts or the delay changes; a delay of null sets no timer.
+ * @param begun restarts the timer when it changes
  */
 export function useTimeout(run: () => void, delayMs: number | null, begun: unknown = null): void {
   const end = useEffectEvent(run);

@@ -1,26 +1,26 @@
-/** A table of coloured cells, such as hours by weekday: by keyboard with the arrow keys, and below it what the pointed cell says. */
+/** A table of coloured cells, such as hours by weekday, navigable with the arrow keys; a line below describes the active cell. */
 import { useState, type KeyboardEvent } from 'react';
 import type { PingLevel } from '../../model/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import styles from './HeatMap.module.css';
 
 export interface HeatCell {
-  /** Null for a cell without figures. */
+  /** Null for a cell without data. */
   readonly level: PingLevel | null;
-  /** The lower the better: the best cells are the strongest. */
+  /** Lower is better: the best cells have the strongest colour. */
   readonly weight: number;
-  /** All that the cell says, in words. */
+  /** The cell's full description. */
   readonly text: string;
 }
 
 interface HeatMapProps {
   readonly title: string;
-  /** Names the rows' own column. */
+  /** Title of the row header column. */
   readonly corner: string;
-  /** A title may be empty where there is no room for each. */
+  /** A title may be empty where there is no space for each. */
   readonly columns: readonly { readonly title: string; readonly name: string }[];
   readonly rows: readonly { readonly title: string; readonly name: string; readonly cells: readonly HeatCell[] }[];
-  /** What stands below while no cell is pointed at, from the best cell's text. */
+  /** The line shown while no cell is active, from the best cell's text. */
   readonly best: (text: string) => string;
 }
 
@@ -106,12 +106,12 @@ export function HeatMap({ title, corner, columns, rows, best }: HeatMapProps) {
   );
 }
 
-/** How strong a cell is, from the best (0) to the worst (1). */
+/** The colour strength of a cell, from the best (0) to the worst (1). */
 function strength(share: number): number {
   return 1 - 0.4 * Math.min(1, Math.max(0, share));
 }
 
-/** Where a key leads; null for one that does not move. */
+/** The target of a key; null for a key that does not move. */
 function placeAfter(key: string, { row, column }: Place, rows: number, columns: number): Place | null {
   const at = (nextRow: number, nextColumn: number) => ({
     row: Math.min(Math.max(nextRow, 0), rows - 1),

@@ -1,4 +1,4 @@
-/** Three rising bars: three lit for low, two for medium, one for high, none without a figure. */
+/** Three rising bars: three lit for low, two for medium, one for high, none without a value. */
 import type { PingLevel } from '../../model/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import styles from './PingBars.module.css';

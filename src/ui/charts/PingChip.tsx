@@ -1,4 +1,4 @@
-/** A ping as bars, figure and colour on the 90/150 scale, with its word where there is room and always in its name. */
+/** A ping as bars, value and colour on the 90/150 scale; the level's label is shown where there is space and always part of the name. */
 import { memo } from 'react';
 import { pingLevel } from '../../model/ping-level.rules';
 import { classNames } from '../layout/class-names';
@@ -9,20 +9,20 @@ interface PingLabels {
   readonly low: string;
   readonly medium: string;
   readonly high: string;
-  /** Read out where there is no figure yet, which is shown as a dash. */
+  /** Read out when there is no value yet, which is shown as a dash. */
   readonly none: string;
   readonly timeout: string;
 }
 
 export interface PingChipProps {
-  /** Milliseconds; null is a timeout, undefined not measured. */
+  /** Milliseconds; null is a timeout, undefined is not measured. */
   readonly roundTripMs: number | null | undefined;
   readonly labels: PingLabels;
-  /** The figure in the language's own way; plain milliseconds without it. */
+  /** Formats the value for the language; defaults to plain milliseconds. */
   readonly format?: (roundTripMs: number) => string;
-  /** Shows the word beside the figure. */
+  /** Shows the level's label beside the value. */
   readonly word?: boolean;
-  /** row: at least 80 x 22 px, figure at the right; chip: 24 px high, as wide as its text; bare: no fill. */
+  /** row: at least 80 x 22 px, value at the right; chip: 24 px high, as wide as its text; bare: no fill. */
   readonly size?: 'row' | 'chip' | 'bare';
 }
 

@@ -1,4 +1,4 @@
-/** The live ping graph of a stretch of time; draws again only when it is given something new. */
+/** The live ping graph of a time range; redrawn only when its props change. */
 import { Moon, Power, RotateCw, Shuffle, Sunrise, Unplug, Wifi, WifiOff, Zap, type LucideIcon } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { LineEventKind } from '../../model/line-events';
@@ -12,7 +12,7 @@ import styles from './PingGraph.module.css';
 import { useSize } from '../layout/use-size';
 
 export interface PingGraphWords {
-  /** Names the picture for people who do not see it. */
+  /** Accessible name of the graph. */
   readonly title: string;
   readonly tableTime: string;
   readonly tablePing: string;
@@ -25,7 +25,7 @@ export interface PingGraphWords {
   readonly timeWithSeconds: (at: number) => string;
 }
 
-/** Something that happened to the line, in words. */
+/** A connection event with its text. */
 export interface GraphEvent {
   readonly at: number;
   readonly kind: LineEventKind;
@@ -35,7 +35,7 @@ export interface GraphEvent {
 export interface PingGraphProps {
   readonly points: readonly GraphPoint[];
   readonly events: readonly GraphEvent[];
-  /** Round-trip time of the way without the service, drawn as a dashed line; null where it is unknown. */
+  /** Round-trip time of the direct route, drawn as a dashed line; null when unknown. */
   readonly direct: number | null;
   /** Epoch ms of the right edge. */
   readonly end: number;
@@ -48,9 +48,9 @@ const LABEL_WIDTH = 78;
 const TOP = 6;
 const TIMES_HEIGHT = 26;
 const PILL_HEIGHT = 22;
-/** The lower half of the plot is the line's. */
+/** The lower half of the plot is reserved for the line. */
 const PILL_ROWS_LIMIT = 3;
-/** Up to this length every sample is a dot. */
+/** Up to this range every sample is drawn as a dot. */
 const DOTS_WINDOW_MS = 60_000;
 const ICONS: Readonly<Record<LineEventKind, LucideIcon>> = {
   connected: Zap,

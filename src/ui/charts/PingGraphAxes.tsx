@@ -1,4 +1,4 @@
-/** What lies under the line of a ping graph: bands and levels of the ping scale, and the times of the axis. */
+/** The background of a ping graph: bands and levels of the ping scale, and the time axis. */
 import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../../model/constants';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PingGraphWords } from './PingGraph';
@@ -9,7 +9,7 @@ interface PartProps {
   readonly box: GraphBox;
   readonly words: PingGraphWords;
   readonly end: number;
-  /** Names its paints: unique on the page. */
+  /** Prefix of its gradient ids: unique on the page. */
   readonly id: string;
 }
 

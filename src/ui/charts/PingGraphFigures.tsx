@@ -1,4 +1,4 @@
-/** The figures at the right edge of a ping graph: the last value, and the direct way with its dashed line. */
+/** The labels at the right edge of a ping graph: the last value, and the direct route with its dashed line. */
 import { pingLevel } from '../../model/ping-level.rules';
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PingGraphWords } from './PingGraph';
@@ -11,13 +11,13 @@ interface PartProps {
   readonly words: PingGraphWords;
 }
 
-/** Two figures at the right edge stand at least this far apart. */
+/** Minimum distance of the two labels at the right edge. */
 const LABEL_DISTANCE = 18;
 
 export function PingGraphFigures({ graph, box, direct, words }: PartProps) {
   const right = box.left + box.width;
   const { last } = graph;
-  // Until the service has its first sample the last figure is the direct one itself.
+  // Until the service has its first sample the last value is that of the direct route.
   const directY = direct === null || last?.via === 'direct' ? null : graph.yOf(direct);
   const apart = last && directY !== null ? keepApart(directY, last.y) : directY;
   return (

@@ -1,4 +1,4 @@
-/** The lines of a ping graph, the hatched gaps between them, and the marks of what happened. */
+/** The lines of a ping graph, the hatched gaps between them, and the event marks. */
 import type { GraphBox, GraphGeometry } from './graph-geometry';
 import type { PlacedPill } from './graph-pills';
 import type { PingGraphWords } from './PingGraph';
@@ -8,15 +8,15 @@ interface PartProps {
   readonly graph: GraphGeometry;
   readonly box: GraphBox;
   readonly words: PingGraphWords;
-  /** Names the paints that PingGraphAxes made. */
+  /** Prefix of the gradient ids of PingGraphAxes. */
   readonly id: string;
-  /** Whether every sample is a dot of its own. */
+  /** Whether every sample is drawn as a dot. */
   readonly hasDots: boolean;
-  /** No words of a gap may stand under one of these. */
+  /** Labels of gaps must not overlap these. */
   readonly pills: readonly PlacedPill[];
 }
 
-/** Room for the words of a gap, on both sides of its middle. */
+/** Half the width of a gap's label. */
 const MISSED_HALF_PX = 34;
 
 export function PingGraphLines({ graph, box, words, id, hasDots, pills }: PartProps) {
@@ -89,7 +89,7 @@ export function PingGraphLines({ graph, box, words, id, hasDots, pills }: PartPr
   );
 }
 
-/** The gaps, by where they begin, whose words have room: beside each other and beside the marks' words. */
+/** The start of each gap whose label fits beside the other gaps' labels and the pills. */
 function namedGaps(gaps: GraphGeometry['gaps'], pills: readonly PlacedPill[]): ReadonlySet<number> {
   const named = new Set<number>();
   let taken = -Infinity;

@@ -1,4 +1,4 @@
-/** The ping graph as a table, for people who do not see the picture: samples, or whole minutes of a long stretch, and what happened. */
+/** The ping graph as a table for screen readers: samples, or minutes of a long range, and the events. */
 import { memo } from 'react';
 import { spanOfSamples } from '../../model/ping-span';
 import type { GraphPoint } from './graph-geometry';
@@ -12,11 +12,11 @@ interface PingGraphTableProps {
   readonly words: PingGraphWords;
 }
 
-/** Of more than this every minute is one row: hundreds of rows say nothing. */
+/** Longer ranges have one row per minute: hundreds of rows of samples would be unreadable. */
 const SAMPLES_WINDOW_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** What one row tells: of a sample, or of the samples of one minute and way. */
+/** The data of one row: a sample, or the samples of one minute and route. */
 interface Span {
   readonly at: number;
   readonly via: GraphPoint['via'];
@@ -68,7 +68,7 @@ interface SpanRowProps extends Span {
   readonly words: PingGraphWords;
 }
 
-/** Draws itself once: a sweep adds a row, and the others need not be put into words again. */
+/** Memoized: a sweep adds a row, and the others need not be formatted again. */
 const SpanRow = memo(function SpanRow({ at, via, medianMs, jitterMs, missed, time, words }: SpanRowProps) {
   const ping = medianMs === null ? [] : [via === 'direct' ? words.direct(medianMs) : words.value(medianMs)];
   return (
@@ -85,7 +85,7 @@ function spanOfOne({ at, via, roundTripMs, jitterMs }: GraphPoint): Span {
   return { at, via, medianMs: roundTripMs, jitterMs: isMissed ? null : jitterMs, missed: isMissed ? 1 : 0 };
 }
 
-/** One for each minute and way: the median, and how many were missed. */
+/** One row per minute and route: the median, and the number of missed probes. */
 function minutesOf(points: readonly GraphPoint[]): readonly Span[] {
   const minutes = new Map<string, GraphPoint[]>();
   for (const point of points) {

@@ -1,15 +1,15 @@
-/** A QR code of a text (ISO/IEC 18004), drawn as one path: no picture to load, nothing that the content policy stops. */
+/** A QR code of a text (ISO/IEC 18004), drawn as one SVG path, so that no image is loaded and the content security policy allows it. */
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
 
-/** Modules of nothing around the code, without which scanners miss its edges. */
+/** Empty modules around the code, which scanners need to find its edges. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
-  /** What a scanner reads. */
+  /** The encoded text. */
   readonly text: string;
-  /** What the code is, for those who do not see it. */
+  /** Accessible name of the code. */
   readonly label: string;
 }
 
@@ -28,7 +28,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Runs of dark modules in each row become one rectangle each. */
+/** Each horizontal run of dark modules becomes one rectangle. */
 function draw(text: string): { readonly size: number; readonly path: string } {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   let path = '';

@@ -1,4 +1,4 @@
-/** A small line of the last pings without axes: the drawer's foot. Decoration beside a figure in words, so hidden from readers. */
+/** A small line of the last pings without axes, at the foot of the drawer. Decoration beside a value in text, so hidden from screen readers. */
 import { memo } from 'react';
 import { GRAPH_GAP_MS } from '../../model/constants';
 import type { GraphPoint } from './graph-geometry';
@@ -14,7 +14,7 @@ interface SparklineProps {
 }
 
 const EDGE = 3;
-/** Under this spread in ms the line stays flat: noise of a millisecond is no mountain. */
+/** Below this spread in ms the line is drawn flat: noise of a millisecond must not look like a peak. */
 const SPREAD_MIN_MS = 12;
 
 export const Sparkline = memo(function Sparkline({ points, tone, width, height }: SparklineProps) {
@@ -38,7 +38,7 @@ interface Dot {
   readonly y: number;
 }
 
-/** Lines in px; a missed probe, a long silence or a change of way ends one. */
+/** Line segments in px; a missed probe, a long gap or a change of route ends one. */
 function runsOf(points: readonly GraphPoint[], width: number, height: number): readonly (readonly Dot[])[] {
   const values = points.flatMap(({ roundTripMs }) => (roundTripMs === null ? [] : [roundTripMs]));
   const [first, latest] = [points[0], points.at(-1)];

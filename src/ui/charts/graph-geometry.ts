@@ -1,4 +1,4 @@
-/** Where everything of a ping graph lies: axes, runs of line, gaps and events, in pixels; pure, so that it is tested without a DOM. */
+/** The layout of a ping graph: axes, line segments, gaps and events in pixels; pure, so that it is tested without a DOM. */
 import { GRAPH_GAP_MS } from '../../model/constants';
 
 export interface GraphPoint {
@@ -9,7 +9,7 @@ export interface GraphPoint {
   readonly via: 'service' | 'direct';
 }
 
-/** A piece of line without a break: points of one way, none missed between them. */
+/** A continuous line segment: points of one route without a missed probe between them. */
 interface GraphRun {
   readonly via: 'service' | 'direct';
   readonly points: readonly { readonly x: number; readonly y: number; readonly top: number; readonly bottom: number }[];
@@ -18,7 +18,7 @@ interface GraphRun {
 export interface GraphGeometry {
   readonly runs: readonly GraphRun[];
   readonly gaps: readonly { readonly from: number; readonly to: number; readonly missed: number }[];
-  /** Where what happened lies; the number is its place in the list that was given. */
+  /** Positions of the events; the index is that in the given list. */
   readonly marks: readonly { readonly x: number; readonly index: number }[];
   readonly levels: readonly { readonly value: number; readonly y: number }[];
   readonly times: readonly { readonly at: number; readonly x: number }[];
@@ -28,7 +28,7 @@ export interface GraphGeometry {
     readonly roundTripMs: number;
     readonly via: 'service' | 'direct';
   } | null;
-  /** Where the way that is in use now began: the direct line is drawn from there. */
+  /** Where the current route started: the direct line is drawn from there. */
   readonly sinceX: number;
   readonly yOf: (roundTripMs: number) => number;
 }
@@ -44,7 +44,7 @@ export interface GraphBox {
 const AXIS_FLOOR_MS = 40;
 const AXIS_CEILING_MS = 170;
 const MINUTE_MS = 60_000;
-/** Two times stand at least this far apart, in steps that the clock counts by; with seconds they are longer. */
+/** Minimum distance of two time labels, placed at round clock times; labels with seconds are wider. */
 const TIME_WIDTH = 54;
 const SECONDS_WIDTH = 72;
 const TIME_STEPS_MS = [
@@ -57,25 +57,25 @@ const TIME_STEPS_MS = [
   15 * MINUTE_MS,
   30 * MINUTE_MS,
 ];
-/** The end's time stands at the right edge: no other one may touch it. */
+/** The last time is at the right edge, where no other label may overlap it. */
 const LAST_TIME_WIDTH = 76;
-/** Where values cannot say it: no more lines than this, else their figures touch. */
+/** Maximum level lines when there are no values to fit; more labels would overlap. */
 const LEVELS_LIMIT = 7;
 const STEPS_MS = [30, 50, 100, 200, 500, 1000, 2000, 5000];
 
 export interface GraphContent {
-  /** Oldest first; those outside of the window are left out. */
+  /** Oldest first; points outside the range are ignored. */
   readonly points: readonly GraphPoint[];
-  /** Epoch ms of what happened. */
+  /** Epoch ms of the events. */
   readonly events: readonly number[];
-  /** Round-trip time of the way without the service; null where it is unknown. */
+  /** Round-trip time of the direct route; null when unknown. */
   readonly direct: number | null;
   /** Epoch ms of the right edge. */
   readonly end: number;
   readonly windowMs: number;
 }
 
-/** Lays out what is known of the time before `end` inside a box. */
+/** Computes the layout of the range before `end` inside a box. */
 export function layOutGraph(
   { points: all, events, direct, end, windowMs }: GraphContent,
   box: GraphBox,
@@ -122,7 +122,7 @@ function levelsOf(floor: number, ceiling: number): readonly number[] {
   return levels;
 }
 
-/** Times of the clock inside the window, as many as have room. */
+/** The time labels inside the range, as many as fit. */
 function timesOf(start: number, end: number, widthOfMs: number): readonly number[] {
   const step =
     TIME_STEPS_MS.find((ms) => ms * widthOfMs >= (ms < MINUTE_MS ? SECONDS_WIDTH : TIME_WIDTH)) ?? 60 * MINUTE_MS;
@@ -175,7 +175,7 @@ function gapsOf(points: readonly GraphPoint[], xOf: (at: number) => number, righ
   return gaps;
 }
 
-/** At most four points for each column of pixels: the first, the highest, the lowest and the last, so that no peak is hidden. */
+/** At most four points per pixel column: the first, highest, lowest and last, so that no peak is hidden. */
 function foldToPixels(points: GraphRun['points']): GraphRun['points'] {
   const folded: GraphRun['points'][number][] = [];
   for (let from = 0; from < points.length;) {
@@ -192,7 +192,7 @@ function foldToPixels(points: GraphRun['points']): GraphRun['points'] {
   return folded;
 }
 
-/** Where the way that is in use now began, if another one is in sight before it. */
+/** Where the current route started, if another one is visible before it. */
 function sinceOf(points: readonly GraphPoint[], xOf: (at: number) => number): number | undefined {
   const since = points.findLastIndex((point, index) => index > 0 && points[index - 1]?.via !== point.via);
   const first = points[since];

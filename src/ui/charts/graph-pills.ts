@@ -1,4 +1,4 @@
-/** Where the words of event marks stand, so that none ever covers another: pure, so that it is tested without a DOM. */
+/** Places the labels (pills) of event marks without overlap; pure, so that it is tested without a DOM. */
 
 export interface PillRequest {
   /** The mark's place in px. */
@@ -7,24 +7,24 @@ export interface PillRequest {
 }
 
 export interface PlacedPill {
-  /** Which of the wishes it is. */
+  /** Index of its request. */
   readonly index: number;
   readonly left: number;
   readonly width: number;
   readonly row: number;
 }
 
-/** No letter is wider than this in the caption's size; those of Latin and Thai are narrower. */
+/** Maximum letter width in the caption size; Latin and Thai letters are narrower. */
 const WIDE_LETTER_PX = 11.5;
 const LETTER_PX = 6.6;
-/** Edges, and the sign before the words. */
+/** Padding and the icon before the text. */
 const PADDING_PX = 36;
 const WIDTH_MAX_PX = 190;
 const GAP_PX = 4;
 
 /**
- * Gives each mark's words a place between two edges, in up to so many rows; the newest first. One that finds no place is left out: its line
- * stays, and the table says it.
+ * Places each mark's label between two edges, in up to the given number of rows, the newest first. A label without space is left out: its
+ * line stays, and the table contains it.
  */
 export function placePills(
   wanted: readonly PillRequest[],
@@ -46,9 +46,9 @@ export function placePills(
   return placed;
 }
 
-/** Room for the words in px: what is longer is cut with an ellipsis. */
+/** Width of a label in px; a longer text is cut with an ellipsis. */
 function pillWidth(text: string): number {
-  // Marks above and below a letter, as in Thai, take no room of their own.
+  // Combining marks, as in Thai, have no width of their own.
   const letters = Array.from(text.replace(/\p{Mn}/gu, '')).reduce(
     (sum, letter) => sum + (letter > '\u2e80' ? WIDE_LETTER_PX : LETTER_PX),
     0,

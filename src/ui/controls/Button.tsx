@@ -1,4 +1,4 @@
-/** A labelled button of every kind and size; busy keeps its width, blocks a second press and says so to assistive tools. */
+/** A button with a label, in all kinds and sizes; while busy it keeps its width, ignores presses and is announced as busy. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { classNames } from '../layout/class-names';
@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly size?: 'small' | 'medium' | 'large' | 'hero';
   readonly icon?: ReactNode;
   readonly busy?: boolean;
-  /** Takes the whole width of its place. */
+  /** Fills the available width. */
   readonly wide?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A link to another page of the app that looks like a button: for what leads somewhere instead of doing something. */
+/** A link to another page of the app that looks like a button. */
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';

@@ -1,4 +1,4 @@
-/** A square button with an icon only; its label is its name and its tooltip. */
+/** A square button with an icon only; its label is its accessible name and its tooltip. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './IconButton.module.css';

@@ -1,4 +1,4 @@
-/** The choice among the eight languages: flag on the button, each language's own name in the list, a search over both. */
+/** The language select: a flag on the button, each language's own name in the list, searchable by both. */
 import { languageOptions, type Language } from '../../model/languages';
 import { Flag } from '../layout/Flag';
 import { Select, type SelectProps } from './Select';

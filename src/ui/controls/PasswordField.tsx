@@ -1,4 +1,4 @@
-/** A password box: hidden until asked, with a reveal button that tells its state. */
+/** A password field, hidden until revealed by a button that announces its state. */
 import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from './IconButton';

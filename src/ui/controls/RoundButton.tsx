@@ -1,4 +1,4 @@
-/** A round button in an upper corner of a picture, with an icon only; its label is its name. */
+/** A round icon button in an upper corner of an image; its label is its accessible name. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './RoundButton.module.css';

@@ -1,4 +1,4 @@
-/** A search box: Escape or its button clears it; a key hint may stand at its end. */
+/** A search field: Escape or its button clears it; a shortcut hint may be shown at its end. */
 import { useId, type ComponentPropsWithRef } from 'react';
 import { Search, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
@@ -13,9 +13,9 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   readonly onChange: (value: string) => void;
   /** Key hint such as 'Ctrl K'. */
   readonly shortcut?: string;
-  /** Name of the button that clears the box; without it there is no button. */
+  /** Label of the clear button; without it there is no button. */
   readonly clearLabel?: string;
-  /** An answer is awaited: the glass turns into an arc. */
+  /** A response is pending: the search icon becomes a spinner. */
   readonly busy?: boolean;
   /** small 32, medium 36 px high. */
   readonly size?: 'small' | 'medium';

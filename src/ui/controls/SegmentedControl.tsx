@@ -1,4 +1,4 @@
-/** A choice among a few, all in view; arrow keys move it as a radio group. */
+/** A choice of a few visible options; the arrow keys move it, as in a radio group. */
 import { useRef, type KeyboardEvent } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './SegmentedControl.module.css';
@@ -9,7 +9,7 @@ export interface SegmentedControlProps<T extends string> {
   readonly options: readonly {
     readonly value: T;
     readonly title: string;
-    /** The accessible name where the title is too short to say it. */
+    /** The accessible name when the title is too short. */
     readonly name?: string;
   }[];
   readonly onChange: (value: T) => void;
@@ -46,7 +46,7 @@ export function SegmentedControl<T extends string>({ label, value, options, onCh
   );
 }
 
-/** Where a key leads in a ring of options; the same place for any other key. */
+/** The target of a key in a circular list of options; unchanged for any other key. */
 function nextIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count;

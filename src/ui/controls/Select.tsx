@@ -1,4 +1,4 @@
-/** A choice from a list in a popover, with search when asked: arrows, Home, End, typing, Enter and Escape work. */
+/** A select with its list in a popover, optionally searchable: arrows, Home, End, typing, Enter and Escape work. */
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames } from '../layout/class-names';
@@ -12,9 +12,9 @@ export interface SelectOption<T extends string> {
   /** Shown on the button, such as EN. */
   readonly short?: string;
   readonly icon?: ReactNode;
-  /** More words that a search finds it by. */
+  /** More words that a search matches. */
   readonly keywords?: string;
-  /** BCP 47 tag of the title where it is not the page's. */
+  /** BCP 47 tag of the title when it is not in the page's language. */
   readonly lang?: string;
 }
 
@@ -23,15 +23,15 @@ export interface SelectProps<T extends string> {
   readonly value: T;
   readonly options: readonly SelectOption<T>[];
   readonly onChange: (value: T) => void;
-  /** Puts a search box over the list. */
+  /** Shows a search field over the list. */
   readonly searchable?: boolean;
   readonly searchLabel?: string;
-  /** Shown when a search finds nothing: 'Sorry, no matching options.' in the page's language. */
+  /** Shown when a search has no results: 'Sorry, no matching options.' in the page's language. */
   readonly emptyText?: string;
   readonly variant?: 'box' | 'plain';
-  /** What of the chosen option the button shows; the title unless told otherwise. */
+  /** What the button shows of the chosen option; defaults to the title. */
   readonly display?: 'title' | 'short' | 'both';
-  /** Before the words on the button, instead of the option's own icon. */
+  /** Shown before the button's text, instead of the option's own icon. */
   readonly icon?: ReactNode;
   readonly align?: 'start' | 'end';
   readonly disabled?: boolean;

@@ -1,4 +1,4 @@
-/** The open list of a Select: search box, options, and the keyboard over both. */
+/** The open list of a Select: search field, options and keyboard handling. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Search } from 'lucide-react';
 import { foldQuery } from '../../model/search.rules';
@@ -12,17 +12,17 @@ interface SelectListProps<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly options: readonly SelectOption<T>[];
-  /** Name of the search box; null for a list without one. */
+  /** Label of the search field; null for a list without one. */
   readonly searchLabel: string | null;
   readonly emptyText: string;
   readonly onChoose: (value: T) => void;
-  /** Closed by key: the focus goes back to the button. */
+  /** Closed by key: the focus returns to the button. */
   readonly onLeave: () => void;
   /** Closed because the focus moves on. */
   readonly onTabOut: () => void;
 }
 
-/** Letters typed within this time of each other make one word. */
+/** Letters typed within this time of each other form one word. */
 const TYPE_AHEAD_MS = 600;
 
 export function SelectList<T extends string>(props: SelectListProps<T>) {
@@ -154,7 +154,7 @@ export function SelectList<T extends string>(props: SelectListProps<T>) {
   );
 }
 
-/** Scrolls the list, and nothing else, so that its active option is in view. */
+/** Scrolls only the list, so that its active option is visible. */
 function reveal(list: HTMLElement): void {
   const option = list.querySelector<HTMLElement>('[data-active]');
   if (!option) return;
@@ -163,7 +163,7 @@ function reveal(list: HTMLElement): void {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** Whether every word of the query stands in the option, without regard to case and accents. */
+/** Whether the option contains every word of the query, ignoring case and accents. */
 function matches<T extends string>(option: SelectOption<T>, query: string): boolean {
   const text = foldQuery(`${option.title} ${option.short ?? ''} ${option.value} ${option.keywords ?? ''}`);
   return foldQuery(query)
@@ -171,7 +171,7 @@ function matches<T extends string>(option: SelectOption<T>, query: string): bool
     .every((word) => text.includes(word));
 }
 
-/** Where a key leads in the list; null for a key that does not move. */
+/** The target of a key in the list; null for a key that does not move. */
 function nextIndex(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -1,15 +1,15 @@
-/** An On/Off switch with its words; 'wait' shows that the change is under way. */
+/** An On/Off switch with its state in text; 'wait' shows a pending change. */
 import { classNames } from '../layout/class-names';
 import styles from './Switch.module.css';
 
 export interface SwitchProps {
   readonly label: string;
   readonly state: 'on' | 'off' | 'wait';
-  /** The state in words, shown beside it. */
+  /** The state as text beside the switch. */
   readonly stateText: string;
   readonly onToggle: () => void;
   readonly disabled?: boolean;
-  /** Shows the label before the switch; it is the name in any case. */
+  /** Shows the label before the switch; it is the accessible name in any case. */
   readonly labelShown?: boolean;
 }
 

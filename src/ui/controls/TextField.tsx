@@ -1,4 +1,4 @@
-/** A labelled text box with its hint, its error at the field, and room for an icon and a trailing control. */
+/** A labelled text field with hint, error message, icon and trailing control. */
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classNames } from '../layout/class-names';
@@ -7,16 +7,16 @@ import styles from './TextField.module.css';
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** What is wrong with the value; shown under the box and read out. */
+  /** The error message; shown under the field and read out. */
   readonly error?: string | null | undefined;
   readonly hint?: string | undefined;
-  /** Inside the box at its end, such as a reveal button. */
+  /** Shown inside the field at its end, such as a reveal button. */
   readonly trailing?: ReactNode;
-  /** Beside the label, such as a link. */
+  /** Shown beside the label, such as a link. */
   readonly aside?: ReactNode;
   /** medium 36, large 44 px high. */
   readonly size?: 'medium' | 'large';
-  /** Keeps a line free under the box, so that an error moves nothing. */
+  /** Reserves a line under the field, so that an error does not shift the layout. */
   readonly keepsNoteLine?: boolean;
 }
 

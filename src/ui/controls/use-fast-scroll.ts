@@ -1,17 +1,17 @@
-/** Whether a virtual list is rushed through: nobody sees a picture that is gone with the next frame, and fetching each would hold the scroll up. */
+/** Detects fast scrolling of a virtual list, in which images are not fetched: they would leave the view at once, and fetching slows the scroll. */
 import { useCallback, useRef, useState } from 'react';
 
-/** What the virtual list tells of its scroll: px from the top, and the px that are seen. */
+/** The scroll state of the virtual list: offset from the top, and height of the viewport, in px. */
 interface Scrolled {
   readonly scrollOffset: number | null;
   readonly isScrolling: boolean;
   readonly scrollRect: { readonly height: number } | null;
 }
 
-/** A step from one frame to the next by more than this part of what is seen is a rush. */
+/** Scrolling by more than this share of the viewport between two frames is fast. */
 const RUSH_STEP = 1 / 3;
 
-/** @returns whether it is rushed through now, and what must be told each change of the list (useVirtualizer's onChange) */
+/** @returns whether scrolling is fast now, and the handler for the list's changes (useVirtualizer's onChange) */
 export function useFastScroll(): readonly [isRush: boolean, follow: (list: Scrolled) => void] {
   const [isRush, setRush] = useState(false);
   const last = useRef(0);

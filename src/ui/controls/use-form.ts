@@ -1,6 +1,6 @@
 /**
- * A form of uncontrolled boxes, checked on leaving one and on sending. What a person writes is read from the page when it is sent and never
- * kept in state (promise H6); the first field that is wrong has the focus, and a field is forgiven at the next letter.
+ * A form of uncontrolled fields, validated on leaving a field and on submit. Values are read from the DOM on submit and never kept in
+ * state (promise H6); the first invalid field gets the focus, and an error is cleared at the next key.
  */
 import { useRef, useState, type FocusEvent, type InputEvent, type RefObject, type SubmitEvent } from 'react';
 
@@ -8,20 +8,20 @@ export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 type FormProblems<Field extends string, Problem> = { readonly [Name in Field]?: Problem };
 
 export interface FormRules<Field extends string, Problem> {
-  /** The boxes by their names, in reading order. */
+  /** The fields by name, in reading order. */
   readonly fields: readonly Field[];
   readonly validate: (values: FormValues<Field>) => FormProblems<Field, Problem>;
-  /** What is known to be wrong before anything is sent. */
+  /** Problems known before the first submit. */
   readonly initial?: FormProblems<Field, Problem>;
-  /** Sends what passed. Resolves with null when it is done, else with what is wrong with which field: {} when it is about none. */
+  /** Submits valid values. Resolves with null on success, else with the problems by field: {} when none concerns a field. */
   readonly onSubmit: (values: FormValues<Field>) => Promise<FormProblems<Field, Problem> | null>;
-  /** While true nothing is sent: something else is under way. */
+  /** While true the form is not submitted: another operation is pending. */
   readonly isBlocked?: boolean;
-  /** Boxes that are emptied once it is done. */
+  /** Fields that are cleared on success. */
   readonly secrets?: readonly Field[];
-  /** Boxes that are compared with another one: a change of the first forgives the second as well. */
+  /** Fields that are compared: a change of the first clears the error of the second as well. */
   readonly pairs?: readonly (readonly [Field, Field])[];
-  /** Where a person goes on after a failure that is about no field. */
+  /** The field to focus after a failure that concerns no field. */
   readonly retryAt?: Field;
 }
 
@@ -29,7 +29,7 @@ export interface Form<Field extends string, Problem> {
   readonly problems: FormProblems<Field, Problem>;
   readonly isBusy: boolean;
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** For the form element, beside the ref. */
+  /** For the form element, together with the ref. */
   readonly handlers: {
     readonly noValidate: true;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -38,7 +38,7 @@ export interface Form<Field extends string, Problem> {
   };
 }
 
-/** The state and the handlers of one form. */
+/** State and handlers of a form. */
 export function useForm<Field extends string, Problem>(rules: FormRules<Field, Problem>): Form<Field, Problem> {
   const { fields, validate, isBlocked = false, secrets = [], pairs = [], retryAt } = rules;
   const ref = useRef<HTMLFormElement>(null);
@@ -84,10 +84,10 @@ export function useForm<Field extends string, Problem>(rules: FormRules<Field, P
       },
       onBlur({ target, currentTarget }) {
         const field = fieldOf(target);
-        // Passing through an empty field is no mistake yet; sending it is.
+        // Leaving an empty field is not an error yet; submitting it is.
         if (field === undefined || boxOf(currentTarget, field)?.value === '') return;
         const problem = validate(readValues(currentTarget, fields))[field];
-        // What the provider said of a value stands until the value changes.
+        // The provider's error about a value stays until the value changes.
         if (problem !== undefined) setProblems((known) => ({ ...known, [field]: problem }));
       },
     },
@@ -108,7 +108,7 @@ function setValue(form: HTMLFormElement, name: string, value: string): void {
   if (box) box.value = value;
 }
 
-/** Goes to the first field that is wrong. @returns whether there is one */
+/** Focuses the first invalid field. @returns whether there is one */
 function focusFirst<Field extends string, Problem>(
   form: HTMLFormElement,
   fields: readonly Field[],

@@ -1,22 +1,22 @@
-/** Which options of a long list are drawn: those near its viewport, of one height each, and the active one; gaps take the place of the others. */
+/** Virtual scrolling of a long option list with rows of equal height: the visible options and the active one are drawn, spacers replace the rest. */
 import { useState, type UIEvent } from 'react';
 
-/** Up to so many options a list is drawn as a whole. */
+/** Up to this many options the whole list is drawn. */
 const WHOLE_LIST_MAX = 60;
-/** Height of an option of a long list in px, as its style sets it. */
+/** Height of an option of a long list in px, as in the stylesheet. */
 const OPTION_HEIGHT = 34;
-/** As many as the tallest list shows at once, and as many drawn beyond each edge of it. */
+/** The options that the tallest list shows, and the number drawn beyond each edge. */
 const SHOWN = 10;
 const OVERSCAN = 12;
 
-/** An option by its index, after a gap in px. */
+/** An option by its index, after a spacer in px. */
 interface DrawnOption {
   readonly index: number;
   readonly gapBefore: number;
 }
 
 interface OptionWindow {
-  /** Whether only a part of the options is drawn: assistive tools then need each option's position and the number of options. */
+  /** Whether only some options are drawn: assistive technology then needs each option's position and the total. */
   readonly isPart: boolean;
   readonly drawn: readonly DrawnOption[];
   /** Height in px of the options after the last drawn one. */
@@ -24,7 +24,7 @@ interface OptionWindow {
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
 }
 
-/** @param active index of the option that aria-activedescendant names: it is always drawn */
+/** @param active index of the option that aria-activedescendant refers to: it is always drawn */
 export function useOptionWindow(count: number, active: number): OptionWindow {
   const [top, setTop] = useState(0);
   const isPart = count > WHOLE_LIST_MAX;

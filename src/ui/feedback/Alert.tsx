@@ -1,4 +1,4 @@
-/** What went wrong, or what a person should know, in place: a sentence and at most one action. */
+/** An inline message about a problem or a fact, with at most one action. */
 import type { ReactNode } from 'react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import styles from './Alert.module.css';
@@ -8,7 +8,7 @@ export interface AlertProps {
   readonly tone: 'red' | 'amber' | 'accent';
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Small words after the sentence, such as a code that support asks for. */
+  /** Small text after the message, such as a code that support asks for. */
   readonly detail?: string | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** A count in two digits, such as 07; more than fits is 99+. */
+/** A two-digit count, such as 07; larger ones are shown as 99+. */
 import styles from './CountBadge.module.css';
 
 export interface CountBadgeProps {
   readonly count: number;
-  /** What is counted, in words, for assistive tools. */
+  /** Description of the count for assistive technology. */
   readonly label?: string;
 }
 

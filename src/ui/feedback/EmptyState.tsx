@@ -1,4 +1,4 @@
-/** Nothing to show, or something in the way: what it is, one sentence, one action. */
+/** An empty or blocked state: title, one sentence, one action. */
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './EmptyState.module.css';

@@ -1,4 +1,4 @@
-/** A placeholder in the final geometry of what is being loaded. */
+/** A placeholder with the final size of the content being loaded. */
 import { classNames } from '../layout/class-names';
 import styles from './Skeleton.module.css';
 

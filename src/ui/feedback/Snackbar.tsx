@@ -1,4 +1,4 @@
-/** A message in passing with a line that shows how long it stays; it waits while pointed at or focused. */
+/** A temporary message with a line that shows its remaining time; paused while hovered or focused. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from '../layout/class-names';
@@ -11,7 +11,7 @@ export interface SnackbarProps {
   readonly message: string;
   readonly type: SnackbarType;
   readonly durationMs: number;
-  /** Its time is over, or it was closed by hand. */
+  /** Called when its time is over, or when it is closed by hand. */
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly action?: ReactNode;
@@ -44,7 +44,7 @@ export function Snackbar({ message, type, durationMs, onClose, closeLabel, actio
       <p className={styles.message}>{message}</p>
       {action}
       <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={onClose} />
-      {/* A fresh key starts the line anew after a pause, as the time itself does. */}
+      {/* A new key restarts the line after a pause, like the timer. */}
       <span
         key={String(isHeld)}
         aria-hidden

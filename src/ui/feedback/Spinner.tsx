@@ -1,4 +1,4 @@
-/** A turning arc; still when the window is hidden or motion is reduced. Decoration: its place says what is under way. */
+/** A spinner; still when the window is hidden or motion is reduced. Decoration: the surrounding text says what is pending. */
 import { classNames } from '../layout/class-names';
 import styles from './Spinner.module.css';
 

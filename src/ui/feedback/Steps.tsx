@@ -1,4 +1,4 @@
-/** Where one is on a way of a few steps: those behind are ticked, the present one stands out. */
+/** Progress through a few steps: completed ones are ticked, the current one is highlighted. */
 import { Check } from 'lucide-react';
 import { classNames } from '../layout/class-names';
 import styles from './Steps.module.css';
@@ -6,7 +6,7 @@ import styles from './Steps.module.css';
 export interface StepsProps {
   readonly label: string;
   readonly titles: readonly string[];
-  /** The present one; 0 is the first. */
+  /** The current step; 0 is the first. */
   readonly current: number;
 }
 

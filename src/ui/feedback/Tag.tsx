@@ -1,4 +1,4 @@
-/** A short word about a thing, in the colour of its meaning. */
+/** A short label whose colour shows its meaning. */
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './Tag.module.css';

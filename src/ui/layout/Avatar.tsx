@@ -1,4 +1,4 @@
-/** A person's picture, or their initial where there is none or it cannot be had (promise G3: a fixed box, no referrer). */
+/** A person's picture, or their initial when there is none or it cannot be loaded (promise G3: a fixed box, no referrer). */
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 
@@ -36,7 +36,7 @@ export function Avatar({ url, name, size = 32 }: AvatarProps) {
   );
 }
 
-/** The first letter as a person counts letters, in capitals. */
+/** The first grapheme, in capitals. */
 function initialOf(name: string): string {
   const [first = ''] = Array.from(name.trim());
   return first.toLocaleUpperCase();

@@ -1,4 +1,4 @@
-/** Slides that follow each other by themselves in a loop, with a dot each; still when hidden, pointed at or motion is reduced. */
+/** Slides that advance automatically in a loop, with a dot each; paused when hidden, hovered or motion is reduced. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
@@ -8,11 +8,11 @@ import { CarouselDots } from './CarouselDots';
 import { classNames } from './class-names';
 
 export interface CarouselProps {
-  /** As many as at first: the slider does not take in later ones. */
+  /** Their number is fixed at the first render: the slider does not pick up later ones. */
   readonly slides: readonly ReactNode[];
   readonly intervalMs: number;
   readonly label: string;
-  /** Name of the dot of a slide, from its place (1 is the first). */
+  /** Label of a slide's dot, by its place (1 is the first). */
   readonly dotLabel: (place: number) => string;
 }
 
@@ -54,7 +54,7 @@ export function Carousel({ slides, intervalMs, label, dotLabel }: CarouselProps)
       <div
         ref={frame}
         className={classNames('swiper', styles.slides)}
-        // What has the focus must not slide away under it.
+        // A focused slide must not move away.
         onFocus={() => swiper.current?.autoplay.pause()}
         onBlur={() => swiper.current?.autoplay.resume()}
       >

@@ -1,4 +1,4 @@
-/** One button per slide; the active one is a bar that fills while its slide stays. */
+/** One button per slide; the active one is a bar that fills while its slide is shown. */
 import styles from './CarouselDots.module.css';
 import { classNames } from './class-names';
 
@@ -6,7 +6,7 @@ interface CarouselDotsProps {
   readonly count: number;
   readonly active: number;
   readonly label: (place: number) => string;
-  /** How long a slide stays, in milliseconds; null when slides do not move by themselves. */
+  /** How long a slide is shown, in milliseconds; null when slides do not advance automatically. */
   readonly fillMs: number | null;
   readonly isPaused: boolean;
   readonly onChoose: (index: number) => void;

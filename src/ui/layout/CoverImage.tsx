@@ -1,4 +1,4 @@
-/** A picture that somebody else chose, or the given one where there is none or it cannot be had (promise G3). */
+/** An image from an outside source, or the given default when there is none or it cannot be loaded (promise G3). */
 import { useState } from 'react';
 
 interface CoverImageProps {

@@ -1,9 +1,9 @@
-/** Names with their values, one under the other: of a package, an order, a sum, of what is about to be done. */
+/** A list of names and values, for instance of a package or an order. */
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 interface FactsProps {
-  /** In a box of its own, where no card holds them. */
+  /** In its own box, for use outside of a card. */
   readonly isBoxed?: boolean;
   readonly children: ReactNode;
 }

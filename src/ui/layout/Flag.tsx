@@ -1,4 +1,4 @@
-/** A country's flag, 4:3; EU, UK and codes that no flag is known for show a generic one (docs/product.md section 9). */
+/** A country's flag, 4:3; EU, UK and unknown codes show a generic one (docs/product.md section 9). */
 import { useState } from 'react';
 import { classNames } from './class-names';
 import styles from './Flag.module.css';
@@ -11,7 +11,7 @@ export interface FlagProps {
 }
 
 const GENERIC_FLAG = 'flag-generic.svg';
-/** The first two by rule; the last is the package's blank. */
+/** The first two by rule; the last is the package's blank flag. */
 const WITHOUT_FLAG: ReadonlySet<string> = new Set(['EU', 'UK', 'XX']);
 
 export function Flag({ countryCode, size = 'row' }: FlagProps) {
@@ -24,7 +24,7 @@ export function Flag({ countryCode, size = 'row' }: FlagProps) {
   );
 }
 
-/** The flag's file beside the page, or the generic one for what has none. */
+/** The URL of the flag's file, or of the generic one. */
 function flagSource(countryCode: string): string {
   const code = countryCode.toUpperCase();
   return /^[A-Z]{2}$/.test(code) && !WITHOUT_FLAG.has(code) ? `flags/${code.toLowerCase()}.svg` : GENERIC_FLAG;

@@ -1,4 +1,4 @@
-/** The button of a game's card that connects to the game's server; once that is done it says so and does nothing more. */
+/** The button of a game's card that connects to the game's server; disabled and labelled as connected afterwards. */
 import { Check, Zap } from 'lucide-react';
 import { classNames } from './class-names';
 import styles from './GameConnectButton.module.css';
@@ -6,7 +6,7 @@ import { RoundButton, type RoundButtonProps } from '../controls/RoundButton';
 
 export interface GameConnectButtonProps extends Omit<RoundButtonProps, 'icon' | 'corner' | 'onClick'> {
   readonly isConnected: boolean;
-  /** Filled without a pointer on it too; a connected one always is. */
+  /** Filled without hover too; a connected one always is. */
   readonly isLit?: boolean;
   readonly onConnect: () => void;
 }

@@ -1,4 +1,4 @@
-/** The face of a game: its picture with its name and what stands below the name; the card's buttons lie over it. */
+/** The face of a game's card: its image, its name and a line below the name; the card's buttons lie over it. */
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { CoverImage } from './CoverImage';
@@ -9,12 +9,12 @@ const DEFAULT_COVER = '/game-default.svg';
 export interface GameFaceProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'article' | 'div';
   readonly name: string;
-  /** The element of the name: one level below the title of the place where the card stands. */
+  /** The heading element of the name: one level below the section's title. */
   readonly heading: 'h2' | 'h3';
-  /** Null: it has none, and the default picture stands there; undefined: none is shown for now. */
+  /** Null: the game has none, and the default image is shown; undefined: no image is shown for now. */
   readonly coverUrl: string | null | undefined;
   readonly coverClassName?: string | undefined;
-  /** Below the name, such as a GameServerLine. */
+  /** Shown below the name, such as a GameServerLine. */
   readonly line?: ReactNode;
   readonly isConnected: boolean;
   /** The card's buttons. */

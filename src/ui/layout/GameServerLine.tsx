@@ -1,12 +1,12 @@
-/** A game's server in one line: its name, cut where there is no room, and its round-trip time, which is never cut. */
+/** A game's server in one line: its name, truncated when needed, and its round-trip time, which is never truncated. */
 import { classNames } from './class-names';
 import styles from './GameServerLine.module.css';
 
 export interface GameServerLineProps {
   readonly name: string;
-  /** Nothing is shown of one that is not known. */
+  /** Nothing is shown when it is unknown. */
   readonly roundTripMs: number | null | undefined;
-  /** Writes milliseconds in the language of the page. */
+  /** Formats milliseconds in the page's language. */
   readonly format: (milliseconds: number) => string;
   readonly className?: string | undefined;
 }

@@ -1,10 +1,10 @@
-/** The brand mark, with the product's name beside it unless told otherwise. */
+/** The brand mark, by default with the product's name. */
 import styles from './Logo.module.css';
 
 export interface LogoProps {
   readonly name: string;
   readonly nameShown?: boolean;
-  /** Pixels, of the mark. */
+  /** Size of the mark in pixels. */
   readonly size?: number;
 }
 

@@ -1,4 +1,4 @@
-/** One figure with its icon, label and unit, in the fixed geometry of the tile row. */
+/** A value with icon, label and unit, in the fixed size of the tile row. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import type { Tone } from '../feedback/Tag';
@@ -11,9 +11,9 @@ export interface TileProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly unit?: ReactNode;
-  /** At the end, such as a tag or small bars. */
+  /** Shown at the end, such as a tag or small bars. */
   readonly aside?: ReactNode;
-  /** The figure is on its way: its place is kept. */
+  /** The value is loading: its space is reserved. */
   readonly isLoading?: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** A card with its title, and what may stand beside it. */
+/** A card with a title and optional content beside it. */
 import { useId, type ReactNode } from 'react';
 import styles from './TitledCard.module.css';
 
 interface TitledCardProps {
   readonly title: string;
-  /** Beside the title, such as a count or a button. */
+  /** Shown beside the title, such as a count or a button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

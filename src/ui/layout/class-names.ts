@@ -1,6 +1,6 @@
-/** Joins the class names that apply. */
+/** Joins class names. */
 
-/** Takes names and conditions that failed; gives one class attribute. */
+/** Joins the given class names, skipping conditions that are false. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

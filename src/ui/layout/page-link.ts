@@ -1,9 +1,9 @@
-/** A page as menus and searches name it. */
+/** A page as listed in menus and searches. */
 import type { LucideIcon } from 'lucide-react';
 
 export interface PageLink {
   readonly path: string;
-  /** The key of its name. */
+  /** The locale key of its name. */
   readonly title: PageTitle;
   readonly icon: LucideIcon;
 }

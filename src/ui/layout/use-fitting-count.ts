@@ -1,12 +1,12 @@
-/** Sets a line in the largest of its sizes at which its words are seen whole. */
+/** Sets a line in the largest of its sizes at which its text is not truncated. */
 import { useLayoutEffect, type RefObject } from 'react';
 import type { Size } from './use-size';
 
 /**
- * Writes the first step, from 0 to `last`, at which `words` is not cut, on `line` as data-fit; what a step means is the line's own style.
- * It measures before the browser paints, so that no step is seen that does not stay.
- * @param room the line's size: another one is measured anew
- * @param content whatever changes how wide the line's parts are
+ * Finds the first step, from 0 to `last`, at which `words` is not truncated, and sets it on `line` as data-fit; the stylesheet defines what
+ * a step means. Measured before the paint, so that no intermediate step is visible.
+ * @param room the line's size: a change triggers a new measurement
+ * @param content whatever affects the width of the line's parts
  */
 export function useFittingCount(
   line: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches, updated as it changes. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Takes a query such as '(max-width: 999.98px)'; false where queries are not known. */
+/** Matches a query such as '(max-width: 999.98px)'; false where matchMedia is unavailable. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,7 +1,7 @@
-/** Whether the window is hidden, for decoration that then stands still. */
+/** Whether the window is hidden, so that decoration can pause. */
 import { useSyncExternalStore } from 'react';
 
-/** True while nobody can see the page. */
+/** True while the page is hidden. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(subscribe, () => document.hidden);
 }

@@ -1,4 +1,4 @@
-/** The size of an element, kept as it changes. */
+/** The size of an element, updated as it changes. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Gives a ref to put on an element and its content size in px; the given size until it has been measured. */
+/** Returns a ref for an element and its content size in px; the given size until it has been measured. */
 export function useSize<E extends HTMLElement>(initial: Size): readonly [RefObject<E | null>, Size] {
   const element = useRef<E>(null);
   const [size, setSize] = useState(initial);

@@ -1,30 +1,30 @@
 /**
- * Virtual scrolling for a list whose rows have any height: only the rows near the viewport are drawn, and gaps take the place of the others. A
- * short list is drawn as a whole. The row that holds the focus stays drawn, so that scrolling does not take the focus away.
+ * Virtual scrolling of a list with rows of any height: only rows near the viewport are drawn, spacers replace the others. A short list is
+ * drawn as a whole. The row with the focus stays drawn, so that scrolling does not lose the focus.
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react';
 
-/** Up to so many rows a list is drawn as a whole: a page then stays below 1,500 elements. */
+/** Up to this many rows the whole list is drawn: a page then stays below 1,500 elements. */
 const WHOLE_LIST_MAX = 60;
-/** Rows drawn beyond each edge, so that a fast scroll shows no blank. */
+/** Rows drawn beyond each edge, so that a fast scroll shows no blank area. */
 const OVERSCAN_ROWS = 12;
 
 /** A row by its index, or the height in px of consecutive rows that are not drawn. */
 type VirtualPiece = { readonly index: number } | { readonly gap: number; readonly key: string };
 
 interface VirtualRows {
-  /** Whether only a part of the rows is drawn: assistive tools then need each row's position and the number of rows. */
+  /** Whether only some rows are drawn: assistive technology then needs each row's position and the total. */
   readonly isPart: boolean;
   readonly pieces: readonly VirtualPiece[];
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: () => void;
-  /** For each row, which also carries its index as `data-index`. */
+  /** Ref for each row, which also carries its index as `data-index`. */
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /**
- * @param list the element that holds the rows, inside one that scrolls
+ * @param list the element that holds the rows, inside a scrolling one
  * @param estimatedHeight of a row that was not measured yet, in px
  */
 export function useVirtualRows(
@@ -60,7 +60,7 @@ export function useVirtualRows(
   };
 }
 
-/** Rows and the gaps between them, from the list's top to its end. */
+/** The rows and the spacers between them, from top to bottom. */
 function piecesOf(
   drawn: readonly { readonly index: number; readonly start: number; readonly end: number }[],
   top: number,
@@ -77,7 +77,7 @@ function piecesOf(
   return pieces;
 }
 
-/** The rows near the viewport and the one that holds the focus. */
+/** The rows near the viewport and the one with the focus. */
 function withFocused(range: Range, focused: number | null): number[] {
   const indexes = defaultRangeExtractor(range);
   if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
@@ -89,7 +89,7 @@ function placeOf(element: Element): number | null {
   return place === null || place === undefined ? null : Number(place);
 }
 
-/** The nearest ancestor that scrolls. */
+/** The nearest scrolling ancestor. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let around = element?.parentElement ?? null; around; around = around.parentElement) {
     if (['auto', 'scroll'].includes(getComputedStyle(around).overflowY)) return around;

@@ -1,4 +1,4 @@
-/** A dialog over the page: locks the page's scrolling while open and is removed 300 ms after closing (docs/product.md section 2). */
+/** A modal dialog: locks the page's scrolling while open and is removed 300 ms after closing (docs/product.md section 2). */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { MODAL_REMOVAL_DELAY_MS } from '../../model/constants';
@@ -10,11 +10,11 @@ import { lockScroll } from './scroll-lock';
 export interface ModalProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Asked for by the close icon, Escape or a press on the scrim. */
+  /** Called by the close icon, Escape or a press on the scrim. */
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Row of actions under the content. */
+  /** Row of actions below the content. */
   readonly footer?: ReactNode;
   /** medium 420, large 520 px wide. */
   readonly size?: 'medium' | 'large';
@@ -38,7 +38,7 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
     const element = dialog.current;
     if (!element || !isOpen) return undefined;
     openModally(element);
-    // The page is the person's again at once: what fades out for its 300 ms must not swallow what they type.
+    // The page is interactive again at once: the fading dialog must not receive input for its 300 ms.
     return () => closeModally(element);
   }, [isOpen]);
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
@@ -49,7 +49,7 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
       aria-modal
       className={classNames(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The owner decides; the browser must not take it away before its time.
+        // The owner decides about closing; the browser must not close it early.
         event.preventDefault();
         onClose();
       }}
@@ -76,13 +76,13 @@ function Dialog({ title, isOpen, onClose, closeLabel, children, footer, size = '
   );
 }
 
-/** Above everything, the rest of the page inert; where the browser has no modal dialogs, merely shown. */
+/** Opens it in the top layer with the page inert; without support for modal dialogs it is merely shown. */
 function openModally(element: HTMLDialogElement): void {
   if ('showModal' in HTMLDialogElement.prototype) element.showModal();
   else element.setAttribute('open', '');
 }
 
-/** Gives the focus back to what had it before. */
+/** Closes it and restores the focus. */
 function closeModally(element: HTMLDialogElement): void {
   if ('close' in HTMLDialogElement.prototype) element.close();
   else element.removeAttribute('open');

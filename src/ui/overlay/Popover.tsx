@@ -1,11 +1,11 @@
-/** A panel that stands open over the page beside its anchor, for as long as it is drawn. */
+/** A panel that is open beside its anchor for as long as it is mounted. */
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './Popover.module.css';
 import { POPOVER_ATTRIBUTE, useAnchored, type AnchoredOptions } from './use-anchored';
 
 export interface PopoverProps extends Pick<AnchoredOptions, 'anchor' | 'placement' | 'onClose'> {
-  /** Gives it its width and its padding. */
+  /** Sets its width and padding. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }

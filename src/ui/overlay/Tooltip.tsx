@@ -1,4 +1,4 @@
-/** Words beside a thing on hover or focus, such as the whole of a name that was cut; Escape puts them away. */
+/** A text beside an element on hover or focus, such as the full form of a truncated name; Escape closes it. */
 import { cloneElement, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { classNames } from '../layout/class-names';
 import styles from './Tooltip.module.css';
@@ -7,13 +7,13 @@ import { POPOVER_ATTRIBUTE, useAnchored, type Placement } from './use-anchored';
 export interface TooltipProps {
   readonly text: string;
   readonly placement?: Placement;
-  /** Says nothing, for instance where the text stands in full. */
+  /** Disabled, for instance where the text is shown in full. */
   readonly isOff?: boolean;
-  /** The element's own name holds the text already, so it is not described by it as well. */
+  /** The element's accessible name already contains the text, so aria-describedby is not set. */
   readonly isName?: boolean;
-  /** As wide as its place rather than as its element. */
+  /** As wide as the available space rather than as its element. */
   readonly isBlock?: boolean;
-  /** One element that takes aria-describedby. */
+  /** One element that accepts aria-describedby. */
   readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 

@@ -1,7 +1,7 @@
-/** Stops the page behind an overlay from scrolling; several may lock at once. */
+/** Locks the page's scrolling behind overlays; several may lock at once. */
 let lockCount = 0;
 
-/** Locks; the returned function unlocks once, and the last one sets the page free. */
+/** Locks; the returned function unlocks once, and the last one restores scrolling. */
 export function lockScroll(): () => void {
   lockCount += 1;
   document.documentElement.style.overflow = 'hidden';

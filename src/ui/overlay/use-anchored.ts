@@ -5,9 +5,9 @@ export interface AnchoredOptions {
   readonly isOpen: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly floating: RefObject<HTMLElement | null>;
-  /** Which edges stand together: start or end below the anchor, centred above it, or at its right. */
+  /** Its position: aligned to the start or end below the anchor, centred above it, or at its right. */
   readonly placement: Placement;
-  /** Called on a press outside, and when the anchor scrolls away. */
+  /** Called on a press outside, and when the anchor scrolls out of view. */
   readonly onClose: () => void;
 }
 
@@ -16,7 +16,7 @@ export type Placement = 'below-start' | 'below-end' | 'above-centre' | 'right';
 const GAP_PX = 6;
 const WINDOW_MARGIN_PX = 8;
 
-/** The popover attribute where the browser has it; elsewhere the element is merely fixed above the page. */
+/** The popover attribute where supported; elsewhere the element is positioned fixed above the page. */
 export const POPOVER_ATTRIBUTE = 'showPopover' in HTMLElement.prototype ? ('manual' as const) : undefined;
 
 export function useAnchored({ isOpen, anchor, floating, placement, onClose }: AnchoredOptions): void {
@@ -50,7 +50,7 @@ interface Point {
   readonly top: number;
 }
 
-/** Beside the anchor; on its other side when there is no room, and never past the window's edge. */
+/** Beside the anchor; on the opposite side when there is no space, and always inside the window. */
 function position(from: DOMRect, box: DOMRect, placement: Placement): Point {
   const above = from.top - GAP_PX - box.height;
   const below = from.bottom + GAP_PX;

@@ -1,31 +1,31 @@
-/** Card charges that the provider has not settled, as they are stored: no card is in them, only the token that is good for one payment (promise H4). */
+/** Storage format of unsettled card charges: no card data, only the token for one payment (promise H4). */
 
-/** What it takes to repeat a charge after a restart of the app. */
+/** What is needed to repeat a charge after a restart of the app. */
 export interface StoredCharge {
-  /** Whose it is (model/account-mark). */
+  /** Its account (model/account-mark). */
   readonly account: string;
   readonly order: string;
   readonly key: string;
-  /** The gateway's token for this one payment; '' once the provider has answered the key: then only the order is asked for. */
+  /** The gateway's token for this payment; '' once the provider has responded to the key: from then on only the order is requested. */
   readonly token: string;
-  /** When its key was made, in epoch milliseconds. */
+  /** Creation time of the key, in epoch milliseconds. */
   readonly begunAt: number;
-  /** Its order was seen to have ended unpaid. */
+  /** The order was seen to have ended unpaid. */
   readonly hasEnded?: boolean;
-  /** The provider never answered its key, which is too old to be repeated. */
+  /** The provider never responded to the key, which is too old to be repeated. */
   readonly hasLapsed?: boolean;
 }
 
-/** More than anybody pays at one time. */
+/** More charges than anyone has at one time. */
 const CHARGES_MAX = 8;
-/** Whatever provider and gateway call it: the contract's longest is the token's. */
+/** Any id of provider or gateway; the contract's longest is the token's. */
 const TEXT = /^[^]{0,256}$/;
-/** A key goes into a header. */
+/** The key is sent as a header. */
 const KEY = /^[!-~]{1,256}$/;
 
 export const formatCharges = (charges: readonly StoredCharge[]): string => JSON.stringify(charges.slice(-CHARGES_MAX));
 
-/** Undefined for a text that is none. A charge that cannot be repeated as it was is not repeated at all; the others are. */
+/** Parses the charges; undefined for an invalid text. A charge that cannot be repeated unchanged is dropped; the others are kept. */
 export function parseCharges(text: string): readonly StoredCharge[] | undefined {
   try {
     const charges: unknown = JSON.parse(text);

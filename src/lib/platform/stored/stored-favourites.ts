@@ -1,8 +1,8 @@
-/** The form in which the favourite servers of one account are stored; what does not fit it is not read (promise F6). */
+/** Storage format of an account's favourite servers; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 
 export interface FavouriteServers {
-  /** The account that they belong to; '' when there are none. */
+  /** The account of the favourites; '' when there are none. */
   readonly accountId: string;
   readonly ids: readonly string[];
 }
@@ -17,7 +17,7 @@ const favouriteServers = v.pipe(
   v.object({ accountId: v.pipe(v.string(), v.maxLength(256)), ids: v.pipe(v.array(id), v.maxLength(IDS_LIMIT)) }),
 );
 
-/** Reads what `JSON.stringify` wrote; undefined for anything else. */
+/** Parses the output of `JSON.stringify`; undefined for anything else. */
 export function parseFavouriteServers(raw: string): FavouriteServers | undefined {
   const read = v.safeParse(favouriteServers, raw);
   return read.success ? read.output : undefined;

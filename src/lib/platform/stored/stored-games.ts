@@ -1,4 +1,4 @@
-/** The form in which the person's games are stored; what does not fit it is not read (promise F6). */
+/** Storage format of the person's games; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { FAVOURITE_GAMES_LIMIT, RECENT_GAMES_LIMIT, type KeptGames } from '../../../model/kept-games';
 
@@ -15,7 +15,7 @@ const keptGames = v.pipe(
   v.object({ accountId: text, recent: games(RECENT_GAMES_LIMIT), favourites: games(FAVOURITE_GAMES_LIMIT) }),
 );
 
-/** Reads what `JSON.stringify` wrote; undefined for anything else. */
+/** Parses the output of `JSON.stringify`; undefined for anything else. */
 export function parseKeptGames(raw: string): KeptGames | undefined {
   const read = v.safeParse(keptGames, raw);
   return read.success ? read.output : undefined;

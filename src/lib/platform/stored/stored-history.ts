@@ -1,6 +1,6 @@
 /**
- * The form in which the ping history is stored: a version, the account, and each server's cells as fixed-width base 36, so that the size has
- * a proven bound. What does not fit the form is not read (promise F6).
+ * Storage format of the ping history: a version, the account, and each server's cells as fixed-width base 36, so that the size has a
+ * proven bound. Anything else is rejected (promise F6).
  */
 import {
   CELLS_LIMIT,
@@ -13,7 +13,7 @@ import type { PingHistory, ServerHistory } from '../../../model/ping-history';
 import type { RangedSpan, Span } from '../../../model/ping-span';
 import { EXCLUSIONS_LIMIT } from '../../../model/server-exclusion';
 
-/** A history, and until when (epoch ms) servers are excluded. */
+/** The history, and until when (epoch ms) servers are excluded. */
 export interface StoredHistory {
   readonly history: PingHistory;
   readonly excludedUntil: Readonly<Record<string, number>>;
@@ -25,16 +25,16 @@ const ACCOUNT_MAX_LENGTH = 256;
 /** Digits of: cell, day, latest (median, jitter, probes, missed, low, high), past (median, jitter, probes, missed). */
 const WIDTHS = [2, 4, 3, 3, 2, 2, 3, 3, 3, 3, 3, 3] as const;
 const CELL_WIDTH = WIDTHS.reduce<number>((sum, width) => sum + width, 0);
-/** An id, its quotes, a time in minutes and what stands between them. */
+/** An id, its quotes, a time in minutes and the separators. */
 const ENTRY_MAX_LENGTH = 64 + 24;
-/** No history is longer than this when stored, whatever was measured: about 375 kB. */
+/** Maximum stored length of a history, whatever was measured: about 375 kB. */
 export const STORED_HISTORY_MAX_LENGTH =
   HISTORY_SERVERS_LIMIT * (CELLS_LIMIT * CELL_WIDTH + ENTRY_MAX_LENGTH) +
   EXCLUSIONS_LIMIT * ENTRY_MAX_LENGTH +
   6 * ACCOUNT_MAX_LENGTH +
   64;
 
-/** As text; the hour that runs is folded in. */
+/** Serializes the history; the current hour is folded in. */
 export function formatHistory({ history, excludedUntil }: StoredHistory): string {
   return JSON.stringify({
     v: VERSION,
@@ -46,7 +46,7 @@ export function formatHistory({ history, excludedUntil }: StoredHistory): string
   });
 }
 
-/** Reads what `formatHistory` wrote; undefined for anything else. */
+/** Parses the output of `formatHistory`; undefined for anything else. */
 export function parseHistory(raw: string): StoredHistory | undefined {
   if (raw.length > STORED_HISTORY_MAX_LENGTH) return undefined;
   try {
@@ -89,7 +89,7 @@ function digits(value: number, width: number): string {
     .padStart(width, '0');
 }
 
-/** 0 stands for none, so every figure is one more. */
+/** 0 encodes null, so every value is one higher. */
 function orNone(value: number | null): number {
   return value === null ? 0 : Math.round(value) + 1;
 }
@@ -102,7 +102,7 @@ function minutesOf(at: number): number {
   return Math.max(0, Math.floor(at / MINUTE_MS));
 }
 
-/** The entries of a list. @throws on anything that is not one. */
+/** The entries of a list. @throws when it is not a list within the limit */
 function entriesOf(list: unknown, limit: number): readonly (readonly unknown[])[] {
   if (!Array.isArray(list) || list.length > limit || !list.every(Array.isArray)) throw new TypeError('Not a list');
   return list;

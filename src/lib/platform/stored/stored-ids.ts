@@ -1,6 +1,6 @@
-/** A list of ids as it is stored. */
+/** Storage format of a list of ids. */
 
-/** Each id once, and no more than `limit`; undefined for a text that is no such list. */
+/** Returns each id once, at most `limit`; undefined for an invalid text. */
 export function parseIds(text: string, limit: number): readonly string[] | undefined {
   const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
   try {

@@ -1,6 +1,6 @@
 /**
- * The form in which what a session showed last is stored, for a start without a network: the person and the servers, no secret and no e-mail
- * address. What does not fit it is not read (promise F6).
+ * Storage format of what a session showed last, for a start without a network: the user and the servers, without secrets or e-mail address.
+ * Anything else is rejected (promise F6).
  */
 import * as v from 'valibot';
 import type { Server } from '../../../model/server';
@@ -38,11 +38,11 @@ export function formatLastSeen({ user, servers }: Seen): string {
   return JSON.stringify({ user: { id, fullName, avatarUrl, expiresAt, registeredAt, subscription }, servers });
 }
 
-/** Reads what `formatLastSeen` wrote; undefined for anything else. */
+/** Parses the output of `formatLastSeen`; undefined for anything else. */
 export function parseLastSeen(raw: string): Seen | undefined {
   const read = v.safeParse(seen, raw);
   if (!read.success) return undefined;
   const { user, servers } = read.output;
-  // Nothing is asked of the person on the word of what was kept.
+  // Stored data must not make the app ask the person to verify an address.
   return { user: { ...user, email: '', isEmailVerified: null }, servers };
 }

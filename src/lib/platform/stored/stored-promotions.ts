@@ -1,4 +1,4 @@
-/** The form in which it is stored how often each promotion was shown; what does not fit it is not read (promise F6). */
+/** Storage format of how often each promotion was shown; anything else is rejected (promise F6). */
 import * as v from 'valibot';
 import { COUNT_MAX, REMEMBERED_LIMIT, type ShowingsById } from '../../../model/popup-schedule';
 
@@ -6,7 +6,7 @@ const ID_MAX_LENGTH = 64;
 const TEXT_MAX_LENGTH = 40_000;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(COUNT_MAX));
-/** Older clients wrote the id as the provider sends it, and only the parts that were known. */
+/** Older clients wrote the id as the provider sends it, and only the known fields. */
 const entry = v.object({
   id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(ID_MAX_LENGTH)), v.pipe(v.number(), v.finite())]),
   count: v.optional(count, 0),
@@ -20,7 +20,7 @@ const entries = v.pipe(
   v.maxLength(REMEMBERED_LIMIT),
 );
 
-/** Reads what `formatShowings` wrote; undefined for anything else. */
+/** Parses the output of `formatShowings`; undefined for anything else. */
 export function parseShowings(raw: string): ShowingsById | undefined {
   const read = v.safeParse(entries, raw);
   if (!read.success) return undefined;
