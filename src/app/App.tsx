@@ -1,4 +1,4 @@
-/** The whole app: router, start-up and loops, and the things that lie over every page. */
+/** The whole app: router, session work, and the hosts of dialogs and overlays that lie over every page. */
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { BusyOverlay } from '../features/shell/notices/BusyOverlay';
@@ -16,7 +16,7 @@ export function App() {
     <BrowserRouter>
       <WindowTitle />
       <PageBoundary>
-        {/* One for each: neither the session's work nor the page waits for the other's chunk. */}
+        {/* Separate boundaries: neither the session's work nor the page waits for the other's chunk. */}
         <Suspense fallback={null}>
           <SessionWork />
         </Suspense>

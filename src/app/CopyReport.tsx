@@ -1,4 +1,4 @@
-/** Copies the diagnostics report of a page that cannot show itself: one click, and it can be pasted into a mail to support. */
+/** A button that copies the diagnostics report, for a page that failed to render: it can be pasted into a mail to support. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyReport } from '../core/diagnostics/copy-report';

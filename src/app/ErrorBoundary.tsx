@@ -1,4 +1,4 @@
-/** Where a failure of drawing ends: what failed is replaced, the rest of the app goes on (promises F6, F8). */
+/** An error boundary: the failed part is replaced, the rest of the app continues (promises F6, F8). */
 import { Component, type ReactNode } from 'react';
 import { report } from '../lib/platform/error-reporting';
 import { isMissingChunk, reloadByItself } from '../lib/platform/missing-chunks';
@@ -6,18 +6,18 @@ import { isBusy } from '../model/connection';
 import { useConnection } from '../core/connection/connection.store';
 
 export interface BoundaryFailure {
-  /** Whether the part could not be fetched; else it is wrong. */
+  /** Whether the chunk could not be fetched; otherwise its code failed. */
   readonly isMissing: boolean;
-  /** Draws it once more. */
+  /** Renders it again. */
   readonly retry: () => void;
 }
 
 interface ErrorBoundaryProps {
-  /** Names what is inside in the log of failures. */
+  /** Names the content in the log of failures. */
   readonly where: string;
-  /** What stands in its place: nothing for what nobody asked for. */
+  /** The replacement; omitted for parts that nobody requested. */
   readonly instead?: (trouble: BoundaryFailure) => ReactNode;
-  /** Drawn once more when this changes, such as the page's path. */
+  /** Renders again when this changes, such as the page's path. */
   readonly resetKey?: string;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caug
 
   override componentDidCatch(error: unknown): void {
     report(error, this.props.where);
-    // Before anything is painted: no message is seen that a reload takes away.
+    // Before the paint: no message appears that a reload would remove at once.
     if (this.props.instead && isMissingChunk(error) && !isSessionOn() && reloadByItself())
       this.setState({ caught: { error, isReloading: true } });
   }
@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caug
   private readonly retry = (): void => this.setState({ caught: null });
 }
 
-/** Nothing reloads by itself under somebody who plays. */
+/** No automatic reload during a session, so that a game is not interrupted. */
 function isSessionOn(): boolean {
   const { connection } = useConnection.getState();
   return connection.state === 'connected' || isBusy(connection);

@@ -1,6 +1,6 @@
 /**
- * The guard of docs/product.md section 2: no token, no page but login; with a token, no login. It alone reacts to a session's end, and to
- * one that took another's place.
+ * The guard of docs/product.md section 2: without a token every page leads to login; with a token login leads home. Only the guard reacts to
+ * the end of a session and to its replacement.
  */
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -17,13 +17,13 @@ export function Guard({ for: audience }: GuardProps) {
   const epoch = useSession((session) => session.epoch);
   const location = useLocation();
   if (audience === 'signed-in' && !isSignedIn) {
-    // Whoever signs out has done with the page; whoever is signed out comes back to it (promise B4).
+    // A person who signs out is done with the page; one whose session ended returns to it after signing in (promise B4).
     const state = isLeaving ? null : { from: `${location.pathname}${location.search}` };
     return <Navigate to={paths.login} replace state={state} />;
   }
   if (audience === 'signed-out' && isSignedIn) return <Navigate to={returnPath(location.state)} replace />;
   if (audience === 'signed-out') return <Outlet />;
-  // Nothing that a page holds of one session is seen in the next (promise B6).
+  // Remounts the page for each session, so that no state of one is shown in the next (promise B6).
   return (
     <Fragment key={epoch}>
       <Outlet />
@@ -31,7 +31,7 @@ export function Guard({ for: audience }: GuardProps) {
   );
 }
 
-/** Where the person wanted to go before the guard sent them to login (promise B4). */
+/** The page to return to after signing in (promise B4). */
 function returnPath(state: unknown): string {
   if (typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string')
     return state.from;

@@ -1,4 +1,4 @@
-/** Where home's dialogs and the inbox's bell lie, in a chunk of their own that is fetched once a signed-in person has come to home. */
+/** Host of home's dialogs and the inbox's bell, in a chunk of their own that is fetched when a signed-in person reaches home. */
 import { useLocation } from 'react-router-dom';
 import { laterChunk, useParts } from '../lib/parts/lazy-part';
 import { paths } from '../model/paths';
@@ -16,7 +16,7 @@ export function InboxHost() {
   return <ErrorBoundary where="inbox">{useHomeDialogsLoaded() ? <inbox.Part /> : null}</ErrorBoundary>;
 }
 
-/** Whether the chunk is there; one that cannot be fetched is only logged: nobody asked for news. */
+/** Whether the chunk is loaded; a failure is only logged, because nobody requested these dialogs. */
 function useHomeDialogsLoaded(): boolean {
   const isHome = useLocation().pathname === paths.home;
   const isReady = useSession(({ phase }) => phase === 'ready');

@@ -1,4 +1,4 @@
-/** Where a link of the app's own scheme leads: to its order, or to a question, as soon as it may (promise A14). */
+/** Follows the pending deep link as soon as it is allowed: to its order, or to a confirmation dialog (promise A14). */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { needsSession, type AppLink } from '../core/deep-links/app-link.rules';
@@ -14,7 +14,7 @@ import { laterChunk, useParts } from '../lib/parts/lazy-part';
 
 const linkDialog = laterChunk(async () => (await import('../features/deep-links/LinkDialog')).LinkDialog);
 
-/** It stands behind the router, so that the guard's own way after signing in comes first and this one counts. */
+/** Placed after the router, so that the guard's redirect after signing in happens first and this navigation wins. */
 export function LinkHost() {
   const navigate = useNavigate();
   const phase = useSession((session) => session.phase);
@@ -45,7 +45,7 @@ export function LinkHost() {
   return state === 'there' ? <linkDialog.Part /> : null;
 }
 
-/** Signing in comes first; an order is shown at once, unless something typed would be lost, and a question waits until the session is known to stand. */
+/** Signing in comes first. An order is shown at once unless typed input would be lost; a confirmation waits until the session is verified. */
 function mayFollow(link: AppLink, phase: SessionState['phase']): boolean {
   if (link.kind === 'payment') return phase !== 'signed-out';
   return needsSession(link) ? phase === 'ready' : phase !== 'starting';

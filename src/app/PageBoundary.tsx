@@ -1,4 +1,4 @@
-/** What a page that cannot be shown leaves in its place: one sentence, and what can be done; the rest of the window goes on (promise F8). */
+/** The replacement for a page that cannot be shown: one sentence and possible actions; the rest of the window continues (promise F8). */
 import { Suspense, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

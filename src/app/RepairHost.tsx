@@ -1,10 +1,10 @@
-/** Where the repair dialog lies, over every page and in a chunk of its own; signed out too. */
+/** Host of the repair dialog, over every page and in a chunk of its own; also when signed out. */
 import { lazyChunk, useParts } from '../lib/parts/lazy-part';
 import { translate } from '../lib/i18n/i18n';
 import { notify } from '../core/preferences/notices.store';
 import { closeRepair, useRepair } from '../core/repair/repair.store';
 
-/** No first paint needs it; it is loaded ahead, because it is reached without a network too. */
+/** Not needed for the first paint, but loaded ahead because it must work without a network. */
 export const repairPart = lazyChunk(async () => (await import('../features/repair/RepairDialog')).RepairDialog);
 
 export function RepairHost() {

@@ -1,5 +1,5 @@
 /**
- * The one place where start-up runs and loops start and stop (docs/product.md sections 4 and 9). Draws nothing; loaded beside the first
+ * Runs the bootstrap and starts and stops the session's loops (docs/product.md sections 4 and 9). Draws nothing; loaded beside the first
  * page, so that the first paint does not wait for the provider's client.
  */
 import { Suspense, useEffect } from 'react';
@@ -26,7 +26,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 
 const linkHost = lazyChunk(async () => (await import('./desktop-chunk')).LinkHost);
 
-/** Loads what a new session needs, and watches servers and health while the signed-in person is on home. */
+/** Loads what a new session needs, and monitors servers and health while home is shown. */
 export function SessionWork() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const epoch = useSession((session) => session.epoch);
@@ -84,7 +84,7 @@ export function SessionWork() {
     return () => stops.forEach((stop) => stop());
   }, [isReady, isHome]);
 
-  // Boundaries of its own: the session's work must not wait for the links' chunk, nor fail with it.
+  // Separate boundaries: the session's work must neither wait for the links' chunk nor fail with it.
   return isDesktop() ? (
     <ErrorBoundary where="links">
       <Suspense fallback={null}>
@@ -94,7 +94,7 @@ export function SessionWork() {
   ) : null;
 }
 
-/** Fetches, from a chunk that nothing on the screen waits for, what starts some work and gives the function that stops it. */
+/** Loads a chunk in the background and returns the function that starts some work, which returns the one that stops it. */
 type Load = () => Promise<() => () => void>;
 
 const desktopIntegration: Load = async () => (await import('../core/desktop/desktop-integration')).followDesktop;
@@ -117,7 +117,7 @@ const giftItems: Load = async () => {
   };
 };
 
-/** Starts the work once it is fetched, unless it is over by then. Gives the function that stops it. */
+/** Starts the work once its chunk is loaded, unless it was stopped before. Returns the function that stops it. */
 function soon(load: Load): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;

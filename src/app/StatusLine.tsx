@@ -1,4 +1,4 @@
-/** The status bar with what the app puts into it: on the desktop, the update that is ready. */
+/** The status bar with the app's additions: on the desktop, an update that is ready. */
 import { Suspense } from 'react';
 import { StatusBar } from '../features/shell/status/StatusBar';
 import { isDesktop } from '../lib/platform/desktop';

@@ -1,4 +1,4 @@
-/** The update's pill in the status bar, signed in or out: its words are fetched once there is a newer version to tell of. */
+/** The update's pill in the status bar, signed in or out; its texts are fetched once a newer version exists. */
 import { useEffect } from 'react';
 import { newVersion } from '../core/updates/update.rules';
 import { watchUpdates } from '../core/updates/watch-updates';

@@ -1,4 +1,4 @@
-/** Keeps the window's title in step with page, connection and language (promise J1). Draws nothing. */
+/** Keeps the window's title up to date with page, connection and language (promise J1). Draws nothing. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';

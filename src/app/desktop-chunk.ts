@@ -1,3 +1,3 @@
-/** What only the desktop has beside its pages, in one chunk that no first paint waits for. */
+/** Desktop-only parts besides the pages, in one chunk that the first paint does not need. */
 export { LinkHost } from './LinkHost';
 export { UpdateHost } from './UpdateHost';

@@ -1,4 +1,4 @@
-/** Draws the app for the first time, once the language and the first page's chunk are there. */
+/** Renders the app for the first time, once the language and the first page's chunk are loaded. */
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n/i18n';
 import { isDesktop } from '../lib/platform/desktop';
@@ -11,13 +11,13 @@ import { applyTheme } from './theme';
 const FLASH_LIMIT_MS = 250;
 
 /**
- * @param isSignedIn whether a session was stored: its user is then waited for, but not long
- * @throws nothing that is not a defect: a language or page that cannot be had shows itself
+ * @param isSignedIn whether a session was stored: the render then waits for its user for a short time
+ * @throws only on a defect: a language or page that cannot be fetched is shown as such
  */
 export async function renderApp(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   applyTheme();
   await Promise.all([startI18n(), loadFirstPage(isSignedIn), isSignedIn ? sessionKnown() : null]);
-  // Whatever a boundary catches is reported by it, without the console (promise H1).
+  // Errors caught by a boundary are reported by it, without the console (promise H1).
   createRoot(element, { onCaughtError: () => undefined }).render(<App />);
   requestIdleCallback(() => {
     preloadOtherPages(isSignedIn);
@@ -31,7 +31,7 @@ export async function renderApp(element: HTMLElement, isSignedIn: boolean): Prom
   });
 }
 
-/** Waits for the user: a provider that answers at once spares the person a flash of skeletons and spinner. */
+/** Waits briefly for the user: a fast response avoids a flash of skeletons and spinner. */
 function sessionKnown(): Promise<void> {
   return new Promise((done) => {
     if (useSession.getState().phase !== 'starting') {

@@ -1,4 +1,4 @@
-/** Notices what nobody caught, and turns error reporting on where it is configured; loaded once the first page stands. */
+/** Catches unhandled errors and starts error reporting where it is configured; loaded after the first page is shown. */
 import { personalTexts } from '../core/diagnostics/own-texts';
 import { getStartup } from '../lib/platform/app-info';
 import { systemClock } from '../lib/platform/clock';
@@ -6,7 +6,7 @@ import { sendErrorReport } from '../lib/platform/desktop';
 import { report, setErrorSink } from '../lib/platform/error-reporting';
 import { brand } from '../../common/brand';
 
-/** Listens from now on; resolves when reporting is on, or at once where it is off. Never rejects. */
+/** Starts listening; resolves when reporting is started, or at once when it is off. Never rejects. */
 export async function startReporting(): Promise<void> {
   window.addEventListener('error', ({ error, message }) => report(error ?? message, 'window'));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));

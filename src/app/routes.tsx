@@ -1,4 +1,4 @@
-/** Every page of docs/product.md section 2 in one table: router, guard, drawer, command palette and window title read it. */
+/** Every page of docs/product.md section 2 in one table, used by router, guard, drawer, command palette and window title. */
 import { Box, Gamepad2, Gift, History, House, LifeBuoy, Share2, User } from 'lucide-react';
 import { laterChunk, lazyChunk, type LazyChunk } from '../lib/parts/lazy-part';
 import { paths } from '../model/paths';
@@ -9,12 +9,12 @@ import { repairPart } from './RepairHost';
 interface AppRoute {
   readonly path: string;
   readonly page: LazyChunk;
-  /** Who may see it. */
+  /** Who may open it. */
   readonly guard: 'signed-in' | 'signed-out' | 'anyone';
   readonly layout: 'default' | 'login' | 'confirm';
 }
 
-/** A page of a session: menus and the window's title name it. */
+/** A page of a session, listed in menus and named in the window's title. */
 interface SessionRoute extends AppRoute, PageLink {
   readonly guard: 'signed-in';
   readonly layout: 'default';
@@ -149,21 +149,21 @@ export const ConfirmLayout = layouts.confirm.Part;
 const SIGNED_IN = [sessionWork, layouts.default, home];
 const SIGNED_OUT = [sessionWork, layouts.login, login];
 
-/** Loads what the first paint needs, so that it shows no empty page in between. A part that cannot be had fails where it is shown. */
+/** Loads the chunks of the first paint, so that no empty page is shown before it. A chunk that cannot be fetched fails where it is rendered. */
 export async function loadFirstPage(isSignedIn: boolean): Promise<void> {
-  // The link of a mail leads to a page that is the same whether one is signed in or not.
+  // The page of a mail's link is the same whether one is signed in or not.
   const requested = routes.find(({ path, guard }) => guard === 'anyone' && path === window.location.pathname);
   const start = isSignedIn ? SIGNED_IN : SIGNED_OUT;
   const parts = requested ? [sessionWork, layouts[requested.layout], requested.page] : start;
   await Promise.allSettled(parts.map(({ load }) => load()));
 }
 
-/** Loads, while nothing else is to do, what comes after signing in or out, and Repair: both are reached without a network too (promise B2). */
+/** Preloads, when idle, the pages after signing in or out, and Repair: both must work without a network (promise B2). */
 export function preloadOtherPages(isSignedIn: boolean): void {
   void Promise.allSettled([...(isSignedIn ? SIGNED_OUT : SIGNED_IN), repairPart].map(({ load }) => load()));
 }
 
-/** What a page of a session is called; null for any other. */
+/** Locale key of a session page's title; null for any other path. */
 export function titleOf(pathname: string): PageLink['title'] | null {
   return sessionRoutes.find(({ path }) => path === pathname)?.title ?? null;
 }

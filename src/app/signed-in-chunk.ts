@@ -1,3 +1,3 @@
-/** What a signed-in person's first paint needs, in one chunk. */
+/** The pages of a signed-in person's first paint, in one chunk. */
 export { HomePage } from '../features/home/HomePage';
 export { DefaultLayout } from './layouts/DefaultLayout';

@@ -1,3 +1,3 @@
-/** What a signed-out person's first paint needs, in one chunk. */
+/** The pages of a signed-out person's first paint, in one chunk. */
 export { LoginPage } from '../features/account/login/LoginPage';
 export { LoginLayout } from './layouts/LoginLayout';

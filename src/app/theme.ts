@@ -1,4 +1,4 @@
-/** Puts the chosen theme, or the system's, on <html> and keeps it there. */
+/** Applies the chosen theme, or the system's, to <html> and keeps it up to date. */
 import { showTheme, systemLight } from '../lib/platform/page';
 import { useLayout } from '../core/preferences/layout.store';
 

@@ -1,5 +1,5 @@
 /**
- * The layout of the page that confirms an address: a card under one calm light, which turns green once it is done
+ * The layout of the page that confirms an e-mail address: a card under one light, which turns green on success
  * (docs/product.md section 2).
  */
 import { Outlet } from 'react-router-dom';

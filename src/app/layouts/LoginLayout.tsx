@@ -1,4 +1,4 @@
-/** The layout of pages for people who are not signed in: a centred card with the banner slider (docs/product.md section 2). */
+/** The layout of signed-out pages: a centred card with the banner slider (docs/product.md section 2). */
 import { Outlet } from 'react-router-dom';
 import { LoginBanner } from '../../features/account/login/LoginBanner';
 import { PageBoundary } from '../PageBoundary';

@@ -1,4 +1,4 @@
-/** The header of a signed-out page: the logo, which leads home, and the language (docs/product.md section 2, Header). */
+/** The header of a signed-out page: the logo, which links home, and the language (docs/product.md section 2, Header). */
 import { brand } from '../../../common/brand';
 import { paths } from '../../model/paths';
 import { LanguageSelect } from '../../features/shell/header/LanguageSelect';

@@ -1,20 +1,20 @@
-/** What start-up has to say while it has not succeeded: which try failed and why, that there is no network, or that the person stopped it. */
+/** The state of a bootstrap that has not succeeded: the failed attempt and its reason, offline, or stopped by the person. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export type BootstrapStep =
-  /** Nothing to say: it is over, or its first try is under way. */
+  /** Nothing to show: it is finished, or its first attempt is running. */
   | { readonly step: 'quiet' }
-  /** A try has failed, and another one follows. */
+  /** An attempt has failed, and another one follows. */
   | { readonly step: 'trying'; readonly tried: number; readonly failure: Failure }
-  /** No network: nothing counts as a try, and it goes on by itself. */
+  /** Offline: attempts are not counted, and it continues by itself when online. */
   | { readonly step: 'offline' }
-  /** The person has stopped it; the failure is the last one, if any. */
+  /** Stopped by the person; the failure is that of the last attempt, if any. */
   | { readonly step: 'stopped'; readonly failure: Failure | null };
 
 export type BootstrapState = BootstrapStep & {
-  /** Since when what is shown is known, in epoch ms; null when nothing kept is shown. */
+  /** Time of the stored data that is shown, in epoch ms; null when none is shown. */
   readonly keptAt: number | null;
 };
 
@@ -26,12 +26,12 @@ export function setBootstrapStep(step: BootstrapStep): void {
   useBootstrap.setState(({ keptAt }) => ({ ...step, keptAt }), true);
 }
 
-/** What is shown is what was kept, as it was then. */
+/** Stored data of this time is shown. */
 export function markShownFromStorage(keptAt: number): void {
   useBootstrap.setState({ keptAt });
 }
 
-/** Over: on success, when the session ends, and for tests. */
+/** Resets it: on success, at the session's end, and for tests. */
 export function resetBootstrap(): void {
   useBootstrap.setState(initial(), true);
 }

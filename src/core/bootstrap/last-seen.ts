@@ -1,18 +1,16 @@
-/**
- * Keeps what the session shows, and shows it again where a start finds no network (docs/product.md section 17, Start without a network).
- */
+/** Stores what the session shows, and shows it at a start without a network (docs/product.md section 17, Start without a network). */
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { setServers, useServers } from '../servers/servers.store';
 import { isStoredSession, showStoredUser, useSession } from '../session/session.store';
 import { markShownFromStorage } from './bootstrap.store';
 import { services } from '../services/services';
 
-/** Starts keeping once the user is loaded; gives the function that stops it. */
+/** Starts storing once the user is loaded; returns the function that stops it. */
 export function watchLastSeen(): () => void {
   let stopWriting = () => {};
   const keep = () => {
     stopWriting();
-    // In a task of its own: ten thousand servers take their time.
+    // In a separate task: ten thousand servers take long to serialize.
     stopWriting = services().clock.after(0, write);
   };
   keep();
@@ -29,7 +27,7 @@ export function watchLastSeen(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Shows what was kept, unless something newer is there. */
+/** Shows the stored data, unless newer data is present. */
 export function showLastSeen(): void {
   const seen = readStored('lastSeen');
   const at = Number(readStored('lastSeenAt') ?? NaN);
@@ -44,7 +42,7 @@ export function showLastSeen(): void {
 
 function write(): void {
   const { user, token } = useSession.getState();
-  // Another window may have signed somebody else in, whose start must not show this person.
+  // Another window may have signed in a different person, to whom this data must not be shown.
   if (user === null || !isStoredSession(token)) return;
   writeStored('lastSeen', { user, servers: useServers.getState().list });
   noteTime();

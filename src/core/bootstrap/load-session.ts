@@ -1,4 +1,4 @@
-/** Start-up of a session (docs/product.md section 4): the user, then on the desktop the servers; what fails for good signs out. */
+/** The bootstrap of a session (docs/product.md section 4): loads the user, then on the desktop the servers; a final failure signs out. */
 import { report } from '../../lib/platform/error-reporting';
 import { showBusy } from '../preferences/notices.store';
 import { setServers } from '../servers/servers.store';
@@ -14,14 +14,14 @@ import { withRetry } from './with-retry';
 import { services } from '../services/services';
 
 /**
- * Loads what a session needs, each call up to three times; a helper that fails is not critical and shows on home. Without a network it shows
- * what was kept and waits for one.
+ * Loads what a session needs, each call with up to three attempts; a failing helper is not critical and is shown on home. Without a network
+ * it shows the stored data and waits.
  */
 export async function loadSession(): Promise<void> {
   const scope = sessionScope();
   resetNetworkGate();
   const uncover = showBusy();
-  // Whatever there is to say must be seen.
+  // The busy overlay must not hide a failure or the offline state.
   const stopUncovering = useBootstrap.subscribe(({ step }) => {
     if (step !== 'quiet') uncover();
   });
@@ -36,7 +36,7 @@ export async function loadSession(): Promise<void> {
     resetBootstrap();
     return;
   }
-  // The sweep is not awaited: rows fill in as it answers, and a restored connection joins it.
+  // The sweep is not awaited: rows fill in as measurements arrive, and a restored connection joins it.
   if (!succeeded(await loadServers(withRetry))) return;
   if (scope?.isCurrent() === true) resetBootstrap();
   void sweep();

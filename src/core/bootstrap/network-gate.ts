@@ -1,13 +1,13 @@
-/** Where start-up waits: for a network, or for the person who has stopped it; and whether there is a network at all. */
+/** Where the bootstrap waits for a network, or for the person to resume it; and the check whether there is a network. */
 import { ProviderError } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
 import { setBootstrapStep, useBootstrap } from './bootstrap.store';
 import { showLastSeen } from './last-seen';
 import { services } from '../services/services';
 
-/** Whatever answers anywhere answers within this. */
+/** Timeout of the probe: any reachable host answers within it. */
 const PROBE_LIMIT_MS = 3_000;
-/** Where the system says nothing of a change, the network is looked for this often: soon at first, seldom later. */
+/** Interval of network probes where the system reports no change: short at first, longer later. */
 const FIRST_WAIT_MS = 2_000;
 const LAST_WAIT_MS = 30_000;
 
@@ -15,7 +15,7 @@ let stopping = new AbortController();
 let hasReachedProvider = false;
 const waiting = new Set<() => void>();
 
-/** Aborts when the person stops start-up; another one after each resumption. */
+/** Aborts when the person stops the bootstrap; renewed at each resume. */
 export function bootstrapStopSignal(): AbortSignal {
   return stopping.signal;
 }
@@ -24,7 +24,7 @@ export function isStopped(): boolean {
   return stopping.signal.aborted;
 }
 
-/** The person does not want to wait: nothing is tried until they say so. Nobody is signed out by it. */
+/** Stops the bootstrap on the person's request until they resume it; the session stays signed in. */
 export function stopBootstrap(): void {
   const state = useBootstrap.getState();
   stopping.abort();
@@ -32,32 +32,32 @@ export function stopBootstrap(): void {
   setBootstrapStep({ step: 'stopped', failure: state.step === 'trying' ? state.failure : null });
 }
 
-/** Goes on at once, with three tries. */
+/** Resumes at once, with three new attempts. */
 export function resumeBootstrap(): void {
   if (isStopped()) stopping = new AbortController();
   for (const end of [...waiting]) end();
 }
 
-/** Whether there may be a network: the system says so, or is proven wrong by an answer of this start. */
+/** Whether there may be a network: the system reports one, or a response of this bootstrap has proven it. */
 export function mayHaveNetwork(): boolean {
   return hasReachedProvider || services().network.isOnline();
 }
 
-/** The provider has answered. */
+/** Records that the provider has responded. */
 export function markProviderReached(): void {
   hasReachedProvider = true;
 }
 
-/** For each start-up, and for tests. */
+/** Resets the state for each bootstrap, and for tests. */
 export function resetNetworkGate(): void {
   hasReachedProvider = false;
   stopping = new AbortController();
 }
 
 /**
- * Waits until there may be a network, shows what was kept meanwhile, and says so.
- * @param sessionOver ends the waiting
- * @param round how often it was waited before
+ * Waits until there may be a network, and meanwhile shows the stored data and the offline state.
+ * @param sessionOver aborts the wait
+ * @param round number of earlier waits
  */
 export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise<void> {
   const { network, clock, random } = services();
@@ -72,7 +72,7 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
       stops.forEach((stop) => stop());
       resolve();
     };
-    // A system that says there is none is nearly always right.
+    // When the system reports no network it is nearly always right.
     const step = network.isOnline() ? FIRST_WAIT_MS * 2 ** Math.min(round, 10) : LAST_WAIT_MS;
     const waitMs = Math.min(LAST_WAIT_MS, step) * (0.75 + random() / 2);
     const stops = [
@@ -90,15 +90,15 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
 }
 
 /**
- * Whether a network was there when a try failed. The provider that was not reached proves nothing: a name that cannot be looked up yet looks
- * the same as a provider that is down, and the system may speak of a network before it works. So somebody else is asked.
+ * Whether the network was up when an attempt failed. The unreachable provider proves nothing: a name that cannot be resolved yet looks
+ * like a provider that is down, and the system may report a network before it works. So a third party is requested.
  */
 export async function hadNetwork(failure: Failure): Promise<boolean> {
   if (!services().network.isOnline()) return false;
   return !isUnreached(failure) || (await somebodyAnswers());
 }
 
-/** Whether nothing was heard of the other end. */
+/** Whether there was no response at all. */
 export function isUnreached({ reason }: Failure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'aborted';
 }
@@ -114,7 +114,7 @@ function somebodyAnswers(): Promise<boolean> {
       .lookUpIp()
       .then(
         () => end(true),
-        // An answer that says nothing of use is one.
+        // An unusable response is still a response.
         (error: unknown) => end(error instanceof ProviderError && !isUnreached(error.failure)),
       );
   });

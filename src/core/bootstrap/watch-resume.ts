@@ -1,6 +1,6 @@
 /**
- * Sleep and changes of network (promise F2), on every page: after each exactly one check, a sweep and the health check, and what was
- * connected is brought back at once. Ticks that were missed are dropped.
+ * Handles resume from sleep and network changes (promise F2) on every page: each triggers exactly one sweep and health check, and the
+ * connection is restored at once. Missed ticks are dropped.
  */
 import { HEARTBEAT_INTERVAL_MS, RESUME_MERGE_MS, SLEEP_MIN_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
@@ -14,14 +14,14 @@ import { checkHealth } from '../user/watch-health';
 import { testServersAgain } from '../connection/watch-servers';
 import { services } from '../services/services';
 
-/** Starts once the session is ready; gives the function that stops it. */
+/** Starts once the session is ready; returns the function that stops it. */
 export function watchResume(): () => void {
   const { clock, desktop, network } = services();
   let isOnline = network.isOnline();
   let sleepsSince: number | null = null;
   let seenAt = clock.now();
 
-  /** The machine is awake: the last moment before the sleep ends what the session counts. */
+  /** On resume: the session time is counted up to the last moment before the sleep. */
   const awake = () => {
     const awakeUntil = sleepsSince ?? seenAt;
     sleepsSince = null;
@@ -32,11 +32,11 @@ export function watchResume(): () => void {
     if (!wasResumeCheckedWithin(RESUME_MERGE_MS)) addEvent('wake');
     awake();
   };
-  /** A heart that beats much too late, or before its last beat, tells of a sleep, or of a clock that was set. */
+  /** A heartbeat that is much too late, or before the last one, means sleep or a changed clock. */
   const look = () => {
     const now = clock.now();
     const lateMs = now - seenAt - HEARTBEAT_INTERVAL_MS;
-    // While the machine says of itself that it sleeps, what still runs proves nothing.
+    // After the machine announced its sleep, a beat of a still running timer proves nothing.
     if (sleepsSince !== null && isRecent(sleepsSince, now, SLEEP_MIN_MS)) return;
     if (lateMs < SLEEP_MIN_MS && now > seenAt - SLEEP_MIN_MS) {
       seenAt = now;
@@ -62,7 +62,7 @@ export function watchResume(): () => void {
       awake();
       return;
     }
-    // What comes back now is news, however soon; and a connection without a network is none: it waits for one in sight.
+    // Going offline resets the merge window, so that the next online event is handled; a connection without a network then waits for one.
     markResumeChecked(null);
     if (useConnection.getState().connection.state === 'connected') reconnectAnew(clock.now());
   };
@@ -79,7 +79,7 @@ export function watchResume(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Several news within a short time are one. Without a network there is nothing to check: being online again is the next of them. */
+/** Events within a short time are handled as one. Without a network there is nothing to check: the online event follows. */
 function checkOnce(awakeUntil: number): void {
   const { clock, network } = services();
   if (wasResumeCheckedWithin(RESUME_MERGE_MS)) return;
@@ -89,7 +89,7 @@ function checkOnce(awakeUntil: number): void {
   }
   markResumeChecked(clock.now());
   checkHealth().catch((error: unknown) => report(error, 'watch-resume'));
-  // A sweep from before the sleep would be waited for in vain; the first step of a connect joins the new one.
+  // A sweep from before the sleep would never finish; the first step of a connect joins the new one.
   if (isBroughtBack()) void sweep({ isFresh: true });
   if (!reconnectAnew(awakeUntil)) testServersAgain().catch((error: unknown) => report(error, 'watch-resume'));
 }

@@ -1,6 +1,6 @@
 /**
- * The retries of start-up (docs/product.md section 9): three tries, 1 s then 2 s apart, each of 8 s at the most and with a network (promise
- * J4).
+ * The bootstrap's retries (docs/product.md section 9): three attempts, 1 s then 2 s apart, each with a timeout of 8 s and counted only
+ * with a network (promise J4).
  */
 import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_LIMIT_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
@@ -20,19 +20,19 @@ import {
 } from './network-gate';
 import { services } from '../services/services';
 
-/** One try; its signal ends it, and its answer is then stale. */
+/** One attempt; its signal aborts it, and its result is then stale. */
 export type Attempt<T> = (signal: AbortSignal) => Promise<SessionResponse<T>>;
 
 /**
- * Asks until it is done, at most three times; only reads are asked this way. What was tried without a network is no try: it waits for one and
- * begins anew. A session that ended meanwhile is stale.
+ * Runs at most three attempts; for reads only. An attempt without a network is not counted: it waits for the network and starts over. A
+ * session that ended meanwhile gives a stale result.
  */
 export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse<T>> {
   const scope = sessionScope();
   if (!scope) return { outcome: 'stale' };
   let tried = 0;
   let rounds = 0;
-  /** What the last try has shown; before the first one what the system says. */
+  /** What the last attempt has shown; before the first one, what the system reports. */
   let hasNetwork = mayHaveNetwork();
   for (;;) {
     if (!hasNetwork || isStopped()) {
@@ -49,7 +49,7 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
     }
     const { failure } = response;
     report(failure, `try ${tried + 1}`);
-    // A network that was found only after the try may have come too late for it.
+    // A network detected after the attempt may have come up too late for it.
     const mayCount = hasNetwork || !isUnreached(failure);
     if (mayCount) tried += 1;
     if (mayCount && tried < STARTUP_ATTEMPTS) showFailedAttempt(tried, failure);
@@ -67,7 +67,7 @@ function showFailedAttempt(tried: number, failure: Failure): void {
   if (services().network.isOnline() && !isStopped()) setBootstrapStep({ step: 'trying', tried, failure });
 }
 
-/** The attempt's answer; a timeout after 8 s, whatever it does; stale at once when the person stops it. */
+/** The attempt's result; a timeout after 8 s in any case; stale at once when the person stops the bootstrap. */
 function limited<T>(attempt: Attempt<T>, scope: SessionScope): Promise<SessionResponse<T>> {
   return new Promise((resolve) => {
     const controller = new AbortController();

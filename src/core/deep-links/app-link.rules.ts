@@ -1,12 +1,12 @@
-/** Links of the app's own scheme, as the main process has read them: what another program asks for (promise A14). */
+/** Deep links as parsed by the main process: requests from other programs (promise A14). */
 
-/** Back from paying in the browser: the order is shown, whatever the link says of it; asked about first only where a form is in progress. */
+/** Return from a payment in the browser: the order is shown, whatever the link claims; confirmed first only when a form is in progress. */
 interface PaymentLink {
   readonly kind: 'payment';
   readonly orderId: string;
 }
 
-/** What the person is asked about first: it comes from outside, and nothing of it is done by itself. */
+/** Links that need the person's confirmation: they come from outside, so nothing is done automatically. */
 type AskingLink =
   | { readonly kind: 'gift'; readonly code: string; readonly securityCode: string | null }
   | { readonly kind: 'referral'; readonly code: string }
@@ -14,7 +14,7 @@ type AskingLink =
 
 export type AppLink = PaymentLink | AskingLink;
 
-/** Whether a link waits for somebody to sign in; a referral code is for those who have no account yet. */
+/** Whether a link waits for a sign-in; a referral code is for people without an account. */
 export function needsSession(link: AppLink): boolean {
   return link.kind !== 'referral';
 }

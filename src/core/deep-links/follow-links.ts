@@ -1,4 +1,4 @@
-/** Follows links of the app's own scheme that the main process read (promise A14): each waits for its page, and nothing is done by itself. */
+/** Follows deep links parsed by the main process (promise A14): each waits for its page, and none has an effect by itself. */
 import { needsSession, type AppLink } from './app-link.rules';
 import { loadLaterTexts, translate } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
@@ -6,20 +6,20 @@ import { dropPendingLink, setPendingLink, useLinks } from './links.store';
 import { notify } from '../preferences/notices.store';
 import { services } from '../services/services';
 
-/** Whoever signs in later than this does not think of that link any more. */
+/** A pending link expires after this time: a person who signs in later no longer expects it. */
 export const LINK_LIFE_MS = 10 * 60_000;
-/** Long enough to be read on a window that has just come to the front. */
+/** Long enough to read in a window that has just come to the front. */
 const NOTICE_MS = 6_000;
 
-/** Takes the link that waits, and each that comes; gives the function that stops it. */
+/** Takes the pending link and each later one; returns the function that stops it. */
 export function followLinks(): () => void {
-  // What is told only says that there is one: taking it makes sure that none is followed twice, or lost while the page was loading.
+  // The event only says that a link exists: taking it ensures that none is followed twice, or lost while the page was loading.
   const stop = services().desktop.onLinkOpened(() => void takeLink());
   void takeLink();
   return stop;
 }
 
-/** The link that waits, once; null when none does, or the wish is too old. */
+/** Returns the pending link once; null when there is none or it has expired. */
 export function takePendingLink(): AppLink | null {
   const { waiting } = useLinks.getState();
   if (!waiting) return null;
@@ -28,7 +28,7 @@ export function takePendingLink(): AppLink | null {
   return age >= 0 && age < LINK_LIFE_MS ? waiting.link : null;
 }
 
-/** Says to somebody who is not signed in that their link waits for it; nothing for one that does not. */
+/** Shows a signed-out person that a link waits for their sign-in; nothing for a link that does not need one. */
 export async function announcePendingLink(): Promise<void> {
   const { waiting } = useLinks.getState();
   if (!waiting || !needsSession(waiting.link)) return;

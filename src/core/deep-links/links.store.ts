@@ -1,14 +1,14 @@
-/** The link of the app's own scheme that the person opened last, until a page shows it or they have answered (promise A14). */
+/** The most recent deep link, until a page shows it or the person has answered its dialog (promise A14). */
 import { create } from 'zustand';
 import type { AppLink } from './app-link.rules';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface LinksState {
-  /** What waits for its page, and since when in epoch ms; null when nothing does. The newest counts. */
+  /** The pending link and its time in epoch ms; null when there is none. The newest replaces earlier ones. */
   readonly waiting: { readonly link: AppLink; readonly at: number } | null;
-  /** What the person is asked about now; a newer link waits until they have answered, so that nothing changes under the mouse. */
+  /** The link in the open dialog; a newer one waits until it is answered, so that the dialog does not change under the pointer. */
   readonly shownLink: AppLink | null;
-  /** Whether the dialog is open; what it asks about stays while it fades. */
+  /** Whether the dialog is open; its content stays while it fades. */
   readonly isOpen: boolean;
 }
 
@@ -16,30 +16,30 @@ const initial = (): LinksState => ({ waiting: null, shownLink: null, isOpen: fal
 
 export const useLinks = create<LinksState>()(initial);
 
-/** A link was opened; an older one that still waits is forgotten. */
+/** Sets the pending link; an earlier one is dropped. */
 export function setPendingLink(link: AppLink, at: number): void {
   useLinks.setState({ waiting: { link, at } });
 }
 
-/** What waits has found its page, or is too old. */
+/** Clears the pending link: it was shown or has expired. */
 export function dropPendingLink(): void {
   useLinks.setState({ waiting: null });
 }
 
-/** The person is asked; nothing waits any more. */
+/** Opens the confirmation dialog; nothing is pending any more. */
 export function confirmLink(shownLink: AppLink): void {
   useLinks.setState({ waiting: null, shownLink, isOpen: true });
 }
 
-/** The person has answered, or who was asked is gone. */
+/** Closes the dialog: it was answered, or its session ended. */
 export function closeLink(): void {
   useLinks.setState({ isOpen: false });
 }
 
-/** For tests: as freshly started. */
+/** For tests: resets to the initial state. */
 export function resetLinks(): void {
   useLinks.setState(initial(), true);
 }
 
-// Only the question goes with a session: what waits does so for the next one.
+// Only the dialog closes with a session: a pending link waits for the next one.
 whenSessionEnds(closeLink);

@@ -1,13 +1,13 @@
-/** The settings of the desktop habits: what is in effect, and changes to it. */
+/** Reads and changes the desktop settings. */
 import type { DesktopSettings, DesktopState } from '../../../common/contract/ipc/desktop-settings';
 import { services } from '../services/services';
 
-/** What is in effect; null when the main process does not say. */
+/** The settings in effect; null when the call fails. */
 export function readDesktopSettings(): Promise<DesktopState | null> {
   return services().desktop.readDesktopSettings();
 }
 
-/** Changes them; the answer is what took effect, null when nothing is known of it. */
+/** Changes the settings; returns those in effect, null when the call fails. */
 export function saveDesktopSettings(settings: DesktopSettings): Promise<DesktopState | null> {
   return services().desktop.saveDesktopSettings(settings);
 }

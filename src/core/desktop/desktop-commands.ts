@@ -1,4 +1,4 @@
-/** What the tray's menu and the global hotkey ask for, done as the app's own buttons do it. */
+/** Executes the commands of the tray's menu and the global hotkey like the app's own buttons. */
 import type { DesktopCommand } from '../../../common/contract/ipc/desktop-settings';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
@@ -17,10 +17,10 @@ import { isListed } from '../connection/connect-steps';
 import { sweepServers } from '../connection/watch-servers';
 import { services } from '../services/services';
 
-/** Start-up has its own tries and limits, which end sooner; this only keeps the attempt from waiting for ever. */
+/** The bootstrap has shorter timeouts of its own; this one only prevents waiting forever. */
 const START_LIMIT_MS = 120_000;
 
-/** Listens; gives the function that stops it. */
+/** Subscribes to commands; returns the function that unsubscribes. */
 export function followCommands(): () => void {
   return services().desktop.onCommanded((command) => {
     run(command).catch((error: unknown) => report(error, `command ${command.command}`));
@@ -40,9 +40,9 @@ async function run(command: DesktopCommand): Promise<void> {
   }
 }
 
-/** Straight after the start the servers are on their way: the attempt is seen at once and waits for them. */
+/** Right after the start the servers are still loading: the attempt is shown at once and waits for them. */
 async function runOnceReady(command: DesktopCommand): Promise<void> {
-  // The switch asks for nothing more than what comes back by itself.
+  // A toggle adds nothing when the earlier connection is being restored.
   if (command.command === 'toggle' && readStored('connectedServer') !== null) return bootstrapSession();
   const prepare = async () => {
     await bootstrapSession();
@@ -58,7 +58,7 @@ function serverFor(command: DesktopCommand): string | null {
   return bestMeasuredServer();
 }
 
-/** Where nothing could be measured, the first of the list stands for the best. */
+/** When nothing could be measured, the first server of the list is used as the best. */
 function firstFor({ command }: DesktopCommand): string | null {
   return command === 'connect' ? null : (useServers.getState().list[0]?.id ?? null);
 }

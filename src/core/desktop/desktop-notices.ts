@@ -1,4 +1,4 @@
-/** News for a person who does not see the window: connection, session and the service's end. The main process drops what would nag. */
+/** Notifications for a person who does not see the window: connection, session and the service's end. The main process drops repeated ones. */
 import type { PersonNotification } from '../../../common/contract/ipc/desktop-settings';
 import type { Connection } from '../../model/connection';
 import { failureText } from '../../lib/i18n/failure-text';
@@ -11,7 +11,7 @@ import { services } from '../services/services';
 const TITLE_LIMIT = 200;
 const TEXT_LIMIT = 1_000;
 
-/** Starts telling of connection and session; gives the function that stops it. */
+/** Starts notifying about connection and session; returns the function that stops it. */
 export function followNotifications(): () => void {
   const stops = [
     useConnection.subscribe((state, before) => publishConnection(state.connection, before.connection)),
@@ -22,7 +22,7 @@ export function followNotifications(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Tells one piece of news; words of the provider are cut to what a notification holds. */
+/** Shows a notification; the provider's texts are truncated to its limits. */
 export function showNotification(category: PersonNotification['category'], title: string, text: string): void {
   const notification = { category, title: title.slice(0, TITLE_LIMIT), text: text.slice(0, TEXT_LIMIT) };
   void services().desktop.notifyPerson(notification);

@@ -1,4 +1,4 @@
-/** Tells the tray what to show, in the person's language, whenever that changes: never for a ping. */
+/** Updates the tray's view, in the current language, whenever its content changes; a measurement alone causes no update. */
 import { TRAY_FAVOURITES_LIMIT, type TrayView } from '../../../common/contract/ipc/desktop-settings';
 import { powerOf, unconfirmedOff, type Connection } from '../../model/connection';
 import type { Server } from '../../model/server';
@@ -12,7 +12,7 @@ import { useServers } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { services } from '../services/services';
 
-/** Starts telling; gives the function that stops it. */
+/** Starts updating; returns the function that stops it. */
 export function followTray(): () => void {
   let lastText = '';
   const publish = () => {
@@ -68,7 +68,7 @@ function toggleOf(connection: Connection, chosen: Server | null): string | null 
     case 'connected':
       return translate('home.disconnect');
     case 'disconnecting':
-      // An Off that the helper does not confirm keeps nobody from connecting anew.
+      // An Off that the helper has not confirmed does not block a new connect.
       return unconfirmedOff(connection) ? translate('home.connect') : null;
   }
 }

@@ -1,4 +1,4 @@
-/** Warns before the service ends, each time once, also over restarts; never while a subscription renews it. */
+/** Warns before the service ends, each warning once, also across restarts; never while a subscription renews it. */
 import { dueWarning, untilNextWarning } from '../user/service-warnings.rules';
 import { serviceEnd } from '../../model/service-end';
 import { formatFor } from '../../lib/i18n/format';
@@ -8,10 +8,10 @@ import { useSession } from '../session/session.store';
 import { showNotification } from './desktop-notices';
 import { services } from '../services/services';
 
-/** A computer's clock may be set, and timers stand still in its sleep: the next look is no further away. */
+/** The clock may change and timers stop during sleep, so the time until the next check is limited. */
 const LOOK_INTERVAL_MS = 60 * 60_000;
 
-/** Starts watching; gives the function that stops it. */
+/** Starts watching; returns the function that stops it. */
 export function followServiceEnd(): () => void {
   const { clock, desktop } = services();
   let callOff: () => void = () => undefined;

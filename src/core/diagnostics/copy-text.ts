@@ -1,10 +1,10 @@
-/** Puts a text where the person can paste it from; only in a click. */
+/** Copies a text to the clipboard; only during a click. */
 import { translate } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
 import { notify } from '../preferences/notices.store';
 import { services } from '../services/services';
 
-/** @returns whether it is there; the person is told when it is not */
+/** @returns whether it was copied; otherwise a notice is shown */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await services().writeClipboard(text);

@@ -1,14 +1,11 @@
-/**
- * The diagnostics report (docs/product.md section 16): what the app knows of itself, in plain English for support, without a secret
- * (promise H1).
- */
+/** The diagnostics report (docs/product.md section 16): the app's state in plain English for support, without secrets (promise H1). */
 import { serverIdOf, type Connection } from '../../model/connection';
 import { failureCode, type Failure } from '../../model/failure';
 import type { LineEvent } from '../../model/line-events';
 
-/** Most entries of each list; the newest are kept. */
+/** Maximum entries of each list; the newest are kept. */
 export const REPORT_ENTRIES_LIMIT = 50;
-/** Most characters of the person's own words. */
+/** Maximum length of the person's note. */
 export const NOTE_LIMIT = 2_000;
 
 export interface ReportFacts {
@@ -20,27 +17,27 @@ export interface ReportFacts {
   readonly language: string;
   readonly theme: string;
   readonly helper: { readonly state: string; readonly failure?: Failure };
-  /** Of the provider's last answer, in ms; null while it does not answer, or was not asked. */
+  /** Round-trip time of the provider's last response, in ms; null while it does not respond, or was not requested. */
   readonly apiRoundTripMs: number | null;
-  /** Why the server list could not be loaded last; null when it could. */
+  /** Why the last load of the server list failed; null when it succeeded. */
   readonly listFailure: Failure | null;
   readonly connection: Connection;
   readonly serverCount: number;
   readonly measuredCount: number;
   readonly gameCount: number;
-  /** By name, as they are chosen. */
+  /** By name, as chosen. */
   readonly settings: Readonly<Record<string, string | boolean>>;
-  /** Errors that were handled, oldest first. */
+  /** Handled errors, oldest first. */
   readonly reports: readonly { readonly at: number; readonly where: string; readonly text: string }[];
-  /** Rows of the provider's lists that could not be read, list by list. */
+  /** Dropped rows of the provider's lists, by list. */
   readonly droppedRows?: readonly { readonly list: string; readonly count: number; readonly why: string }[];
-  /** What happened to the line, oldest first. */
+  /** Connection events, oldest first. */
   readonly events: readonly LineEvent[];
 }
 
 /**
- * The report's text, line by line; each fact is redacted by itself, so that none can pretend to be another.
- * @param hide takes out of one line what nobody else may read
+ * The report's text, line by line; each fact is redacted separately, so that none can pretend to be another.
+ * @param hide redacts one line
  */
 export function formatReport(facts: ReportFacts, hide: (line: string) => string): string {
   const { connection, helper } = facts;
@@ -76,7 +73,7 @@ export function formatReport(facts: ReportFacts, hide: (line: string) => string)
 }
 
 /**
- * The report with the person's own words under it; a blank note adds nothing.
+ * The report followed by the person's note; a blank note adds nothing.
  * @param hide as for the report, but it keeps the note's lines
  */
 export function withNote(report: string, note: string, hide: (words: string) => string): string {
@@ -84,7 +81,7 @@ export function withNote(report: string, note: string, hide: (words: string) => 
   return words === '' ? report : `${report}\n\n[note]\n${hide(words)}`;
 }
 
-/** Where the report is saved: its name has the day, in UTC. */
+/** File name of the report, with the UTC day. */
 export function reportFileName(key: string, now: number): string {
   return `${key}-report-${new Date(now).toISOString().slice(0, 10)}.txt`;
 }
@@ -128,7 +125,7 @@ function withCode(state: string, failure: Failure | undefined): string {
   return failure ? `${state}, ${failureCode(failure)} (${failure.source} ${failure.reason})` : state;
 }
 
-/** A clock that was set to nonsense must not cost the report. */
+/** An invalid clock must not make the report fail. */
 function time(at: number): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? 'unknown time' : date.toISOString();

@@ -1,4 +1,4 @@
-/** What views may know of the machine: the start-up snapshot without its secrets. */
+/** The environment for views: the startup snapshot without its secrets. */
 import { getStartup } from '../../lib/platform/app-info';
 
 export interface Environment {
@@ -10,7 +10,7 @@ export interface Environment {
   readonly discord: boolean;
 }
 
-/** The environment; throws before start-up has loaded it. */
+/** The environment; throws before the startup snapshot is loaded. */
 export function environment(): Environment {
   const { version, platform, isDesktop, config } = getStartup();
   return { version, platform, isDesktop, google: config.google !== null, discord: config.discord !== null };

@@ -1,4 +1,4 @@
-/** Makes the diagnostics report from what the stores hold; it stays on this machine until the person does something with it. */
+/** Builds the diagnostics report from the stores; it stays on this machine until the person sends it. */
 import { brand } from '../../../common/brand';
 import { redact } from '../../../common/redact/redact';
 import { formatReport, withNote } from './diagnostics-report.rules';
@@ -17,14 +17,14 @@ import { beginSupportWork, setReport, useSupport } from './support.store';
 import { personalTexts } from './own-texts';
 import { services } from '../services/services';
 
-/** Puts a fresh report into the store; a second call while one is made is dropped (promise E9). */
+/** Puts a new report into the store; a second call while one is being built is dropped (promise E9). */
 export async function makeReport(): Promise<void> {
   if (useSupport.getState().work !== null) return;
   const { epoch } = useSession.getState();
   const end = beginSupportWork('making');
   try {
     const settings = await readSettings();
-    // Whoever signed in or out meanwhile makes one of their own (promise B3).
+    // A session that started or ended meanwhile must not see the other's report (promise B3).
     if (useSession.getState().epoch === epoch) setReport(reportOf(settings));
   } finally {
     end();
@@ -33,7 +33,7 @@ export async function makeReport(): Promise<void> {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** What the stores hold now, as a text without secrets. */
+/** The stores' current state as a redacted text. */
 function reportOf(settings: Settings): string {
   const { version, platform } = environment();
   const { helper, failure, list, figures } = useServers.getState();
@@ -53,14 +53,14 @@ function reportOf(settings: Settings): string {
   return formatReport(facts, (line) => redact(line, { own }));
 }
 
-/** The report with the note under it, as it is read, saved and copied; null until it is made. */
+/** The report with the note, as shown, saved and copied; null until it is built. */
 export function fullReport(report: string | null, note: string): string | null {
   if (report === null) return null;
   const own = personalTexts();
   return withNote(report, note, (words) => redact(words, { own, keepsLines: true }));
 }
 
-/** Settings that change how the app behaves; none of them names the person. */
+/** Settings that affect the app's behaviour; none of them identifies the person. */
 async function readSettings(): Promise<Readonly<Record<string, string | boolean>>> {
   const own = {
     'server order': readStored('serverSort'),

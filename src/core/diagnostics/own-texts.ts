@@ -1,4 +1,4 @@
-/** What a report must never carry in any form: the texts that are the person's own on this machine (promise H1). */
+/** The person's data on this machine that a report must never contain in any form (promise H1). */
 import { useGiftForm } from '../vouchers/gift-form.store';
 import { useLayout } from '../preferences/layout.store';
 import { useServers } from '../servers/servers.store';
@@ -6,12 +6,12 @@ import { lastAccount, useSession } from '../session/session.store';
 import { registeredOwnTexts } from './personal-texts.store';
 import { services } from '../services/services';
 
-/** A longer text, such as a helper's token, is nothing that an error repeats. */
+/** A longer text, such as a helper's token, does not occur in error messages. */
 const OWN_MAX_LENGTH = 4_096;
-/** A shorter part of a name is found in ordinary words. */
+/** A shorter part of a name would match inside ordinary words. */
 const NAME_PART_MIN_LENGTH = 4;
 
-/** As they are now; some of them may be wanting. */
+/** The current values; some may be undefined. */
 export function personalTexts(): readonly string[] {
   const { user, token } = useSession.getState();
   const { form } = useGiftForm.getState();

@@ -1,15 +1,15 @@
-/** Where a topic that diagnostics cannot know registers texts that are the person's own (promise H1). */
+/** Registry in which topics register the person's data that diagnostics must redact (promise H1). */
 
 type Source = () => readonly (string | undefined)[];
 
 const sources = new Set<Source>();
 
-/** Registers texts of a topic; the source is called anew for each report. */
+/** Registers a topic's source; it is called for each report. */
 export function registerPersonalTexts(source: Source): void {
   sources.add(source);
 }
 
-/** What all of them hold now. */
+/** The current values of all sources. */
 export function registeredOwnTexts(): readonly (string | undefined)[] {
   return [...sources].flatMap((source) => source());
 }

@@ -1,9 +1,9 @@
-/** The diagnostics report while the person reads it, and the words that they put under it. */
+/** The diagnostics report on the support page, and the person's note. */
 import { create } from 'zustand';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface SupportState {
-  /** Without the note; null until the person makes it. */
+  /** Without the note; null until it is built. */
   readonly report: string | null;
   readonly note: string;
   readonly work: 'making' | 'saving' | null;
@@ -23,7 +23,7 @@ export function setNote(note: string): void {
   useSupport.setState({ note });
 }
 
-/** Work that ends by itself, whatever became of the session meanwhile. @returns ends it, unless other work has begun since */
+/** Marks an operation that outlives the session. @returns ends it, unless another operation has started since */
 export function beginSupportWork(work: 'making' | 'saving'): () => void {
   const own = Symbol(work);
   current = own;
@@ -33,7 +33,7 @@ export function beginSupportWork(work: 'making' | 'saving'): () => void {
   };
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 export function resetSupport(): void {
   current = null;
   useSupport.setState(initial(), true);

@@ -1,4 +1,4 @@
-/** The catalogue page by page, and the search in it (docs/product.md section 4, Game list; section 7, game/list and game/search). */
+/** Loads the catalogue page by page and searches it (docs/product.md section 4, Game list; section 7, game/list and game/search). */
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
 import { nextGamePage } from './game-pages.rules';
 import {
@@ -16,12 +16,12 @@ import { request } from '../session/request';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
 
-/** The page under way: another wish for one meanwhile is the same one (promise E9). */
+/** The pending page request, shared by further calls (promise E9). */
 let paging: AbortController | null = null;
-/** The search that was typed last, from its first letter to its answer. */
+/** The newest search, from its debounce to its response. */
 let searching: AbortController | null = null;
 
-/** Loads the next page, or again one that failed; nothing while one is under way and past the last one. */
+/** Loads the next page, or retries one that failed; does nothing while one is pending and after the last one. */
 export async function loadNextGames(): Promise<void> {
   const page = nextGamePage(useCatalogue.getState().pages);
   if (paging !== null || page === null) return;
@@ -38,7 +38,7 @@ export async function loadNextGames(): Promise<void> {
   freshenKeptGames(games);
 }
 
-/** What is typed: asked for once no letter has come for a while. An older answer never takes the place of a newer one. */
+/** Searches for the typed keyword after a debounce; a response to an earlier keyword is ignored. */
 export function searchGames(keyword: string): void {
   endSearch();
   setCatalogueKeyword(keyword);
@@ -47,11 +47,11 @@ export function searchGames(keyword: string): void {
   const call = new AbortController();
   searching = call;
   const stop = services().clock.after(SEARCH_DEBOUNCE_MS, () => void search(keyword.trim(), call.signal));
-  // A session that ends leaves no timer (promise B2).
+  // The session's end cancels the timer (promise B2).
   AbortSignal.any([call.signal, scope.signal]).addEventListener('abort', stop, { once: true });
 }
 
-/** Asks again, at once, for what is typed. */
+/** Repeats the search for the typed keyword at once. */
 export function repeatGameSearch(): void {
   const { keyword } = useCatalogue.getState();
   endSearch();
@@ -60,7 +60,7 @@ export function repeatGameSearch(): void {
   void search(keyword.trim(), searching.signal);
 }
 
-/** Ends what is under way and forgets what was loaded: the next visit begins with the first page. */
+/** Aborts pending requests and clears what was loaded: the next visit starts with the first page. */
 export function leaveGames(): void {
   paging?.abort();
   paging = null;

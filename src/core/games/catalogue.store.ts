@@ -1,4 +1,4 @@
-/** The catalogue of /all-game: its pages as far as they are loaded, and what a search has found in it. */
+/** The catalogue of /all-game: its loaded pages, and the results of a search. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Game } from '../../../common/contract/provider/game';
@@ -7,18 +7,18 @@ import { whenSessionEnds } from '../session/session-end.store';
 
 export type CatalogueView = 'all' | 'favourites' | 'recent';
 
-/** How far a call has come; 'waiting' from the wish to the answer. */
+/** Progress of a request; 'waiting' includes the debounce. */
 type CallState =
   { readonly state: 'ready' } | { readonly state: 'waiting' } | { readonly state: 'failed'; readonly failure: Failure };
 
 export interface CatalogueState {
   readonly pages: GamePages;
-  /** Of the page that is asked for. */
+  /** State of the page request. */
   readonly paging: CallState;
   readonly view: CatalogueView;
   /** As typed; blank shows the pages. */
   readonly keyword: string;
-  /** What the keyword found, or while its answer is awaited, the one before it; null while nothing was found since the field was blank. */
+  /** Results of the keyword, or of the previous one while the response is pending; null before the first result since the field was blank. */
   readonly found: readonly Game[] | null;
   readonly searching: CallState;
 }
@@ -34,12 +34,12 @@ const initial = (): CatalogueState => ({
 
 export const useCatalogue = create<CatalogueState>()(initial);
 
-/** A page is asked for. */
+/** Marks a page request as pending. */
 export function beginGamePage(): void {
   useCatalogue.setState({ paging: { state: 'waiting' } });
 }
 
-/** Adds the page that was asked for; `lastPage` as the provider said it beside it. */
+/** Adds the requested page; `lastPage` as the provider sent it with the page. */
 export function addGamePage(
   games: readonly Game[],
   lastPage: number | null | undefined,
@@ -51,7 +51,7 @@ export function addGamePage(
   }));
 }
 
-/** The page could not be had; those that are there stay (promise E1). */
+/** The page could not be loaded; loaded ones stay (promise E1). */
 export function failGamePage(failure: Failure): void {
   useCatalogue.setState({ paging: { state: 'failed', failure } });
 }
@@ -60,7 +60,7 @@ export function setCatalogueView(view: CatalogueView): void {
   useCatalogue.setState({ view });
 }
 
-/** What is typed; a keyword that is not blank waits for its answer. */
+/** Sets the typed keyword; a keyword that is not blank waits for its response. */
 export function setCatalogueKeyword(keyword: string): void {
   const isBlank = keyword.trim() === '';
   useCatalogue.setState(({ found }) => ({
@@ -70,17 +70,17 @@ export function setCatalogueKeyword(keyword: string): void {
   }));
 }
 
-/** What the newest keyword has found. */
+/** Sets the results of the newest keyword. */
 export function setFoundGames(found: readonly Game[]): void {
   useCatalogue.setState({ found, searching: { state: 'ready' } });
 }
 
-/** The search could not be asked; what an older one found is no answer to it. */
+/** The search failed; results of an earlier keyword are removed. */
 export function failGameSearch(failure: Failure): void {
   useCatalogue.setState({ found: [], searching: { state: 'failed', failure } });
 }
 
-/** As freshly started, with the first page to come: when the page is left, on sign-out, and for tests. */
+/** Resets to the initial state, before the first page: when the page is left, on sign-out, and for tests. */
 export function resetCatalogue(): void {
   useCatalogue.setState(initial(), true);
 }

@@ -1,4 +1,4 @@
-/** Whether a game can be launched (docs/product.md section 5): its config needs a server_id, a loaded list, and a server that matches. */
+/** Whether a game can be launched (docs/product.md section 5): its config needs a server_id, a loaded list, and a matching server. */
 import type { Server } from '../../model/server';
 
 export type GameLaunchProblem = 'invalid-config' | 'servers-not-loaded' | 'server-not-found';
@@ -8,7 +8,7 @@ export type GameLaunch =
   | { readonly outcome: 'refused'; readonly problem: GameLaunchProblem };
 
 /**
- * Judges a launch before anything is called.
+ * Checks a launch before any request.
  * @param serverId the game's server_id, or null when its config has none
  * @param servers the loaded list, or null while it is not loaded
  */

@@ -1,32 +1,32 @@
-/** Where the paging of the catalogue stands and ends (docs/product.md section 4, Game list; promises E9 and E10). */
+/** The paging of the catalogue and its end (docs/product.md section 4, Game list; promises E9 and E10). */
 import { PAGE_ROWS } from '../../../common/contract/provider/fields';
 import type { Game } from '../../../common/contract/provider/game';
 
-/** Most pages asked for before the list begins anew, whatever the provider says of its last one. */
+/** Maximum pages requested, whatever last page the provider names. */
 export const GAME_PAGES_LIMIT = 1_000;
-/** Most games kept. */
+/** Maximum games kept. */
 export const CATALOGUE_LIMIT = 20_000;
-/** So many pages in a row without a game that is new end the list. */
+/** This many consecutive pages without a new game end the list. */
 export const FUTILE_PAGES_LIMIT = 3;
 
 export interface GamePages {
   /** In the provider's order, each id once. */
   readonly games: readonly Game[];
-  /** The page that was loaded last; 0 before the first. */
+  /** The page loaded last; 0 before the first. */
   readonly page: number;
-  /** The last page as the provider said it last; null while it has not. */
+  /** The last page as the provider named it most recently; null while it has not. */
   readonly lastPage: number | null;
-  /** Whether the page that was loaded last had as many rows as a page can have. */
+  /** Whether the page loaded last had the maximum number of rows. */
   readonly isFull: boolean;
-  /** Pages in a row, up to this one, that brought nothing new. */
+  /** Consecutive pages, up to this one, without a new game. */
   readonly futilePages: number;
 }
 
 export const NO_GAME_PAGES: GamePages = { games: [], page: 0, lastPage: null, isFull: false, futilePages: 0 };
 
 /**
- * The page to ask for next; null at the end. The first one is always asked for: nobody has said yet how many there are. While nobody
- * says so, a page that is full and brought something new has another behind it.
+ * The next page to request; null at the end. The first is always requested. While the provider names no last page, a full page with new
+ * games is followed by another.
  */
 export function nextGamePage({ games, page, lastPage, isFull, futilePages }: GamePages): number | null {
   if (page === 0) return 1;
@@ -36,9 +36,9 @@ export function nextGamePage({ games, page, lastPage, isFull, futilePages }: Gam
 }
 
 /**
- * With the page that `nextGamePage` named.
- * @param lastPage as the provider said it beside this page; without a word, its earlier one stands
- * @param rowCount how many rows the page had as sent, those included that could not be read
+ * Adds the page that `nextGamePage` returned.
+ * @param lastPage as the provider sent it with this page; when absent, its earlier value is kept
+ * @param rowCount number of rows of the page as sent, dropped ones included
  */
 export function withGamePage(
   pages: GamePages,
@@ -64,10 +64,10 @@ export function withGamePage(
   };
 }
 
-/** The ids of the newest list: the thousandth page does not look through the twenty thousand games before it again. */
+/** Cached ids of the newest list, so that a late page need not be compared with twenty thousand games again. */
 const idsOfLists = new WeakMap<readonly Game[], Set<string>>();
 
-/** Whoever takes them changes them: to the list that they were of they belong no longer. */
+/** Takes the set out of the cache, because the caller modifies it and it then no longer matches the old list. */
 function takeIds(games: readonly Game[]): Set<string> {
   const ids = idsOfLists.get(games) ?? new Set(games.map(({ id }) => id));
   idsOfLists.delete(games);

@@ -1,4 +1,4 @@
-/** The games that home shows. */
+/** The games on home. */
 import { create } from 'zustand';
 import type { Game } from '../../../common/contract/provider/game';
 import { whenSessionEnds } from '../session/session-end.store';
@@ -12,17 +12,17 @@ const initial = (): GamesState => ({ games: [], status: 'loading' });
 
 export const useGames = create<GamesState>()(initial);
 
-/** Puts the first page in place. */
+/** Sets the first page. */
 export function setGames(games: readonly Game[]): void {
   useGames.setState({ games, status: 'ready' });
 }
 
-/** Marks the list as not loaded; games that were there stay. */
+/** Marks the list as not loaded; earlier games stay. */
 export function failGames(): void {
   useGames.setState(({ games }) => ({ status: games.length > 0 ? 'ready' : 'failed' }));
 }
 
-/** As freshly started: when home is left (docs/product.md section 2), on sign-out, and for tests. */
+/** Resets to the initial state: when home is left (docs/product.md section 2), on sign-out, and for tests. */
 export function resetGames(): void {
   useGames.setState(initial(), true);
 }

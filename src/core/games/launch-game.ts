@@ -1,4 +1,4 @@
-/** Starts a game: the launch rules of docs/product.md section 5 with their three messages, then the connection to its server. */
+/** Starts a game: checks the launch rules of docs/product.md section 5 with their three messages, then connects to its server. */
 import type { Game } from '../../../common/contract/provider/game';
 import { judgeGameLaunch, type GameLaunchProblem } from './game-launch.rules';
 import { isKnownAccount } from '../../model/user';
@@ -16,7 +16,7 @@ const PROBLEMS = {
   'server-not-found': 'failure.serverNotFound',
 } as const satisfies Record<GameLaunchProblem, string>;
 
-/** Connects to the game's server, or says why it cannot be; once connected, the game is the newest of those played. */
+/** Connects to the game's server, or shows why that is impossible; once connected, the game becomes the most recent one. */
 export async function launchGame(game: Game): Promise<void> {
   const { list, status } = useServers.getState();
   const judged = judgeGameLaunch(game.serverId, status === 'ready' ? list : null);

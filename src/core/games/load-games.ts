@@ -1,10 +1,10 @@
-/** The games of home: the first page of the catalogue. */
+/** Loads the games of home: the first page of the catalogue. */
 import { report } from '../../lib/platform/error-reporting';
 import { failGames, resetGames, setGames } from './games.store';
 import { freshenKeptGames } from './kept-games.store';
 import { request } from '../session/request';
 
-/** The call under way; ended when home is left, so that a late answer fills no list that was reset. */
+/** The pending request; aborted when home is left, so that a late response does not fill the reset list. */
 let loading: AbortController | null = null;
 
 /** Loads the first page into the games store; a failure is logged and shown by the store's status. */
@@ -24,7 +24,7 @@ export async function loadHomeGames(): Promise<void> {
   }
 }
 
-/** Home is left: its list is reset (docs/product.md section 2), and what is under way for it ends. */
+/** On leaving home: aborts the request and resets the list (docs/product.md section 2). */
 export function leaveHomeGames(): void {
   loading?.abort();
   loading = null;

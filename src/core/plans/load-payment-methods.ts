@@ -1,4 +1,4 @@
-/** Which ways to pay the provider offers where the person is (docs/product.md section 14, Payment routing). */
+/** Loads the payment methods that the provider offers at the person's location (docs/product.md section 14, Payment routing). */
 import { report } from '../../lib/platform/error-reporting';
 import { useLayout } from '../preferences/layout.store';
 import { setRouting, setRoutingFailure } from './payment-methods.store';
@@ -9,11 +9,11 @@ import { services } from '../services/services';
 
 const beginRequest = createLatestWins();
 
-/** Puts the routing, or why there is none, into the store; on failure the old routing stays. */
+/** Stores the routing or the failure; on failure the earlier routing stays. */
 export async function loadPaymentMethods(): Promise<void> {
   const isNewest = beginRequest();
   setRoutingFailure(null);
-  // Where the country is not known the provider finds out by itself.
+  // When the country is unknown the provider detects it.
   const response = await request('listPaymentMethods', { country: useLayout.getState().countryCode ?? '' });
   if (!isNewest() || response.outcome === 'stale') return;
   if (response.outcome === 'done') {

@@ -1,4 +1,4 @@
-/** The ways to pay that the provider offers where the person is, and the one that they have chosen; prices everywhere follow them. */
+/** The offered payment methods and the chosen one, which determines the currency of all prices. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Currency } from '../../../common/contract/provider/plans';
@@ -6,11 +6,11 @@ import type { PaymentMethod, PaymentRouting } from '../../../common/contract/pro
 import { whenSessionEnds } from '../session/session-end.store';
 
 interface PaymentMethods {
-  /** Null until the provider has answered. */
+  /** Null until the provider has responded. */
   readonly routing: PaymentRouting | null;
-  /** Why the last request failed; an older routing stays. */
+  /** Why the last request failed; an earlier routing stays. */
   readonly failure: Failure | null;
-  /** The person's own choice; null: the routing's default. */
+  /** The person's choice; null: the routing's default. */
   readonly chosenMethod: PaymentMethod | null;
 }
 
@@ -18,12 +18,12 @@ const initial: PaymentMethods = { routing: null, failure: null, chosenMethod: nu
 
 export const usePaymentMethods = create<PaymentMethods>()(() => initial);
 
-/** Puts in place what the provider offers. */
+/** Sets what the provider offers. */
 export function setRouting(routing: PaymentRouting): void {
   usePaymentMethods.setState({ routing, failure: null });
 }
 
-/** @param failure why the ways to pay are not known, or null when a request begins */
+/** @param failure why the payment methods are unknown, or null when a request starts */
 export function setRoutingFailure(failure: Failure | null): void {
   usePaymentMethods.setState({ failure });
 }
@@ -33,12 +33,12 @@ export function setChosenMethod(method: PaymentMethod | null): void {
   usePaymentMethods.setState({ chosenMethod: method });
 }
 
-/** The first method that the provider offers in a currency; null when it offers none. */
+/** The first offered method with a currency; null when there is none. */
 export function methodIn(currency: Currency): PaymentMethod | null {
   return usePaymentMethods.getState().routing?.options.find((option) => option.currency === currency)?.method ?? null;
 }
 
-/** As freshly started: when the service page is left, and at a session's end. */
+/** Resets to the initial state: when the service page is left, and at a session's end. */
 export function resetPaymentMethods(): void {
   usePaymentMethods.setState(initial, true);
 }

@@ -1,12 +1,12 @@
 /**
- * Which way to pay applies, and when the language speaks of another country than the one that the person is in
+ * Determines the payment method that applies, and when the language suggests another country than the detected one
  * (docs/product.md section 14).
  */
 import type { Failure } from '../../model/failure';
 import type { Language } from '../../model/languages';
 import type { PaymentMethod, PaymentOption, PaymentRouting } from '../../../common/contract/provider/payment-methods';
 
-/** docs/product.md section 7's table from the other side; English is spoken everywhere. */
+/** docs/product.md section 7's table inverted; English suggests no country. */
 const COUNTRY_OF: Readonly<Record<Language, string | null>> = {
   en: null,
   vi: 'VN',
@@ -18,7 +18,7 @@ const COUNTRY_OF: Readonly<Record<Language, string | null>> = {
   ja: 'JP',
 };
 
-/** @returns both countries when they differ (ISO 3166-1 alpha-2); null when they fit, or when one is not known */
+/** @returns both countries when they differ (ISO 3166-1 alpha-2); null when they match, or when one is unknown */
 export function routingMismatch(
   language: Language,
   country: string,
@@ -29,15 +29,15 @@ export function routingMismatch(
   return { languageCountry, country: here };
 }
 
-/** What an order would be paid with: the person's choice where it is offered, else the routing's default; null when nothing is offered. */
+/** The payment method of an order: the person's choice where it is offered, else the routing's default; null when nothing is offered. */
 export function chosenOption(routing: PaymentRouting | null, chosen: PaymentMethod | null): PaymentOption | null {
   const offered = (method: PaymentMethod | null) => routing?.options.find((option) => option.method === method) ?? null;
   return offered(chosen) ?? offered(routing?.byDefault ?? null);
 }
 
 /**
- * What of the offered can be paid with in this app.
- * @param hasGateway false leaves out what only a gateway can take: cards and PayPal
+ * The offered methods that this app supports.
+ * @param hasGateway false excludes methods that need a gateway: cards and PayPal
  */
 export function routingWithin(routing: PaymentRouting, hasGateway: boolean): PaymentRouting {
   if (hasGateway) return routing;
@@ -47,7 +47,7 @@ export function routingWithin(routing: PaymentRouting, hasGateway: boolean): Pay
 
 const NOT_FOUND = 404;
 
-/** Whether a provider does not sell at all: it has no such call, and buying is hidden (docs/product.md section 15). */
+/** Whether a provider does not sell: it lacks the call, and buying is hidden (docs/product.md section 15). */
 export function sellsNothing(failure: Failure | null): boolean {
   return failure?.source === 'provider' && failure.status === NOT_FOUND;
 }

@@ -1,4 +1,4 @@
-/** What a package's price means: per month, what it saves, what a voucher takes off (docs/product.md section 9). */
+/** Derived values of a package's price: per month, saving, voucher discount (docs/product.md section 9). */
 
 interface PricedPlan {
   readonly id: string;
@@ -6,12 +6,12 @@ interface PricedPlan {
   readonly price: number;
 }
 
-/** A package's price for one of its months, not rounded; null for figures that make no price. */
+/** A package's price per month, not rounded; null when price or months are invalid. */
 export function pricePerMonth(price: number, months: number): number | null {
   return Number.isFinite(price) && price >= 0 && months > 0 ? price / months : null;
 }
 
-/** By how many whole percent a package is cheaper than it was; null when it is not. */
+/** The saving against the old price in whole percent; null when there is none. */
 export function savingPercent(price: number, oldPrice: number | null): number | null {
   if (oldPrice === null || !(oldPrice > 0) || !(price >= 0) || price >= oldPrice) return null;
   const percent = Math.round((1 - price / oldPrice) * 100);
@@ -28,9 +28,9 @@ export function bestValueId(plans: readonly PricedPlan[]): string | null {
 }
 
 /**
- * What a voucher takes off a price: a fraction of the smallest coin is not taken off, as the provider reckons.
+ * A voucher's discount, rounded down to the currency's smallest unit, as the provider calculates it.
  * @param price in the currency's main unit
- * @param percent 0 to 100; null takes nothing off
+ * @param percent 0 to 100; null gives no discount
  * @param decimals of the currency
  */
 export function voucherDiscount(price: number, percent: number | null, decimals: number): number {

@@ -1,12 +1,12 @@
-/** How the shell is laid out: drawer and theme, each kept over restarts. */
+/** The shell's layout: drawer and theme, each kept across restarts. */
 import { create } from 'zustand';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 
 export interface LayoutState {
-  /** 'unset' until the person chose: the window's width then decides (docs/product.md section 19). */
+  /** 'unset' until the person chooses: the window's width then decides (docs/product.md section 19). */
   readonly drawer: Stored<'drawerOpen'>;
   readonly theme: Stored<'theme'>;
-  /** The public IP is masked until clicked: people stream their screens (docs/product.md section 23, Privacy). */
+  /** The public IP is masked until clicked, because people stream their screens (docs/product.md section 23, Privacy). */
   readonly isIpShown: boolean;
   readonly publicIp: string | null;
   readonly countryCode: string | null;
@@ -32,7 +32,7 @@ export function setTheme(theme: Stored<'theme'>): void {
   useLayout.setState({ theme });
 }
 
-/** Takes over the theme that another window has stored. */
+/** Applies the theme that another window has stored. */
 export function followTheme(theme: Stored<'theme'>): void {
   useLayout.setState({ theme });
 }
@@ -41,7 +41,7 @@ export function toggleIp(): void {
   useLayout.setState(({ isIpShown }) => ({ isIpShown: !isIpShown }));
 }
 
-/** What the public lookups found: each stays null until it has answered. */
+/** Sets the results of the public look-ups; each stays null until its response. */
 export function setLocation(found: { publicIp?: string; countryCode?: string }): void {
   useLayout.setState(found);
 }

@@ -1,4 +1,4 @@
-/** Whether the machine has a network at all, for the places that say so at once. */
+/** Whether the machine is online, for views that show it at once. */
 import { create } from 'zustand';
 
 interface NetworkState {

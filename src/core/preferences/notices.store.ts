@@ -1,4 +1,4 @@
-/** Snackbars and the busy overlay: what the app tells a person in passing. */
+/** Snackbars and the busy overlay. */
 import { create } from 'zustand';
 import { SNACKBAR_DURATION_MS, SNACKBARS_LIMIT } from '../../model/constants';
 
@@ -6,7 +6,7 @@ export type NoticeType = 'success' | 'warning' | 'danger';
 
 interface Notice {
   readonly id: number;
-  /** Its words in the language that is shown now: a change of language reaches a notice that is already there. */
+  /** Its text in the current language, so that a shown notice follows a language change. */
   readonly say: () => string;
   readonly type: NoticeType;
   readonly durationMs: number;
@@ -14,7 +14,7 @@ interface Notice {
 
 export interface NoticesState {
   readonly notices: readonly Notice[];
-  /** How many things are under way that cover the screen; the overlay is seen while it is above 0. */
+  /** Number of pending operations that cover the screen; the overlay is shown while it is above 0. */
   readonly busyCount: number;
 }
 
@@ -23,12 +23,12 @@ const initial = (): NoticesState => ({ notices: [], busyCount: 0 });
 export const useNotices = create<NoticesState>()(initial);
 
 let lastId = 0;
-/** Grows with every clearing: what was under way before one no longer counts, and may not uncover what covers the screen since. */
+/** Increases with every clear: operations started before one must not uncover the screen later. */
 let clearings = 0;
 
 /**
- * Shows a message; the same message twice is one, and at most five are kept (promise G8).
- * @param message a function when the words are the app's own, so that they follow the language; a text when they are the provider's
+ * Shows a message; the same message is shown once, and at most five are kept (promise G8).
+ * @param message a function for the app's own texts, so that they follow the language; a string for the provider's
  */
 export function notify(
   type: NoticeType,
@@ -48,7 +48,7 @@ export function dismissNotice(id: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
 
-/** Covers the screen until the returned function is called (once; more calls do nothing). */
+/** Covers the screen until the returned function is called (once; further calls do nothing). */
 export function showBusy(): () => void {
   useNotices.setState(({ busyCount }) => ({ busyCount: busyCount + 1 }));
   const begunAt = clearings;
@@ -60,13 +60,13 @@ export function showBusy(): () => void {
   };
 }
 
-/** Uncovers the screen whatever is under way: the overlay's limit of 10 s. */
+/** Uncovers the screen whatever is pending: the overlay's limit of 10 s. */
 export function clearBusy(): void {
   clearings += 1;
   useNotices.setState({ busyCount: 0 });
 }
 
-/** Nothing is shown and nothing covers the screen: on sign-out, and for tests. */
+/** Removes all notices and the overlay: on sign-out, and for tests. */
 export function resetNotices(): void {
   clearings += 1;
   useNotices.setState(initial(), true);

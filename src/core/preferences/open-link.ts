@@ -1,10 +1,10 @@
-/** Opens a web address outside of the app: the system browser on the desktop, a new tab on the web platform. */
+/** Opens a URL outside of the app: in the system browser on the desktop, in a new tab on the web platform. */
 import { translate } from '../../lib/i18n/i18n';
 import { notify } from './notices.store';
 import { isOfGateway } from '../services/gateway-address';
 import { services } from '../services/services';
 
-/** Opens an https address, or one of the payment gateway's; anything else is refused with a notice (promise A8). */
+/** Opens an https URL, or one of the payment gateway; any other is refused with a notice (promise A8). */
 export async function openLink(url: string): Promise<void> {
   const { startup, desktop, openTab } = services();
   if (!isWebAddress(url)) {

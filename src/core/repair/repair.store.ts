@@ -1,4 +1,4 @@
-/** The repair dialog: whether it is open, and how far its checks are (docs/product.md section 18, Repair). */
+/** The repair dialog: whether it is open, and the progress of its checks (docs/product.md section 18, Repair). */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 
@@ -16,23 +16,23 @@ export interface RepairStep {
 export interface RepairState {
   readonly isOpen: boolean;
   readonly isRunning: boolean;
-  /** In the order in which they are taken; of the last run once it has ended. */
+  /** In order; after a run, those of the last run. */
   readonly steps: readonly RepairStep[];
 }
 
 export const useRepair = create<RepairState>()(() => ({ isOpen: false, isRunning: false, steps: [] }));
 
-/** Shows the dialog, which begins a run of its own. */
+/** Opens the dialog, which starts a run. */
 export function openRepair(): void {
   useRepair.setState({ isOpen: true });
 }
 
-/** Takes the dialog away; its steps stay for as long as it fades. */
+/** Closes the dialog; its steps stay while it fades. */
 export function closeRepair(): void {
   useRepair.setState({ isOpen: false, isRunning: false });
 }
 
-/** A run begins: every step waits. */
+/** Starts a run: every step is waiting. */
 export function beginRepair(names: readonly RepairStepName[]): void {
   useRepair.setState({ isRunning: true, steps: names.map((name) => ({ name, outcome: { state: 'waiting' } })) });
 }

@@ -1,4 +1,4 @@
-/** What a game's card says of the game's server. */
+/** The server data on a game's card. */
 import { lookUp } from '../../../common/by-id';
 import { serverById } from './server-list.rules';
 import { useServers } from './servers.store';
@@ -9,7 +9,7 @@ export interface GameServer {
   readonly roundTripMs: number | null | undefined;
 }
 
-/** The server of a game; null when the game names none, or one that the list does not have. Only its own changes re-render. */
+/** A game's server; null when the game has none, or one that is not in the list. Re-renders only on changes of that server. */
 export function useGameServer(serverId: string | null): GameServer | null {
   const name = useServers(({ list }) => serverById(list, serverId)?.name);
   const roundTripMs = useServers(({ figures }) =>

@@ -1,4 +1,4 @@
-/** What was measured of the servers on this machine, for the account that is signed in (promise B3), and what follows for the ranking. */
+/** The measured history of the servers for the signed-in account (promise B3), and the ranking derived from it. */
 import { create } from 'zustand';
 import { byId } from '../../../common/by-id';
 import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../../model/ping-history';
@@ -21,11 +21,11 @@ export interface HistoryState {
   readonly history: PingHistory;
   readonly exclusions: Exclusions;
   readonly ranking: Ranking;
-  /** Epoch ms of when the habits were judged. */
+  /** Epoch ms of the last evaluation of the statistics. */
   readonly judgedAt: number;
 }
 
-/** A habit of days changes little in a minute. */
+/** Statistics of several days change little within a minute. */
 const JUDGE_INTERVAL_MS = 60_000;
 
 const initial = (): HistoryState => ({
@@ -37,7 +37,7 @@ const initial = (): HistoryState => ({
 
 export const useHistory = create<HistoryState>()(initial);
 
-/** Takes over what is stored for an account at a moment (epoch ms); what is stored for another one is removed. */
+/** Loads the stored history of an account at a moment (epoch ms); that of another account is removed. */
 export function openHistory(accountId: string, now: number): void {
   const stored = readStored('pingHistory');
   const isOwn = isKnownAccount(accountId) && stored?.history.accountId === accountId;
@@ -49,7 +49,7 @@ export function openHistory(accountId: string, now: number): void {
     excluded: excludedAt(exclusions, now),
     recommendedId: null,
   };
-  // The first sweep judges anew: by then it is known which servers there are.
+  // The first sweep evaluates again: by then the servers are known.
   useHistory.setState({ history, exclusions, ranking, judgedAt: 0 }, true);
 }
 
@@ -62,12 +62,12 @@ export interface Sweep {
   readonly preferred: readonly string[];
 }
 
-/** Adds what a sweep measured and names the best server anew; nothing while it is not known whose it would be. */
+/** Adds a sweep's measurements and updates the recommendation; does nothing while the account is unknown. */
 export function recordSweep({ at, list, figures, preferred }: Sweep): void {
   useHistory.setState((state) => {
     if (state.history.accountId === '') return state;
     const isDue = Math.abs(at - state.judgedAt) >= JUDGE_INTERVAL_MS;
-    // Which further servers are worth keeping changes as little: thousands of them are not sorted with every sweep.
+    // The servers worth keeping change as slowly: thousands of them are not sorted with every sweep.
     const ranked = isDue ? rankServers(list, figures, state.ranking).map(({ id }) => id) : [];
     const favourites = list.flatMap(({ id, isFavourite }) => (isFavourite ? [id] : []));
     const wanted = serversToKeep(state.history, [...preferred, ...favourites], ranked);
@@ -85,7 +85,7 @@ export function recordSweep({ at, list, figures, preferred }: Sweep): void {
   });
 }
 
-/** Writes it down; nothing while it belongs to nobody. */
+/** Stores it; does nothing while it belongs to no account. */
 export function saveHistory(): void {
   const { history, exclusions } = useHistory.getState();
   if (history.accountId !== '') writeStored('pingHistory', { history, excludedUntil: exclusions.until });
@@ -96,12 +96,12 @@ function forgetHistory(): void {
   removeStored('pingHistory');
 }
 
-/** As freshly started: when a session is over, and for tests; what is stored stays. */
+/** Resets to the initial state: at a session's end, and for tests; the stored history stays. */
 export function resetHistory(): void {
   useHistory.setState(initial(), true);
 }
 
-/** The same object where nothing is new, as with most sweeps: whatever hangs on the ranking is then not drawn anew. */
+/** Returns the same object when nothing changed, as with most sweeps, so that views of the ranking are not re-rendered. */
 function withParts(ranking: Ranking, parts: Partial<Ranking>): Ranking {
   const next = { ...ranking, ...parts };
   const isSame =
@@ -124,6 +124,6 @@ function statisticsOfServers(history: PingHistory, now: number): Ranking['statis
   return byId(statistics);
 }
 
-// Who leaves by hand leaves nothing; whoever was thrown out finds their own figures again, and nobody else does (promises B2, B3).
+// Signing out by hand removes the history; a session that ended otherwise leaves it for the same account only (promises B2, B3).
 beforeSessionCloses(({ reason }) => (reason === 'signed-out' ? forgetHistory() : saveHistory()));
 whenSessionEnds(resetHistory);

@@ -1,4 +1,4 @@
-/** Fetches the server list, its VIP marks and the token that the helper pings with (docs/product.md section 7). */
+/** Loads the server list, its VIP marks and the token for the helper's ping (docs/product.md section 7). */
 import type { ServerList } from '../../../common/contract/provider/server';
 import { withVipMarks } from '../../model/server';
 import { report } from '../../lib/platform/error-reporting';
@@ -9,14 +9,14 @@ import { favouriteChanges, withOwnMarks } from './own-favourites';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
 
-/** A longer list takes its time to be read, and as much to be put in place. */
+/** A longer list takes long to decode and to store. */
 const LONG_LIST = 1_000;
 
-/** How each call is made: once, or with the retries of start-up. */
+/** How each call is made: once, or with the bootstrap's retries. */
 type Asking = <T>(attempt: (signal?: AbortSignal) => Promise<SessionResponse<T>>) => Promise<SessionResponse<T>>;
 const once: Asking = (attempt) => attempt();
 
-/** Loads token, list and VIP servers at once; the stores change only when all three are there. */
+/** Loads token, list and VIP servers in parallel; the stores change only when all three have succeeded. */
 export async function loadServers(asking: Asking = once): Promise<SessionResponse<unknown>> {
   const marksKnown = favouriteChanges();
   const [token, shown, vip] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loadServers(asking: Asking = once): Promise<SessionRespons
   return vipIds ? place(token.value, shown, vipIds, marksKnown) : vip;
 }
 
-/** The servers with a VIP mark. An answer that cannot be read is none: a mere mark ends no session (promise J6). Null when there is no answer. */
+/** The ids of the VIP servers. An unreadable response counts as none: a mark must not end a session (promise J6). Null without a response. */
 function vipIdsOf(vip: SessionResponse<ReadonlySet<string>>): ReadonlySet<string> | null {
   if (vip.outcome === 'done') return vip.value;
   if (vip.outcome !== 'failed' || vip.failure.reason !== 'bad-response') return null;
@@ -38,7 +38,7 @@ function vipIdsOf(vip: SessionResponse<ReadonlySet<string>>): ReadonlySet<string
   return new Set(useServers.getState().list.flatMap(({ id, isVip }) => (isVip ? [id] : [])));
 }
 
-/** Loads a new token and the list anew; VIP marks stay as they are. */
+/** Loads token and list again; VIP marks stay as they are. */
 export async function reloadServers(): Promise<SessionResponse<unknown>> {
   const marksKnown = favouriteChanges();
   const [token, shown] = await Promise.all([
@@ -66,7 +66,7 @@ async function place(
   }
   setPingToken(token);
   setServers(withOwnMarks(servers, marksKnown, hasFavourites));
-  // The provider's figures are what the helper last told it: they fill gaps and never replace the helper's own.
+  // The provider's measurements are those that the helper reported earlier: they fill gaps and never replace the helper's own.
   const known = useServers.getState().figures;
   mergeFigures(Object.fromEntries(Object.entries(figures).filter(([id]) => !Object.hasOwn(known, id))));
   return shown;

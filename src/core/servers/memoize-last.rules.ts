@@ -1,6 +1,6 @@
-/** Remembers the last question and its answer: several views ask the same of the same sweep, and lists can be long. */
+/** Memoizes the last call: several views derive the same data from the same sweep, and lists can be long. */
 
-/** The same function; asked again with identical arguments it gives its last answer without working. For pure functions only. */
+/** Returns the same function with a cache of one call: identical arguments return the last result. For pure functions only. */
 export function memoizeLast<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   let last: { readonly args: A; readonly response: R } | null = null;
   return (...args) => {

@@ -1,6 +1,6 @@
 /**
- * The person's own marks, held against lists that may not know them: one that was asked for before a star was set, and those of a provider
- * that sends no marks at all. The latter's are kept on this machine, for one account, until signing out (promise B2).
+ * The person's own favourite marks, merged into lists that may not contain them: lists requested before a change, and those of a provider
+ * without favourites. The latter's marks are stored on this machine, for one account, until signing out (promise B2).
  */
 import type { Server } from '../../model/server';
 import { isKnownAccount } from '../../model/user';
@@ -10,7 +10,7 @@ import { useSession } from '../session/session.store';
 
 interface Mark {
   readonly isFavourite: boolean;
-  /** Which change it was. */
+  /** Number of the change. */
   readonly change: number;
 }
 
@@ -18,28 +18,28 @@ let changes = 0;
 let marks: ReadonlyMap<string, Mark> = new Map();
 let epoch = -1;
 
-/** How many changes there were: to be read before a list is asked for. */
+/** Number of changes so far: read it before requesting a list. */
 export function favouriteChanges(): number {
   return changes;
 }
 
-/** The person has marked a server or taken the mark away, or the provider has taken note of it. */
+/** Records a changed mark, whether or not the provider has stored it yet. */
 export function markFavouriteOwn(id: string, isFavourite: boolean): void {
   changes += 1;
   marks = new Map(ownMarks()).set(id, { isFavourite, change: changes });
   keep();
 }
 
-/** The provider has refused: its lists count again. */
+/** The provider refused the change: its lists apply again. */
 export function removeFavourite(id: string): void {
   marks = new Map([...ownMarks()].filter(([known]) => known !== id));
   keep();
 }
 
 /**
- * A list with the marks that it cannot know.
- * @param askedAfter `favouriteChanges()` of when the list was asked for
- * @param isMarked whether the provider said of any server whether it is a favourite
+ * A list with the marks that it cannot contain.
+ * @param askedAfter `favouriteChanges()` at the time of the request
+ * @param isMarked whether the provider sent a favourite mark for any server
  */
 export function withOwnMarks(servers: readonly Server[], askedAfter: number, isMarked: boolean): readonly Server[] {
   const own = ownMarks();
@@ -53,7 +53,7 @@ export function withOwnMarks(servers: readonly Server[], askedAfter: number, isM
   });
 }
 
-/** Nothing of the person before (promise B3). */
+/** Ignores marks of an earlier session (promise B3). */
 function ownMarks(): ReadonlyMap<string, Mark> {
   const { epoch: current } = useSession.getState();
   if (epoch !== current) marks = new Map();

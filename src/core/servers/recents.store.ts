@@ -1,4 +1,4 @@
-/** The servers that were connected last, kept over restarts until signing out. */
+/** The servers connected last, kept across restarts until signing out. */
 import { create } from 'zustand';
 import { withRecentServer } from '../../model/recent-servers';
 import { readStored, writeStored } from '../../lib/platform/storage';
@@ -13,14 +13,14 @@ const initial = (): RecentsState => ({ serverIds: readStored('recentServers') })
 
 export const useRecents = create<RecentsState>()(initial);
 
-/** Puts a server that has just been connected at the head. What is stored counts: another window may have connected meanwhile. */
+/** Puts a server that was just connected at the front. Starts from the stored value: another window may have connected meanwhile. */
 export function addRecentServer(id: string): void {
   const serverIds = withRecentServer(readStored('recentServers'), id);
   writeStored('recentServers', serverIds);
   useRecents.setState({ serverIds });
 }
 
-/** As stored: on sign-out, once the storage is wiped, and for tests. */
+/** Resets to what is stored: on sign-out after the storage is wiped, and for tests. */
 export function resetRecents(): void {
   useRecents.setState(initial(), true);
 }

@@ -1,4 +1,4 @@
-/** The server list anew, while the old one stays in view (docs/product.md section 9). */
+/** Refreshes the server list while the old one stays visible (docs/product.md section 9). */
 import { REFRESH_COUNTDOWN_START } from '../../model/constants';
 import { report } from '../../lib/platform/error-reporting';
 import { failServers, setRefreshCountdown } from './servers.store';
@@ -6,7 +6,7 @@ import { reloadServers } from './load-servers';
 import { singleFlight } from '../session/single-flight';
 import { services } from '../services/services';
 
-/** Fetches list and token anew; a failure leaves the old list and says why beside it. A call while one runs joins it. */
+/** Loads list and token again; a failure keeps the old list and is shown beside it. A call while one is pending joins it. */
 export function refreshServers(): Promise<void> {
   return refreshOnce({});
 }

@@ -1,4 +1,4 @@
-/** How the server list is searched, filtered and sorted. */
+/** Search, filters and sort orders of the server list. */
 import { lookUp } from '../../../common/by-id';
 import { memoizeLast } from './memoize-last.rules';
 import { foldQuery } from '../../model/search.rules';
@@ -9,16 +9,16 @@ export type ServerSort = 'ping' | 'name' | 'country';
 export type ServerGroup = 'all' | 'favourites' | 'recent' | 'vip';
 
 /**
- * The servers by their names, as `sortServers` takes them: names are compared once for a list, not with each key and each sweep.
- * @param collator compares names in the person's language
+ * Sorts the servers by name for `sortServers`: names are compared once per list, not with each key and sweep.
+ * @param collator compares names in the current language
  */
 export function orderByName(servers: readonly Server[], collator: Intl.Collator): readonly Server[] {
   return servers.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
 /**
- * Favourites first, then in the chosen order, and by name where that says nothing; servers without an answer come last.
- * @param named in the order of their names
+ * Favourites first, then the chosen order, then names; servers without an answer come last.
+ * @param named sorted by name
  * @param figures needed for the order by ping only
  */
 export function sortServers(
@@ -39,7 +39,7 @@ export function sortServers(
 }
 
 /**
- * Those that fit what was typed and the chosen country, in their order.
+ * The servers that match the keyword and the country, in their order.
  * @param country its code, or '' for every country
  */
 export function filterServers(servers: readonly Server[], keyword: string, country: string): readonly Server[] {
@@ -51,7 +51,7 @@ export function filterServers(servers: readonly Server[], keyword: string, count
 }
 
 /**
- * Those of a group, in their order.
+ * The servers of a group, in their order.
  * @param recentIds the servers connected last
  */
 export function serversOfGroup(
@@ -71,7 +71,7 @@ export function serversOfGroup(
   }
 }
 
-/** The server of an id in a list, looked up in an index that is made once for the list; null when it has none, or no id is given. */
+/** The server with an id, from an index that is built once per list; null when there is none, or no id is given. */
 export function serverById(servers: readonly Server[], id: string | null | undefined): Server | null {
   if (id == null) return null;
   let index = indexes.get(servers);
@@ -84,24 +84,24 @@ export function serverById(servers: readonly Server[], id: string | null | undef
 
 const indexes = new WeakMap<readonly Server[], ReadonlyMap<string, Server>>();
 
-/** The lowest round-trip time of the list in ms; Infinity while nothing was measured. */
+/** The lowest round-trip time of the list in ms; Infinity before the first measurement. */
 export const lowestRoundTrip = memoizeLast(
   (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
     servers.reduce((lowest, { id }) => Math.min(lowest, lookUp(figures, id)?.roundTripMs ?? Infinity), Infinity),
 );
 
-/** How many servers of a list have answered. */
+/** Number of servers of a list that have answered. */
 export const countMeasured = memoizeLast(
   (servers: readonly Server[], figures: Readonly<Record<string, Figures>>): number =>
     servers.filter(({ id }) => lookUp(figures, id)?.roundTripMs != null).length,
 );
 
-/** The countries of a list, each once, in the order of their codes. */
+/** The countries of a list, each once, sorted by code. */
 export function countriesOf(servers: readonly Server[]): readonly string[] {
   return [...new Set(servers.map(({ countryCode }) => countryCode))].filter((code) => code !== '').toSorted();
 }
 
-/** Folded once for each server: thousands of them are looked through with every key. */
+/** Folded once per server, because thousands are searched with every key. */
 const foldedWords = new WeakMap<Server, string>();
 
 function wordsOf(server: Server): string {
@@ -116,7 +116,7 @@ function pingOf(server: Server, figures: Readonly<Record<string, Figures>>): num
   return lookUp(figures, server.id)?.roundTripMs ?? Infinity;
 }
 
-/** Infinity less Infinity is no number. */
+/** Infinity minus Infinity is NaN. */
 function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

@@ -1,7 +1,7 @@
 /**
  * The personal best server (docs/product.md section 18, Recommended server). A server's rank is median + 2 x jitter + a penalty for missed
- * probes, in ms, the lower the better: of the own last days, in which the present hour of the day counts most, and of the present figures.
- * Without enough history the present figures are all that counts.
+ * probes, in ms, the lower the better. It combines the last days, with the current hour of the day weighted highest, and the current
+ * measurement; without enough history only the latter counts.
  */
 import { lookUp } from '../../../common/by-id';
 import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping-history';
@@ -10,23 +10,23 @@ import type { Figures } from '../../../common/contract/provider/server';
 import { memoizeLast } from './memoize-last.rules';
 import { weightedMedian } from '../../model/statistics';
 
-/** The days, this one included, that count. */
+/** Number of days considered, today included. */
 export const STATISTICS_DAYS = 7;
-/** Under this many probes a history says nothing. */
+/** A history with fewer probes is ignored. */
 export const STATISTICS_PROBES_MIN = 60;
-/** From this many on (an hour of monitoring) it counts in full, which is as much as twice the present figures. */
+/** From this many probes on (an hour of monitoring) the history has its full weight: twice that of the current measurement. */
 export const STATISTICS_PROBES_FULL = 720;
 const STATISTICS_SHARE_MAX = 2 / 3;
 const JITTER_FACTOR = 2;
-/** Every hundredth of the probes that is missed weighs as much as 5 ms. */
+/** Each percent of missed probes costs 5 ms. */
 const MISSED_PENALTY_MS = 500;
-/** Another server is named only when it is better by so many ms, or by this share of a large figure: less is noise. */
+/** Another server is recommended only when it is better by this many ms, or by this share of a large value: less is noise. */
 export const RECOMMENDED_MARGIN_MS = 5;
 const RECOMMENDED_MARGIN_SHARE = 0.05;
-/** How much an hour counts by its distance from the present hour of the day. */
+/** Weight of an hour by its distance from the current hour of the day. */
 const HOUR_WEIGHTS = [4, 2];
 
-/** What a server has been like in the last days. */
+/** Statistics of a server over the last days. */
 export interface ServerStatistics {
   readonly medianMs: number;
   readonly jitterMs: number | null;
@@ -36,15 +36,15 @@ export interface ServerStatistics {
 
 export interface Ranking {
   readonly statistics: Readonly<Record<string, ServerStatistics>>;
-  /** Servers that are not named while there are others. */
+  /** Servers recommended only when there are no others. */
   readonly excluded: ReadonlySet<string>;
-  /** The server that was named last. */
+  /** The server recommended last. */
   readonly recommendedId: string | null;
 }
 
 export const NO_RANKING: Ranking = { statistics: {}, excluded: new Set(), recommendedId: null };
 
-/** A server's habit at a moment (epoch ms); null while the history is too short to say, or knows of no answer. */
+/** A server's statistics at a moment (epoch ms); null while the history is too short, or contains no answered probe. */
 export function statisticsOf(server: ServerHistory, now: number): ServerStatistics | null {
   const { cell: present, day: today } = slotOf(now);
   const recent = [...cellsOf(server)].filter(([, { day }]) => day > today - STATISTICS_DAYS && day <= today);
@@ -62,7 +62,7 @@ export function statisticsOf(server: ServerHistory, now: number): ServerStatisti
   return { medianMs, jitterMs: weightedMedian(valuesOf('jitterMs')), probes, missed };
 }
 
-/** A server's rank in ms; Infinity for one that does not answer now. */
+/** A server's rank in ms; Infinity when it does not answer now. */
 export function rankMs(figures: Figures | undefined, statistics: ServerStatistics | undefined): number {
   if (figures?.roundTripMs == null) return Infinity;
   const now = score(figures.roundTripMs, figures.jitterMs, figures.loss ?? 0);
@@ -73,7 +73,7 @@ export function rankMs(figures: Figures | undefined, statistics: ServerStatistic
   );
 }
 
-/** Every server that answers, the best first; equals keep the order of the list, and excluded ones come last. */
+/** All servers that answer, the best first; equals keep the list's order, and excluded ones come last. */
 export function rankServers(
   servers: readonly Server[],
   figures: Readonly<Record<string, Figures>>,
@@ -91,8 +91,8 @@ export function rankServers(
 }
 
 /**
- * The server to recommend, or null when none has answered (docs/product.md section 14, Header switch). The one that was named last stays
- * until another is better by the margin, so that the name does not flap.
+ * The server to recommend, or null when none has answered (docs/product.md section 14, Header switch). The earlier one stays until another
+ * is better by the margin, so that the recommendation does not flap.
  */
 export function bestServer(
   servers: readonly Server[],
@@ -114,7 +114,7 @@ function findBest(
   for (const server of servers) {
     const { id } = server;
     const rank = rankMs(lookUp(figures, id), lookUp(statistics, id));
-    // Most are out of the question, and thousands are asked about with every piece of a sweep: nothing is made for them.
+    // Skips most candidates without an allocation: thousands are compared with each part of a sweep.
     if (rank === Infinity || (best !== null && !best.isOut && rank >= best.rank && id !== recommendedId)) continue;
     const ranked: Ranked = { server, rank, isOut: excluded.has(id) };
     if (best === null || compare(ranked, best) < 0) best = ranked;
@@ -140,7 +140,7 @@ function score(roundTripMs: number, jitterMs: number | null, missedShare: number
   return roundTripMs + JITTER_FACTOR * (jitterMs ?? 0) + MISSED_PENALTY_MS * missedShare;
 }
 
-/** Hours between two hours of the day, whichever the weekday: 23 and 0 are neighbours. */
+/** Distance between two hours of the day, whatever the weekday: 23 and 0 are neighbours. */
 function hoursApart(cell: number, other: number): number {
   const apart = Math.abs((cell % HOURS_A_DAY) - (other % HOURS_A_DAY));
   return Math.min(apart, HOURS_A_DAY - apart);

@@ -1,4 +1,4 @@
-/** The server list, what was measured of each, and how the list is looked at. */
+/** The server list, its measurements, and the list's filters and order. */
 import { create } from 'zustand';
 import { byId, lookUp } from '../../../common/by-id';
 import type { Failure } from '../../model/failure';
@@ -16,16 +16,16 @@ export interface ServersState {
   readonly failure: Failure | null;
   /** By server id; an entry changes identity only when its figures change, so that only its row re-renders. */
   readonly figures: Readonly<Record<string, Figures>>;
-  /** The way without the service, when the helper measures it; else null and no verdict is shown. */
+  /** Measurement of the direct route, when the helper measures it; else null, and no verdict is shown. */
   readonly direct: Figures | null;
   readonly directSamples: readonly number[];
-  /** Opaque text of server/list for the helper's ping; in memory only. */
+  /** Opaque token of server/list for the helper's ping; in memory only. */
   readonly pingToken: string;
   readonly isPinging: boolean;
-  /** Epoch ms of the last sweep with figures; null before the first. */
+  /** Epoch ms of the last sweep with measurements; null before the first. */
   readonly pingedAt: number | null;
   readonly refreshCountdown: number;
-  /** The helper's health as last seen. */
+  /** The helper's last known health. */
   readonly helper: { readonly state: 'unknown' | 'running' } | { readonly state: 'failed'; readonly failure: Failure };
   readonly chosenId: string | null;
   readonly keyword: string;
@@ -57,8 +57,8 @@ const initial = (): ServersState => ({
 export const useServers = create<ServersState>()(initial);
 
 /**
- * Puts a fetched list in place; figures of servers that are gone are dropped. A server that did not change keeps its identity, and so
- * does the whole list: a refresh of thousands of rows then draws none of them anew.
+ * Sets a fetched list; measurements of removed servers are dropped. An unchanged server keeps its identity, and so does an unchanged list:
+ * a refresh of thousands of rows then re-renders none of them.
  */
 export function setServers(fetched: readonly Server[]): void {
   useServers.setState(({ list: known, figures }) => {
@@ -79,7 +79,7 @@ function entryOf(figures: ServersState['figures'], id: string): readonly (readon
   return known ? [[id, known]] : [];
 }
 
-/** Puts figures in place; an entry that did not change keeps its identity, and so does the whole when none did. */
+/** Merges measurements; an unchanged entry keeps its identity, and so does the record when none changed. */
 export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
   useServers.setState((state) => {
     const { figures } = state;
@@ -88,7 +88,7 @@ export function mergeFigures(fresh: Readonly<Record<string, Figures>>): void {
   });
 }
 
-/** Chooses the server that the switch and the Connect button act on; kept over restarts. */
+/** Chooses the server for the switch and the Connect button; kept across restarts. */
 export function chooseServer(id: string | null): void {
   writeStored('chosenServer', id);
   useServers.setState({ chosenId: id });
@@ -111,19 +111,19 @@ export function setServerGroup(group: ServerGroup): void {
   useServers.setState({ group });
 }
 
-/** Marks one server as favourite or not, at once; the flow tells the provider and takes it back on failure. */
+/** Sets a server's favourite mark at once; the action sends it to the provider and reverts it on failure. */
 export function markFavourite(id: string, isFavourite: boolean): void {
   useServers.setState(({ list }) => ({
     list: list.map((server) => (server.id === id ? { ...server, isFavourite } : server)),
   }));
 }
 
-/** Marks the list as not loaded; a list that was there stays, with the reason beside it (promise E1). */
+/** Marks the list as not loaded; an earlier list stays, with the failure beside it (promise E1). */
 export function failServers(failure: Failure): void {
   useServers.setState(({ list }) => ({ status: list.length > 0 ? 'ready' : 'failed', failure }));
 }
 
-/** Keeps the opaque text of server/list for the helper's ping. */
+/** Sets the token of server/list for the helper's ping. */
 export function setPingToken(pingToken: string): void {
   useServers.setState({ pingToken });
 }
@@ -132,7 +132,7 @@ export function setRefreshCountdown(refreshCountdown: number): void {
   useServers.setState({ refreshCountdown });
 }
 
-/** Ends a sweep that says nothing of the helper. */
+/** Ends a sweep without a conclusion about the helper. */
 export function cancelSweep(): void {
   useServers.setState({ isPinging: false });
 }
@@ -141,13 +141,13 @@ export function beginSweep(): void {
   useServers.setState({ isPinging: true });
 }
 
-/** Puts in place what a sweep has found so far: rows need not wait for the slowest of them. */
+/** Sets what a sweep has measured so far, so that rows need not wait for its slowest server. */
 export function setMeasured(measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
   mergeFigures(measured);
   if (direct && !sameFigures(useServers.getState().direct, direct)) useServers.setState({ direct });
 }
 
-/** Puts what a sweep measured in place; the helper is then known to run. */
+/** Sets a finished sweep's measurements; the helper is then known to run. */
 export function endSweep(at: number, measured: Readonly<Record<string, Figures>>, direct: Figures | null): void {
   mergeFigures(measured);
   useServers.setState(({ directSamples, pingedAt }) => ({
@@ -160,12 +160,12 @@ export function endSweep(at: number, measured: Readonly<Record<string, Figures>>
   }));
 }
 
-/** Ends a sweep that failed; figures stay as they were last seen. */
+/** Ends a failed sweep; earlier measurements stay. */
 export function failSweep(failure: Failure): void {
   useServers.setState({ isPinging: false, helper: { state: 'failed', failure } });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 export function resetServers(): void {
   useServers.setState(initial(), true);
 }

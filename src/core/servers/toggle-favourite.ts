@@ -1,4 +1,4 @@
-/** Marks a server as favourite or not: at once on the screen, taken back when the provider refuses. */
+/** Toggles a server's favourite mark: shown at once, reverted when the provider refuses. */
 import { isMissingPart } from '../../model/missing-part.rules';
 import { serverById } from './server-list.rules';
 import { failureText } from '../../lib/i18n/failure-text';
@@ -8,10 +8,10 @@ import { markFavourite, useServers } from './servers.store';
 import { request } from '../session/request';
 import { removeFavourite, markFavouriteOwn } from './own-favourites';
 
-/** Servers whose change is under way: a double click is one request (promise E9). */
+/** Servers with a pending change: a double click makes one request (promise E9). */
 const pending = new Set<string>();
 
-/** Turns the mark of one server around; an unknown server and one whose change is under way are left alone. */
+/** Toggles the mark of one server; ignored for an unknown server and while a change is pending. */
 export async function toggleFavourite(id: string): Promise<void> {
   const server = serverById(useServers.getState().list, id);
   if (!server || pending.has(id)) return;
@@ -21,7 +21,7 @@ export async function toggleFavourite(id: string): Promise<void> {
   const response = await request('updateFavourite', { serverId: id, favorite: isFavourite });
   pending.delete(id);
   if (response.outcome === 'stale') return;
-  // A provider without favourites leaves them to this machine. A list that was asked for before this answer may still carry the old mark.
+  // Without favourites at the provider the mark stays on this machine. A list requested before this response may still carry the old mark.
   if (response.outcome === 'done' || isMissingPart(response.failure)) {
     mark(id, isFavourite);
     return;

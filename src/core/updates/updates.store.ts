@@ -1,13 +1,13 @@
-/** The newest version of the app: where it stands, and the dialog that tells of it. */
+/** The update state and its dialog. */
 import { create } from 'zustand';
 import type { UpdateState } from './update.rules';
 
 export interface UpdatesState {
-  /** Null until the main process has told, and on the web platform. */
+  /** Null until the main process has published it, and on the web platform. */
   readonly update: UpdateState | null;
   readonly isOpen: boolean;
   readonly isInstalling: boolean;
-  /** Why the last wish to install did nothing. */
+  /** Why the last request to install had no effect. */
   readonly problem: 'connected' | 'not-ready' | 'failed' | null;
 }
 
@@ -31,12 +31,12 @@ export function beginInstall(): void {
   useUpdates.setState({ isInstalling: true, problem: null });
 }
 
-/** Nothing came of it. */
+/** The install did not happen. */
 export function endInstall(problem: UpdatesState['problem']): void {
   useUpdates.setState({ isInstalling: false, problem });
 }
 
-/** For tests: as freshly started. */
+/** For tests: resets to the initial state. */
 export function resetUpdates(): void {
   useUpdates.setState(initial(), true);
 }

@@ -1,24 +1,24 @@
-/** Updates of the app: what the main process tells of them, and the two wishes of a person (promises I1 to I4). */
+/** Follows the main process's update state; checks for and installs updates on request (promises I1 to I4). */
 import type { UpdateState } from './update.rules';
 import { beginInstall, endInstall, setUpdate, useUpdates } from './updates.store';
 import { services } from '../services/services';
 
-/** Grows with all that is told: an answer that was asked for earlier is older. */
+/** Increases with each event: a response requested before it is outdated. */
 let revision = 0;
 
-/** Follows where the newest version stands; gives the function that stops it. */
+/** Subscribes to the update state; returns the function that unsubscribes. */
 export function watchUpdates(): () => void {
   const stop = services().desktop.onUpdateChanged((update) => {
     revision += 1;
     setUpdate(update);
-    // A restart that was called off because the person connected just before it.
+    // The restart was cancelled because the person connected just before it.
     if (update.state === 'ready' && useUpdates.getState().isInstalling) endInstall('connected');
   });
   void readAgain();
   return stop;
 }
 
-/** Looks for a newer version; nothing while one is looked for or fetched (promise E9). */
+/** Checks for a newer version; does nothing while a check or download is running (promise E9). */
 export async function checkForUpdate(): Promise<void> {
   const before = useUpdates.getState().update;
   if (before?.state === 'checking' || before?.state === 'downloading') return;
@@ -27,18 +27,18 @@ export async function checkForUpdate(): Promise<void> {
   await readAgain(before);
 }
 
-/** @param otherwise what stands when the main process does not say: nothing may wait for ever */
+/** @param otherwise the state when the call fails, so that nothing waits forever */
 async function readAgain(otherwise: UpdateState | null = null): Promise<void> {
   const requested = revision;
   const update = (await services().desktop.readUpdate()) ?? otherwise;
   if (update && requested === revision) setUpdate(update);
 }
 
-/** Restarts into the version that is ready; when that cannot be, the reason is shown. A second call while one runs is dropped (promise E9). */
+/** Restarts into the downloaded version; if that is impossible, the reason is shown. A second call while one is running is dropped (promise E9). */
 export async function installUpdate(): Promise<void> {
   if (useUpdates.getState().isInstalling) return;
   beginInstall();
   const outcome = await services().desktop.installUpdate();
-  // While the app restarts the button goes on waiting.
+  // The button stays busy while the app restarts.
   if (outcome !== 'restarting') endInstall(outcome);
 }

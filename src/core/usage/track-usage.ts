@@ -1,7 +1,7 @@
 /**
- * The usage-tracking loop (docs/product.md section 4, Login session tracking): a day's usage is told to the provider once. A record whose
- * answer is lost is not sent again, because it may have been kept; one that the provider is known not to have kept is repeated as it was,
- * under the same key.
+ * The usage-tracking loop (docs/product.md section 4, Login session tracking): a day's usage is sent to the provider once. After an unknown
+ * outcome the record is not sent again, because it may have been stored; a record that was definitely not stored is repeated unchanged
+ * with the same key.
  */
 import type { ProviderFailure } from '../../lib/api/provider-error';
 import { USAGE_CHECK_INTERVAL_MS } from '../../model/constants';
@@ -14,12 +14,12 @@ import { requestWithKey } from '../session/request';
 import { startLoop } from '../connection/loop';
 import { services } from '../services/services';
 
-/** Statuses of a proxy that got no answer from the provider, which may have kept the record. */
+/** Statuses of a proxy without a response from the provider, which may have stored the record. */
 const LOST_BEHIND_PROXY: readonly (number | undefined)[] = [502, 504];
 
 /**
- * Starts once the user is loaded, at once with the day's login, then with a check every 15 min, in a hidden window too; gives the function that
- * stops it.
+ * Starts once the user is loaded: records the day's login at once, then checks every 15 min, in a hidden window too; returns the function
+ * that stops it.
  */
 export function trackUsage(): () => void {
   nextStep();
@@ -43,12 +43,12 @@ async function check(): Promise<void> {
   if (hadNoEffect(response.failure)) takeBack();
 }
 
-/** Whether the provider has answered that it did not keep the record. */
+/** Whether the provider's response means that it did not store the record. */
 function hadNoEffect({ reason, status }: ProviderFailure): boolean {
   return reason === 'rejected' || (reason === 'server' && !LOST_BEHIND_PROXY.includes(status));
 }
 
-/** What is due by the stored stamps; on a new day the session's start is set to now. */
+/** The step due by the stored stamps; on a new day the session's start is set to now. */
 function nextStep(): UsageStep {
   const now = services().clock.serverNow();
   const step = usageStep(readUsageStamps(), now, providerZone());

@@ -1,22 +1,22 @@
 /**
- * Usage tracking (docs/product.md section 4, Login session tracking): since when the session of this day counts, which one is recorded, and
- * the record that was sent last. The stamps are stored keys of docs/product.md section 3, shared by all windows, so what is stored counts.
+ * Usage tracking (docs/product.md section 4, Login session tracking): the start of the day's session, the recorded one, and the record
+ * sent last. The stamps are stored keys of docs/product.md section 3, shared by all windows, so the stored values are authoritative.
  */
 import { create } from 'zustand';
 import type { UsageRecord, UsageStamps } from './usage.rules';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../session/session-end.store';
 
-/** The record that was sent last. */
+/** The record sent last. */
 interface SentRecord {
   readonly userId: string;
   readonly usage: UsageRecord;
-  /** 'refused': the provider did not keep it, so the same record is sent again. 'sent': it may have been kept, so it is not. */
+  /** 'refused': the provider did not store it, so the same record is sent again. 'sent': it may have been stored, so it is not. */
   readonly outcome: 'sent' | 'refused';
 }
 
 export interface UsageState extends UsageStamps {
-  /** Kept when a session ends: a person who signs in again on the same day is not recorded twice. */
+  /** Kept at a session's end: a person who signs in again on the same day is not recorded twice. */
   readonly record: SentRecord | null;
 }
 
@@ -30,15 +30,15 @@ export function readUsageStamps(): UsageStamps {
   return useUsage.getState();
 }
 
-/** @param at epoch ms at which the day's session began */
+/** @param at epoch ms of the start of the day's session */
 export function beginUsageDay(at: number): void {
   writeStored('loginTimestamp', String(at));
   readUsageStamps();
 }
 
 /**
- * Marks the day as recorded before the provider is asked, so that neither another window nor a lost answer makes a second record.
- * @returns undoes the mark, for a record that the provider has refused; a mark that was changed meanwhile stays
+ * Marks the day as recorded before the request, so that neither another window nor an unknown outcome makes a second record.
+ * @returns reverts the mark, for a record that the provider refused; a mark changed meanwhile stays
  */
 export function claimUsageDay(userId: string, usage: UsageRecord): () => void {
   const { login: claim, saved: before } = readUsageStamps();
@@ -52,7 +52,7 @@ export function claimUsageDay(userId: string, usage: UsageRecord): () => void {
   };
 }
 
-/** For tests: as freshly started. */
+/** For tests: resets to the initial state. */
 export function resetUsage(): void {
   useUsage.setState({ ...stamps(), record: null }, true);
 }

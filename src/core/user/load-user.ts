@@ -1,10 +1,10 @@
-/** Asks the provider who is signed in, and how long it took to say so. */
+/** Loads the signed-in user and measures the provider's response time. */
 import { setProviderRoundTrip } from '../session/provider-status.store';
 import { setUser, useSession } from '../session/session.store';
 import { request, type SessionResponse } from '../session/request';
 import { services } from '../services/services';
 
-/** Puts the user and the provider's round-trip time in place; on failure the user stays and the time is unknown. */
+/** Sets the user and the provider's round-trip time; on failure the user stays and the time is unknown. */
 export async function loadUser(signal?: AbortSignal): Promise<SessionResponse<unknown>> {
   const { clock } = services();
   const startedAt = clock.now();
@@ -12,7 +12,7 @@ export async function loadUser(signal?: AbortSignal): Promise<SessionResponse<un
   const response = await request('userInfo', undefined, signal);
   if (response.outcome === 'done') {
     setProviderRoundTrip(Math.max(0, clock.now() - startedAt));
-    // What the person changed meanwhile is newer than this answer.
+    // A change that the person made meanwhile is newer than this response.
     if (useSession.getState().user === known) setUser(response.value, clock.now());
   }
   if (response.outcome === 'failed') setProviderRoundTrip(null);

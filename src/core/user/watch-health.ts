@@ -1,4 +1,4 @@
-/** The health check on home (docs/product.md sections 8 and 9): every 30 s the provider is asked for the user. */
+/** The health check on home (docs/product.md sections 8 and 9): the user is requested every 30 s. */
 import { HEALTH_CHECK_INTERVAL_MS } from '../../model/constants';
 import { mentionsAuthentication } from '../../model/server-messages.rules';
 import { report } from '../../lib/platform/error-reporting';
@@ -9,12 +9,15 @@ import { startLoop } from '../connection/loop';
 import { sessionScope } from '../session/session-scope';
 import { singleFlight } from '../session/single-flight';
 
-/** Starts the health check; gives the function that stops it. */
+/** Starts the health check; returns the function that stops it. */
 export function watchHealth(): () => void {
   return startLoop(HEALTH_CHECK_INTERVAL_MS, 'watch-health', checkHealth, { skipsMissed: true });
 }
 
-/** One check: a message about authentication ends the session (a 401 has done so already); any other failure is only logged. A call while one runs joins it (promise D5). */
+/**
+ * One check: a message about authentication ends the session (a 401 has already done so); any other failure is only logged. A call while one is
+ * pending joins it (promise D5).
+ */
 export function checkHealth(): Promise<void> {
   return sessionScope() === null ? Promise.resolve() : checkOnce({});
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what is known of the signed-in person fresh on every page: each hour, and when they come back to the window. It is what notices
- * away from home that days were bought, or that another device took over (docs/product.md section 14, One device per account).
+ * Refreshes the user on every page: each hour, and when the person returns to the window. Away from home this is what notices that days
+ * were bought, or that another device took over (docs/product.md section 14, One device per account).
  */
 import { USER_REFRESH_INTERVAL_MS, USER_REFRESH_PAUSE_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
@@ -10,7 +10,7 @@ import { startLoop } from '../connection/loop';
 import { checkHealth } from './watch-health';
 import { services } from '../services/services';
 
-/** Starts once the user is loaded; gives the function that stops it. The provider is asked once a minute at the most. */
+/** Starts once the user is loaded; returns the function that stops it. At most one request per minute. */
 export function watchUser(): () => void {
   const { clock, visibility } = services();
   let askedAt = clock.now();

@@ -1,6 +1,6 @@
 /** The count on the drawer's gift code entry (docs/product.md section 2). */
 
-/** How many gifts there are in all. */
+/** The total number of gifts. */
 export function giftCount(items: readonly { readonly count: number }[]): number {
   return items.reduce((sum, { count }) => sum + count, 0);
 }

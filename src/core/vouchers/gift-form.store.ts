@@ -1,28 +1,28 @@
-/** The gift code form: what is written, what the check said of it, and what became of the redeeming. */
+/** The gift code form: its fields, the checked gift, and the outcome of redeeming. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import { EMPTY_GIFT_FORM, giftRequestId, isSameGiftForm, type GiftForm, type RedeemedGift } from '../../model/gift';
 import type { Gift } from '../../../common/contract/provider/gift';
 import { whenSessionEnds } from '../session/session-end.store';
 
-/** Why nothing was done: a box is empty, what stands there was not checked, or the provider could not be asked or said no. */
+/** Why nothing was done: a field is empty, the codes were not checked, or the provider was unreachable or refused. */
 export type GiftProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** It was asked to redeem, and nobody knows what became of it. */
+  /** The redeem request was sent, and its outcome is unknown. */
   | { readonly kind: 'lost'; readonly failure: Failure };
 
 export interface GiftFormState {
-  /** As written. */
+  /** As typed. */
   readonly form: GiftForm;
-  /** What the form that stands there is worth; null until it was checked. */
+  /** Value of the current codes; null until they were checked. */
   readonly checked: Gift | null;
   readonly work: 'none' | 'checking' | 'redeeming';
   readonly problem: GiftProblem | null;
-  /** What was redeemed last, until the form is used again. */
+  /** The gift redeemed last, until the form is used again. */
   readonly redeemed: RedeemedGift | null;
-  /** For wishes whose answer was lost: what the gift was worth. */
+  /** By request id of redeem requests with an unknown outcome: the gift. */
   readonly lost: ReadonlyMap<string, Gift>;
 }
 
@@ -37,7 +37,7 @@ const initial = (): GiftFormState => ({
 
 export const useGiftForm = create<GiftFormState>()(initial);
 
-/** Writes into the form, unless it is at work; other codes than those that were checked have to be checked anew. */
+/** Updates the form unless it is busy; changed codes must be checked again. */
 export function writeGiftForm(change: Partial<GiftForm>): void {
   useGiftForm.setState(({ form, checked, work }) => {
     if (work !== 'none') return {};
@@ -46,12 +46,12 @@ export function writeGiftForm(change: Partial<GiftForm>): void {
   });
 }
 
-/** A check is under way; what an older one said no longer counts. */
+/** Starts a check; an earlier result no longer applies. */
 export function beginGiftCheck(): void {
   useGiftForm.setState({ work: 'checking', problem: null, checked: null, redeemed: null });
 }
 
-/** The provider has said what the form is worth. */
+/** Stores the result of a check. */
 export function endGiftCheck(gift: Gift): void {
   useGiftForm.setState({ work: 'none', checked: gift });
 }
@@ -60,7 +60,7 @@ export function beginRedeem(): void {
   useGiftForm.setState({ work: 'redeeming', problem: null });
 }
 
-/** It is redeemed: the form is free for another one. */
+/** Redeemed: the form is reset for another code. */
 export function endRedeem(redeemed: RedeemedGift): void {
   useGiftForm.setState(({ form, lost }) => ({
     ...{ form: EMPTY_GIFT_FORM, checked: null, work: 'none', problem: null, redeemed },
@@ -68,12 +68,12 @@ export function endRedeem(redeemed: RedeemedGift): void {
   }));
 }
 
-/** Nothing came of it, and the reason is shown; what was checked still stands. */
+/** The operation failed with a shown reason; the checked gift stays. */
 export function failGiftWork(problem: GiftProblem): void {
   useGiftForm.setState({ work: 'none', problem, redeemed: null });
 }
 
-/** The provider has refused to redeem: another try is another wish, and needs another check. */
+/** The provider refused to redeem: another attempt is a new request and needs another check. */
 export function markRedeemRefused(failure: Failure): void {
   useGiftForm.setState(({ form, lost }) => ({
     ...{ work: 'none', checked: null, problem: { kind: 'failed', failure } },
@@ -81,7 +81,7 @@ export function markRedeemRefused(failure: Failure): void {
   }));
 }
 
-/** The answer was lost: the same wish can be asked again, and counts once. */
+/** The outcome is unknown: repeating the same request has its effect once. */
 export function markRedeemUnknown(gift: Gift, failure: Failure): void {
   useGiftForm.setState(({ form, lost }) => ({
     ...{ work: 'none', checked: gift, problem: { kind: 'lost', failure } },
@@ -89,7 +89,7 @@ export function markRedeemUnknown(gift: Gift, failure: Failure): void {
   }));
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 export function resetGiftForm(): void {
   useGiftForm.setState(initial(), true);
 }

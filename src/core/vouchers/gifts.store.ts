@@ -1,4 +1,4 @@
-/** The gifts that wait for the person: the count on the drawer's gift code entry, and the list on its page. */
+/** The person's unredeemed gifts: the count on the drawer's gift code entry, and the list on its page. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { GiftItem } from '../../../common/contract/provider/gift';
@@ -6,13 +6,13 @@ import { giftCount } from './gift-count.rules';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface GiftsState {
-  /** How many there are in all; null until the provider has said it. */
+  /** Total number; null until the provider's response. */
   readonly count: number | null;
-  /** In the provider's order; null until it has said them. */
+  /** In the provider's order; null until its response. */
   readonly items: readonly GiftItem[] | null;
-  /** Why they could not be loaded last; old ones stay beside it (promise E1). */
+  /** Why the last load failed; earlier ones stay (promise E1). */
   readonly failure: Failure | null;
-  /** What the list is searched for, as typed. */
+  /** The list's search keyword, as typed. */
   readonly keyword: string;
 }
 
@@ -24,7 +24,7 @@ export function setGiftCount(count: number): void {
   useGifts.setState({ count });
 }
 
-/** The list anew, and its count with it. */
+/** Sets the list and its count. */
 export function setGiftItems(items: readonly GiftItem[]): void {
   useGifts.setState({ items, count: giftCount(items), failure: null });
 }
@@ -37,7 +37,7 @@ export function setGiftKeyword(keyword: string): void {
   useGifts.setState({ keyword });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 export function resetGifts(): void {
   useGifts.setState(initial(), true);
 }

@@ -1,13 +1,13 @@
-/** The person's vouchers, fetched when a page that shows them is opened, and after whatever changed them. */
+/** Loads the person's vouchers when a page that shows them is opened, and after changes to them. */
 import { report } from '../../lib/platform/error-reporting';
 import { failVouchers, setVouchers } from './wallet.store';
 import { request } from '../session/request';
 import { createLatestWins } from '../../../common/async/latest-wins';
 
-/** An older fetch that answers later is dropped, because what changed since is not in it. */
+/** A late response to an earlier request is dropped, because it lacks later changes. */
 const beginFetch = createLatestWins();
 
-/** Asks the provider; a failure leaves the old ones, with the reason beside them. */
+/** Loads the vouchers; on failure the old ones stay, with the failure beside them. */
 export async function loadVouchers(): Promise<void> {
   const isNewest = beginFetch();
   const response = await request('listVouchers', undefined);

@@ -1,13 +1,13 @@
-/** The person's vouchers, which cart, gift code page and share page look at. */
+/** The person's vouchers, shared by cart, gift code page and share page. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface WalletState {
-  /** All of them, offers for points included, in the provider's order; null until it has said them. */
+  /** All of them, offers for points included, in the provider's order; null until its response. */
   readonly vouchers: readonly Voucher[] | null;
-  /** Why they could not be loaded last; old ones stay beside it (promise E1). */
+  /** Why the last load failed; earlier ones stay (promise E1). */
   readonly failure: Failure | null;
 }
 
@@ -23,7 +23,7 @@ export function failVouchers(failure: Failure): void {
   useWallet.setState({ failure });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 export function resetWallet(): void {
   useWallet.setState(initial(), true);
 }
