@@ -1,11 +1,7 @@
 /** The sandbox-only calls: faults, scenarios, location, what runs here, figures from the helper, IP lookup and pictures. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordById } from '../common/contract/record-by-id';
-import type { Gallery } from './art/gallery';
 import type { SandboxControl } from './control';
 import type { Figures } from './database/servers';
 import { UPLOADS_FOLDER, type StoredPicture } from './database/uploads';
@@ -13,6 +9,7 @@ import { errorAnswer, jsonAnswer, NOT_FOUND, ProviderError } from './envelope';
 import { faultSchema } from './faults';
 import { FIGURES_PATH } from './handlers/servers';
 import { addPaymentControls, PAYMENT_CONTROL_PATHS } from './payment-control-routes';
+import { PICTURE_FOLDERS, readNumberedPicture, readPromotionPicture } from './pictures';
 import { readBody } from './read-request';
 import { SCENARIO_NAMES } from './scenarios';
 
@@ -32,14 +29,6 @@ export const CONTROL_PATHS: ReadonlySet<string> = new Set([
   ...PAYMENT_CONTROL_PATHS,
 ]);
 
-/** What tools/promotion-pictures.ts has drawn: their words need a browser's fonts. */
-const PROMOTION_PICTURES = fileURLToPath(new URL('./seed/promotion-pictures', import.meta.url));
-const PICTURE_FOLDERS = [
-  ['covers', 'cover'],
-  ['banners', 'banner'],
-  ['avatars', 'avatar'],
-] as const;
-
 const scenarioChange = v.strictObject({ name: v.picklist(SCENARIO_NAMES) });
 const locationChange = v.strictObject({ countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 const promotionsChange = v.strictObject({ listed: v.boolean() });
@@ -51,7 +40,6 @@ const reportedFigures = recordById(v.string(), v.object({ ping: milliseconds, ji
 
 export interface ControlRoutesOptions {
   readonly control: SandboxControl;
-  readonly gallery: Gallery;
   /** A readable account of what runs here. */
   readonly describe: () => string;
   /** Stores a helper's figures; false when the key is not one that may report. */
@@ -62,7 +50,7 @@ export interface ControlRoutesOptions {
 
 /** Builds the handle of everything under /sandbox; it never rejects. */
 export function createControlRoutes(options: ControlRoutesOptions): (request: Request) => Promise<Response> {
-  const { control, gallery } = options;
+  const { control } = options;
   const app = new Hono();
 
   app.get('/sandbox', ({ text }) => text(options.describe()));
@@ -101,14 +89,15 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
   });
   app.get(IP_LOOKUP_PATH, () => jsonAnswer(200, { ip: CLIENT_ADDRESS }));
 
-  for (const [folder, kind] of PICTURE_FOLDERS) {
+  // The addresses end in .png since the first databases, which still hold them; the content type says what comes.
+  for (const folder of PICTURE_FOLDERS) {
     app.get(`/sandbox/${folder}/:file{\\d{1,6}\\.png}`, async ({ req }) =>
-      pictureAnswer('image/png', await gallery.picture(kind, Number.parseInt(req.param('file'), 10))),
+      pictureAnswer('image/webp', await readNumberedPicture(folder, Number.parseInt(req.param('file'), 10))),
     );
   }
   app.get('/sandbox/promotions/:file{[a-z]{2}-[1-3]\\.webp}', async ({ req }) => {
-    const bytes = await readFile(join(PROMOTION_PICTURES, req.param('file'))).catch(() => null);
-    return bytes === null ? errorAnswer(404, NOT_FOUND) : pictureAnswer('image/webp', new Uint8Array(bytes));
+    const bytes = await readPromotionPicture(req.param('file'));
+    return bytes === null ? errorAnswer(404, NOT_FOUND) : pictureAnswer('image/webp', bytes);
   });
   app.get(`${UPLOADS_FOLDER}:file{[\\da-f]{32}\\.(?:png|jpg|webp)}`, ({ req }) => {
     const upload = options.readUpload(req.param('file'));

@@ -1,6 +1,4 @@
 /** Puts the provider together: origins first, then faults, then the calls of the contract or those of the sandbox itself. */
-import { createGallery } from './art/gallery';
-import { createPictureCache } from './art/picture-cache';
 import type { SandboxControl, SandboxState } from './control';
 import { CONTROL_PATHS, createControlRoutes } from './control-routes';
 import type { OriginPolicy } from './cors';
@@ -48,8 +46,8 @@ export interface ProviderOptions {
 
 export interface Provider {
   handle(request: Request, line: Line): Promise<Response>;
-  /** Ends the waits of delay faults and slow scenarios and the drawing thread, so that closing does not take as long as they do. */
-  close(): Promise<void>;
+  /** Ends the waits of delay faults and slow scenarios, so that closing does not take as long as they do. */
+  close(): void;
 }
 
 export function createProvider(options: ProviderOptions): Provider {
@@ -77,10 +75,8 @@ export function createProvider(options: ProviderOptions): Provider {
       if (behaviour === 'slow') await waitUnlessClosing(SLOW_ANSWER_MS, closing.signal);
     },
   });
-  const gallery = createGallery(createPictureCache());
   const sandboxRoutes = createControlRoutes({
     control,
-    gallery,
     describe,
     readUpload: (name) => readUpload(database, name),
     storeFigures(key, figures) {
@@ -104,10 +100,7 @@ export function createProvider(options: ProviderOptions): Provider {
       answered.headers.set('date', new Date(now()).toUTCString());
       return answered;
     },
-    async close() {
-      closing.abort();
-      await gallery.close();
-    },
+    close: () => closing.abort(),
   };
 }
 

@@ -1,21 +1,5 @@
-/** The sandbox's games: 60 with invented names, each with the kind of cover scene that suits it, and generated ones beyond. */
+/** The sandbox's games: 60 with invented names, each suited to the scene on its cover (pictures.ts), and generated ones beyond. */
 import { seededRandom } from './random';
-
-export const SCENE_NAMES = [
-  'aurora',
-  'city',
-  'planet',
-  'lanterns',
-  'volcano',
-  'tide',
-  'forest',
-  'dunes',
-  'peaks',
-  'reef',
-  'storm',
-  'warp',
-] as const;
-export type SceneName = (typeof SCENE_NAMES)[number];
 
 export interface GameSeed {
   readonly id: number;
@@ -24,7 +8,7 @@ export interface GameSeed {
   readonly serverId: string | null;
 }
 
-/** One line per round of scenes, in the order of SCENE_NAMES, so that no two neighbours look alike. */
+/** In rounds of twelve, in the order of the covers' scenes, so that no two neighbours look alike. */
 const NAMES: readonly string[] = [
   ...['Polar Siege', 'Neon Circuit 9', 'Starhold Frontier', 'Last Lantern', 'Ashen Vanguard', 'Tidebound Online'],
   ...['Verdant Oath', 'Saffron Mirage', 'Highspire Ascent', 'Fathom Reign', 'Thunderkeep', 'Lightlane Drift'],
@@ -76,11 +60,6 @@ export function gameSeeds(count: number, serverIds: readonly string[]): GameSeed
     const id = index + 1;
     return { id, name: NAMES[index] ?? generatedName(id, random), serverId: serverOf(id, serverIds) };
   });
-}
-
-/** The kind of scene on a game's cover. */
-export function sceneOf(gameId: number): SceneName {
-  return SCENE_NAMES[(gameId - 1) % SCENE_NAMES.length] ?? 'aurora';
 }
 
 function serverOf(id: number, serverIds: readonly string[]): string | null {
