@@ -4,6 +4,7 @@ import type { Failure } from '../../model/failure';
 import { setBootstrapStep, useBootstrap } from './bootstrap.store';
 import { showLastSeen } from './last-seen';
 import { services } from '../services/services';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** Timeout of the probe: any reachable host answers within it. */
 const PROBE_LIMIT_MS = 3_000;
@@ -119,3 +120,5 @@ function somebodyAnswers(): Promise<boolean> {
       );
   });
 }
+
+registerReset(resetNetworkGate);

@@ -1,5 +1,6 @@
 /** Whether somebody is at the window: what runs for the eye alone rests while nobody is. */
 import { create } from 'zustand';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 export interface AttentionState {
   /** Nothing was moved, pressed or typed in the window for a while, as when people play beside it. */
@@ -14,7 +15,4 @@ export function setLeftAlone(isLeftAlone: boolean): void {
   useAttention.setState({ isLeftAlone });
 }
 
-/** As freshly started: for tests. */
-export function resetAttention(): void {
-  useAttention.setState(initial, true);
-}
+registerReset(() => useAttention.setState(initial, true));

@@ -7,7 +7,8 @@ import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
 import { withTimeout } from '../services/with-timeout';
 import { services } from '../services/services';
-import { whenSessionEnds } from '../session/session-end.store';
+import { runWhenSessionEnds } from '../session/session-end.store';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 let queue: Promise<unknown> = Promise.resolve();
 /** True from the moment a login is sent until an Off has been answered; a page that was reloaded may have left one open. */
@@ -86,9 +87,11 @@ function limited(login: Promise<LoginOutcome>): Promise<LoginOutcome> {
   return withTimeout(HELPER_LOGIN_TIMEOUT_MS, login, { outcome: 'failed', failure: 'timeout' });
 }
 
-whenSessionEnds(() => {
+runWhenSessionEnds(() => {
   if (!services().startup().isDesktop) return;
   cancelHelperLogin();
   // Tried once: nothing of this session goes on. The next one tries further, where the helper has not confirmed it.
   void closeHelperSession();
 });
+
+registerReset(resetHelperSession);

@@ -12,7 +12,7 @@ export function wasSwitchedOff(): boolean {
 }
 
 /** With the session's end: the next person has switched nothing off. */
-export function resetSwitchedOff(): void {
+function resetSwitchedOff(): void {
   isSwitchedOff = false;
 }
 

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { AppLink } from './app-link.rules';
 import { whenSessionEnds } from '../session/session-end.store';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 export interface LinksState {
   /** The pending link and its time in epoch ms; null when there is none. The newest replaces earlier ones. */
@@ -36,10 +37,6 @@ export function closeLink(): void {
   useLinks.setState({ isOpen: false });
 }
 
-/** For tests: resets to the initial state. */
-export function resetLinks(): void {
-  useLinks.setState(initial(), true);
-}
-
 // Only the dialog closes with a session: a pending link waits for the next one.
 whenSessionEnds(closeLink);
+registerReset(() => useLinks.setState(initial(), true));

@@ -34,7 +34,7 @@ export function beginSupportWork(work: 'making' | 'saving'): () => void {
 }
 
 /** Resets to the initial state: on sign-out, and for tests. */
-export function resetSupport(): void {
+function resetSupport(): void {
   current = null;
   useSupport.setState(initial(), true);
 }

@@ -15,6 +15,7 @@ import { freshenKeptGames } from './kept-games.store';
 import { request } from '../session/request';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** The pending page request, shared by further calls (promise E9). */
 let paging: AbortController | null = null;
@@ -80,3 +81,5 @@ function endSearch(): void {
   searching?.abort();
   searching = null;
 }
+
+registerReset(leaveGames);

@@ -1,6 +1,7 @@
 /** The shell's layout: drawer and theme, each kept across restarts. */
 import { create } from 'zustand';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 export interface LayoutState {
   /** 'unset' until the person chooses: the window's width then decides (docs/product.md section 19). */
@@ -49,3 +50,5 @@ export function setLocation(found: { publicIp?: string; countryCode?: string }):
 export function resetLayout(): void {
   useLayout.setState(initial(), true);
 }
+
+registerReset(resetLayout);

@@ -1,6 +1,7 @@
 /** Snackbars and the busy overlay. */
 import { create } from 'zustand';
 import { SNACKBAR_DURATION_MS, SNACKBARS_LIMIT } from '../../model/constants';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 export type NoticeType = 'success' | 'warning' | 'danger';
 
@@ -71,3 +72,5 @@ export function resetNotices(): void {
   clearings += 1;
   useNotices.setState(initial(), true);
 }
+
+registerReset(resetNotices);

@@ -1,6 +1,7 @@
 /** The repair dialog: whether it is open, and the progress of its checks (docs/product.md section 18, Repair). */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 export type RepairStepName = 'helper' | 'network' | 'provider' | 'session' | 'reload';
 
@@ -20,7 +21,9 @@ export interface RepairState {
   readonly steps: readonly RepairStep[];
 }
 
-export const useRepair = create<RepairState>()(() => ({ isOpen: false, isRunning: false, steps: [] }));
+const initial = (): RepairState => ({ isOpen: false, isRunning: false, steps: [] });
+
+export const useRepair = create<RepairState>()(initial);
 
 /** Opens the dialog, which starts a run. */
 export function openRepair(): void {
@@ -44,3 +47,5 @@ export function setRepairStep(name: RepairStepName, outcome: RepairOutcome): voi
 export function endRepair(): void {
   useRepair.setState({ isRunning: false });
 }
+
+registerReset(() => useRepair.setState(initial(), true));

@@ -1,8 +1,6 @@
 /** Everything that ends with a session, whatever ended it (promise B2). Nothing here waits for a network. */
 import { readStored, removePersonal, removeStored, publishToOtherWindows } from '../../lib/platform/storage';
 import { resetNotices } from '../preferences/notices.store';
-import { resetMail } from './mails.store';
-import { resetProfile } from './profile.store';
 import { announceSessionEnd, resetWithSession } from './session-end.store';
 import { closeSession, followSession, useSession, type SessionEnd } from './session.store';
 import { revokeToken } from './revoke-token';
@@ -48,8 +46,6 @@ export function removeStoredPersonalData(): void {
 /** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */
 export function leaveSession(): void {
   resetWithSession();
-  resetProfile();
-  resetMail('confirm');
   resetNotices();
   if (services().startup().isDesktop) void wipeStorage();
 }

@@ -11,6 +11,7 @@ import { useSession } from './session.store';
 import { requestWithKey } from './request';
 import { singleFlight } from './single-flight';
 import { services } from '../services/services';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** Providers keep a key for a day: after that the same request could have its effect again. */
 const KEY_LIFE_MS = 23 * 60 * 60_000;
@@ -121,3 +122,5 @@ function keep<C extends KeyedCall>(keyedRequest: KeyedRequest<C>, mayHaveArrived
 export function resetKeyedRequests(): void {
   open.clear();
 }
+
+registerReset(resetKeyedRequests);

@@ -1,5 +1,7 @@
 /** When each kind of mail was last asked for, so that the pause before the next one outlives the page that shows it. */
 import { create } from 'zustand';
+import { registerReset } from '../../lib/platform/fresh-state';
+import { whenSessionEnds } from './session-end.store';
 
 /** The mail that confirms an address, and the one that leads to a new password. */
 export type MailKind = 'confirm' | 'reset';
@@ -14,6 +16,9 @@ export function markMailSent(kind: MailKind, now: number): void {
 }
 
 /** Forgets a pause: it belonged to somebody else. */
-export function resetMail(kind: MailKind): void {
+function resetMail(kind: MailKind): void {
   useMails.setState({ [kind]: null });
 }
+
+whenSessionEnds(() => resetMail('confirm'));
+registerReset(() => resetMail('reset'));

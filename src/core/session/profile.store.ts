@@ -1,6 +1,7 @@
 /** Whether what the profile shows could be asked anew: a failure leaves the user as the provider last told it. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
+import { whenSessionEnds } from './session-end.store';
 
 export interface ProfileState {
   readonly isRefreshing: boolean;
@@ -23,6 +24,8 @@ export function endRefresh(failure: Failure | null): void {
 }
 
 /** As freshly started: on sign-out, and for tests. */
-export function resetProfile(): void {
+function resetProfile(): void {
   useProfile.setState(initial(), true);
 }
+
+whenSessionEnds(resetProfile);

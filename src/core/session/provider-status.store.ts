@@ -24,7 +24,7 @@ export function setProviderDown(isDown: boolean): void {
 }
 
 /** As freshly started: when a session is over, and for tests. */
-export function resetProviderStatus(): void {
+function resetProviderStatus(): void {
   useProviderStatus.setState(initial, true);
 }
 

@@ -1,17 +1,24 @@
 /** Who holds something of a session registers here how its end lets go of it: the session knows none of them (promise B2). */
+import { registerReset } from '../../lib/platform/fresh-state';
 import type { SessionEnd } from './session.store';
 
 const endings = new Set<(end: SessionEnd) => void>();
-const resets = new Set<() => void>();
+const ends = new Set<() => void>();
 
 /** Has a listener called before this window closes its session, while the person is still known. */
 export function beforeSessionCloses(closing: (end: SessionEnd) => void): void {
   endings.add(closing);
 }
 
-/** Has a store emptied, or work stopped, whenever a session ends. */
+/** Has a store emptied, or local work stopped, whenever a session ends, and before each test. */
 export function whenSessionEnds(reset: () => void): void {
-  resets.add(reset);
+  ends.add(reset);
+  registerReset(reset);
+}
+
+/** Has something done outside this page whenever a session ends: unlike a reset it needs an app that runs. */
+export function runWhenSessionEnds(work: () => void): void {
+  ends.add(work);
 }
 
 /** Calls every listener that wants to know before the session is closed. */
@@ -21,5 +28,5 @@ export function announceSessionEnd(end: SessionEnd): void {
 
 /** Empties every store, and stops all work, that was loaded and registered. */
 export function resetWithSession(): void {
-  for (const reset of resets) reset();
+  for (const end of ends) end();
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { User } from '../../../common/contract/provider/user';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** Why the person landed on login; the login page says it in one sentence. */
 export type SessionEnd =
@@ -107,3 +108,5 @@ export function resetSession(): void {
 export function isStoredSession(token: string | null): boolean {
   return token === readStored('accessToken');
 }
+
+registerReset(resetSession);

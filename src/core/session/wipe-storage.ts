@@ -4,6 +4,7 @@
  */
 import { readStored, removeStored, rewriteStorage, writeStored } from '../../lib/platform/storage';
 import { services } from '../services/services';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 let queue: Promise<void> = Promise.resolve();
 
@@ -22,7 +23,6 @@ export function finishWipe(): void {
   if (services().startup().isDesktop && readStored('wipePending') === 'true') void wipeStorage();
 }
 
-/** For tests: as freshly started. */
-export function resetWipe(): void {
+registerReset(() => {
   queue = Promise.resolve();
-}
+});

@@ -1,6 +1,7 @@
 /** The update state and its dialog. */
 import { create } from 'zustand';
 import type { UpdateState } from './update.rules';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 export interface UpdatesState {
   /** Null until the main process has published it, and on the web platform. */
@@ -36,7 +37,4 @@ export function endInstall(problem: UpdatesState['problem']): void {
   useUpdates.setState({ isInstalling: false, problem });
 }
 
-/** For tests: resets to the initial state. */
-export function resetUpdates(): void {
-  useUpdates.setState(initial(), true);
-}
+registerReset(() => useUpdates.setState(initial(), true));

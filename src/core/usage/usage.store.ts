@@ -5,7 +5,8 @@
 import { create } from 'zustand';
 import type { UsageRecord, UsageStamps } from './usage.rules';
 import { readStored, writeStored } from '../../lib/platform/storage';
-import { whenSessionEnds } from '../session/session-end.store';
+import { runWhenSessionEnds } from '../session/session-end.store';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** The record sent last. */
 interface SentRecord {
@@ -52,9 +53,5 @@ export function claimUsageDay(userId: string, usage: UsageRecord): () => void {
   };
 }
 
-/** For tests: resets to the initial state. */
-export function resetUsage(): void {
-  useUsage.setState({ ...stamps(), record: null }, true);
-}
-
-whenSessionEnds(() => void readUsageStamps());
+runWhenSessionEnds(() => void readUsageStamps());
+registerReset(() => useUsage.setState({ ...stamps(), record: null }, true));

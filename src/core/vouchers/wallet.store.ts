@@ -24,7 +24,7 @@ export function failVouchers(failure: Failure): void {
 }
 
 /** Resets to the initial state: on sign-out, and for tests. */
-export function resetWallet(): void {
+function resetWallet(): void {
   useWallet.setState(initial(), true);
 }
 

@@ -46,7 +46,7 @@ export function failAffiliatePage(failure: Failure): void {
 }
 
 /** As freshly started: on sign-out, and for tests. */
-export function resetAffiliate(): void {
+function resetAffiliate(): void {
   useAffiliate.setState(initial(), true);
 }
 

@@ -6,6 +6,7 @@ import type { CheckoutEvent } from './checkout-event.rules';
 import { reduce } from './checkout.rules';
 import { atStart, type CheckoutState } from './checkout-state.rules';
 import { resetHistory } from './orders/order-history.store';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 export const useCheckout = create<CheckoutState>()(() => atStart);
 
@@ -22,3 +23,4 @@ export function leaveCheckout(): void {
 }
 
 whenSessionEnds(() => dispatch({ type: 'left' }));
+registerReset(leaveCheckout);

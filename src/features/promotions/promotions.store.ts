@@ -7,6 +7,7 @@ import { SALE_ID, type Promotion } from '../../../common/contract/provider/promo
 import { countShowing, dismissPromotion, type ShowingsById } from '../../model/popup-schedule';
 import { readStored, writeStored } from '../../lib/platform/storage';
 import { whenSessionEnds } from '../../core/session/session-end.store';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** What home may have to say: the renew dialog, or a promotion. */
 export type HomeDialog = { readonly kind: 'renew' } | { readonly kind: 'promotion'; readonly promotion: Promotion };
@@ -107,3 +108,4 @@ function keepShowings(showings: ShowingsById, id: string): void {
 }
 
 whenSessionEnds(resetPromotions);
+registerReset(restartPromotions);

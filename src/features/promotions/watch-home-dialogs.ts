@@ -25,6 +25,7 @@ import { useRepair } from '../../core/repair/repair.store';
 import { useSession, type SessionState } from '../../core/session/session.store';
 import { whenBootstrapped } from '../../core/bootstrap/bootstrap-session';
 import { services } from '../../core/services/services';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** Epoch ms of when a dialog was closed last: the next one is chosen 300 ms later at the earliest, even if the next visit begins before. */
 let closedAt: number | null = null;
@@ -128,11 +129,6 @@ export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   closedAt = services().clock.now();
 }
 
-/** For tests: as freshly started. */
-export function resetHomeDialogPause(): void {
-  closedAt = null;
-}
-
 /**
  * Only the remaining days count (docs/product.md section 2): someone with an active PayPal subscription but no days left is asked as well.
  */
@@ -173,3 +169,7 @@ function isPlaying({ state }: Connection): boolean {
       return false;
   }
 }
+
+registerReset(() => {
+  closedAt = null;
+});

@@ -16,6 +16,7 @@ import {
 import { checkHelper, checkNetwork, checkProvider, checkSession, resetAndReload } from './repair-steps';
 import { sessionScope } from '../../core/session/session-scope';
 import { services } from '../../core/services/services';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 interface Run {
   readonly signal: AbortSignal;
@@ -130,3 +131,5 @@ function limited(
     });
   });
 }
+
+registerReset(cancelRepair);

@@ -9,6 +9,7 @@ import { useGames } from '../../core/games/games.store';
 import { beginSearch, endSearch, failSearch } from './search.store';
 import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
+import { registerReset } from '../../lib/platform/fresh-state';
 
 /** Ends the query that is waited for or under way. */
 let endCurrent = () => {};
@@ -53,3 +54,5 @@ async function firstGames(signal: AbortSignal): Promise<SessionResponse<readonly
   const answered = await request('listGames', { page: 1 }, signal);
   return answered.outcome === 'done' ? { outcome: 'done', value: answered.value.games } : answered;
 }
+
+registerReset(stopFindingGames);

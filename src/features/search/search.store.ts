@@ -33,7 +33,7 @@ export function failSearch(failure: Failure): void {
 }
 
 /** As freshly started: on sign-out, and for tests. */
-export function resetSearch(): void {
+function resetSearch(): void {
   useSearch.setState(initial(), true);
 }
 

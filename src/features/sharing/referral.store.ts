@@ -31,7 +31,7 @@ export function failReferral(failure: Failure): void {
 }
 
 /** As freshly started: on sign-out, and for tests. */
-export function resetReferral(): void {
+function resetReferral(): void {
   useReferral.setState(initial(), true);
 }
 

@@ -1,4 +1,5 @@
 /** Records handled failures in a short in-memory log, without the console. */
+import { registerReset } from './fresh-state';
 
 export interface Report {
   readonly at: number;
@@ -59,3 +60,5 @@ function describe(error: unknown): string {
 function withoutTokens(text: string): string {
   return text.replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '[token]' : run));
 }
+
+registerReset(resetReports);

@@ -1,5 +1,6 @@
 /** The provider's clock, estimated from its responses: its dates are compared with it, whatever this machine's clock shows (promise F1). */
 import { countedOffset, nextOffset, type DatedResponse } from '../../model/server-offset.rules';
+import { registerReset } from './fresh-state';
 
 let known: number | null = null;
 const listeners = new Set<(offsetMs: number) => void>();
@@ -31,3 +32,5 @@ function follow(next: number | null): void {
   const offsetMs = serverOffsetMs();
   if (offsetMs !== before) for (const listener of listeners) listener(offsetMs);
 }
+
+registerReset(resetServerClock);

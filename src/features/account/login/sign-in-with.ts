@@ -17,6 +17,7 @@ import { openWith } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';
 import { thisDevice } from '../../../core/session/this-device';
 import { services } from '../../../core/services/services';
+import { registerReset } from '../../../lib/platform/fresh-state';
 
 const POLL_INTERVAL_MS = 500;
 /** How much longer than the main process the renderer waits: only a bridge that has died lets it come to that. */
@@ -140,3 +141,5 @@ function aborted(signal: AbortSignal): Promise<SignInEnd> {
 function wasAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }
+
+registerReset(cancelSignInWith);

@@ -17,6 +17,7 @@ import {
   restoreKeyedRequest,
   type KeyedRequest,
 } from '../../../core/session/keyed-request';
+import { registerReset } from '../../../lib/platform/fresh-state';
 
 /**
  * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has said no, and the
@@ -220,3 +221,5 @@ function store(): void {
 export function resetLeases(): void {
   heldFor = null;
 }
+
+registerReset(resetLeases);

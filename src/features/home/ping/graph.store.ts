@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { GraphRange } from '../../../model/graph-range';
 import { readStored, writeStored } from '../../../lib/platform/storage';
+import { registerReset } from '../../../lib/platform/fresh-state';
 
 export interface GraphState {
   readonly range: GraphRange;
@@ -20,3 +21,5 @@ export function setGraphRange(range: GraphRange): void {
 export function resetGraph(): void {
   useGraph.setState(initial(), true);
 }
+
+registerReset(resetGraph);
