@@ -7,10 +7,8 @@ import { useLayout } from '../../../core/preferences/layout.store';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';
 import { useSession } from '../../../core/session/session.store';
 import { useServerNow } from '../../../lib/time/use-server-now';
-import { addingTimeWindow, isAddingTime } from './adding-time';
+import { isAddingTime } from './adding-time';
 
-/** The promotion's edges are kept to the second; without it a minute does. */
-const PROMOTION_LOOK_MS = 1_000;
 const LOOK_MS = 60_000;
 
 export interface Offer {
@@ -30,9 +28,7 @@ export function useOffer(): Offer {
   const chosen = usePaymentMethods(({ chosenMethod }) => chosenMethod);
   const detected = useLayout((layout) => layout.countryCode);
   const expiresAt = useSession(({ user }) => user?.expiresAt ?? null);
-  const minute = useServerNow(expiresAt, LOOK_MS);
-  const second = useServerNow(expiresAt, PROMOTION_LOOK_MS, minute < addingTimeWindow().endsBefore);
-  const now = Math.max(minute, second);
+  const now = useServerNow(expiresAt, LOOK_MS);
   const currency = useCurrency();
   const option = chosenOption(routing, chosen);
   const known = routing?.country ?? '';
