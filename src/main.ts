@@ -1,6 +1,6 @@
 /**
- * Starts the renderer, the same on the desktop and on the web platform. What waits for a network is asked for first: the configuration, the
- * language, and the user of a stored session; React and the app are evaluated while the answers are on their way.
+ * Starts the renderer, on the desktop and on the web platform. Requests that need the network come first: the configuration, the language,
+ * and the user of a stored session; React and the app are evaluated meanwhile.
  */
 import './styles/index.css';
 import { languageSources } from './lib/i18n/languages';
@@ -21,7 +21,7 @@ else start(root, readStored('accessToken') !== null).catch((error: unknown) => s
 
 async function start(element: HTMLElement, isSignedIn: boolean): Promise<void> {
   const appInfo = loadAppInfo();
-  // Only so that it is there in time: i18n asks for it again, and says so when it cannot be had.
+  // Only a preload: i18n requests it again and handles the failure.
   languageSources[language].load().catch(() => undefined);
   if (isSignedIn) {
     const { bootstrapSession } = await import('./core/bootstrap/bootstrap-session');

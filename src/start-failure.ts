@@ -1,4 +1,4 @@
-/** What stands in the window when the app itself cannot be drawn: there is no React yet, and perhaps no texts of the person's language. */
+/** Shown when the app itself cannot be rendered: without React, and perhaps without the language's texts. */
 import { DEFAULT_LANGUAGE, type Language } from './model/languages';
 import { languageSources } from './lib/i18n/languages';
 import { isMissingChunk, reloadByItself } from './lib/platform/missing-chunks';
@@ -6,7 +6,7 @@ import { reloadPage, showTheme } from './lib/platform/page';
 import { readStored } from './lib/platform/storage';
 import styles from './start-failure.module.css';
 
-/** English, for the network that brings no texts either. */
+/** English, used when the texts cannot be loaded either. */
 const PLAIN = {
   missingTitle: 'This page could not be loaded',
   missingText: 'Check your internet connection and try again.',
@@ -16,7 +16,7 @@ const PLAIN = {
   framedOpen: 'Open in a new tab',
 };
 
-/** A part that cannot be fetched: one reload, then a sentence and a button (promise F8). A bad configuration: the line that names it. */
+/** A chunk that cannot be fetched: one reload, then a sentence and a button (promise F8). An invalid configuration: its error line. */
 export async function showStartFailure(root: HTMLElement, error: unknown, language: Language): Promise<void> {
   if (!isMissingChunk(error)) {
     root.textContent = error instanceof Error ? error.message : String(error);
@@ -30,18 +30,18 @@ export async function showStartFailure(root: HTMLElement, error: unknown, langua
 }
 
 /**
- * Within another site's page nothing of the app is shown: who sees it there may be made to press what they do not see (promise A2). Hosts
- * say so by a header; this holds where they do not.
+ * Nothing of the app is shown in another site's frame, where clickjacking would be possible (promise A2). Hosts forbid framing by a header;
+ * this applies where they do not.
  */
 export async function showFramed(root: HTMLElement, language: Language): Promise<void> {
   const texts = await textsOf(language);
   const link = element('a', texts.framedOpen);
-  // The start page: what the other site put into the address is not carried on.
+  // The start page: the URL set by the other site is not followed.
   Object.assign(link, { href: `${window.location.origin}/`, target: '_blank', rel: 'noopener noreferrer' });
   show(root, [texts.framedTitle, texts.framedText], link);
 }
 
-/** The person's language, else English; nobody else has said yet how they read. */
+/** Loads the texts of the language, else English, and sets the document's language and theme, which nothing else has set yet. */
 async function textsOf(language: Language): Promise<typeof PLAIN> {
   const { spoken, texts } = await languageSources[language].load().then(
     ({ messages }) => ({ spoken: language, texts: messages.recovery }),

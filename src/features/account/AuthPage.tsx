@@ -1,4 +1,4 @@
-/** The frame of the pages beside login: title, a sentence, the form, and a link at the foot. */
+/** The frame of the signed-out pages besides login: title, a sentence, the form, and a link at the foot. */
 import type { ReactNode } from 'react';
 import styles from './login/LoginPage.module.css';
 

@@ -1,4 +1,4 @@
-/** What went wrong, in one sentence with its code and one action: another try, unless the provider understood and said no. */
+/** A failure in one sentence with its code and one action: a retry, unless the provider refused the request. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, isFinal, type Failure } from '../../model/failure';
@@ -9,14 +9,14 @@ import { Button } from '../../ui/controls/Button';
 interface FailureAlertProps {
   readonly failure: Failure;
   readonly onRetry: () => void;
-  /** What helps when another try cannot. */
+  /** The action shown when a retry cannot help. */
   readonly wayOut?: ReactNode;
 }
 
 export function FailureAlert({ failure, onRetry, wayOut }: FailureAlertProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  // The person said no in the browser: that is a decision, not a fault.
+  // The person declined in the browser: that is a decision, not an error.
   const isDecision = failure.source === 'sign-in' && failure.reason === 'denied';
   const isRefusal = isFinal(failure);
   return (

@@ -1,4 +1,4 @@
-/** A form that asks the provider: what it refuses stands at the field that it is about, and everything else is a failure above them. */
+/** A form that sends a request: the provider's message is shown at the field that it concerns, any other failure above the form. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../model/failure';
@@ -6,18 +6,18 @@ import { refusedFields, type FieldRefusal, type FormField } from './register/ref
 import { useForm, type Form, type FormRules, type FormValues } from '../../ui/controls/use-form';
 
 interface RequestFormRules<Field extends FormField> extends Omit<FormRules<Field, FieldRefusal>, 'onSubmit'> {
-  /** Asks. Resolves with null when it is done, else with the failure. */
+  /** Sends the request. Resolves with null on success, else with the failure. */
   readonly submit: (values: FormValues<Field>) => Promise<Failure | null>;
 }
 
 interface RequestForm<Field extends FormField> extends Form<Field, FieldRefusal> {
-  /** What went wrong that is about no field. */
+  /** The failure that concerns no field. */
   readonly failure: Failure | null;
-  /** Sends what is written again. */
+  /** Submits the current values again. */
   readonly retry: () => void;
 }
 
-/** `useForm` for the provider's forms. */
+/** `useForm` for forms that send a request. */
 export function useRequestForm<Field extends FormField>({
   submit,
   ...rules
@@ -37,7 +37,7 @@ export function useRequestForm<Field extends FormField>({
   return { ...form, failure, retry: () => form.ref.current?.requestSubmit() };
 }
 
-/** For views: the sentence of what is wrong with a field; undefined when nothing is. */
+/** Returns the function that gives the text of a field's problem, for views; undefined when there is none. */
 export function useProblemText(): (
   problem: FieldRefusal | undefined,
   field: string,

@@ -1,4 +1,4 @@
-/** The page /affiliate-history: what friends' orders earned, by range and page, with its totals (docs/product.md section 16). */
+/** The page /affiliate-history: points earned by friends' orders, by range and page, with totals (docs/product.md section 16). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus } from 'lucide-react';

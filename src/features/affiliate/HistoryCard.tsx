@@ -1,4 +1,4 @@
-/** The rows of the history in whatever state they are, and the way to the other pages. */
+/** The rows of the history in each state, and the pager. */
 import { useTranslation } from 'react-i18next';
 import { CalendarSearch, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';

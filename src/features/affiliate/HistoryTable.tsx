@@ -1,4 +1,4 @@
-/** One page of the history as a table: only the rows in sight stand in the page, however many the provider sends. */
+/** One page of the history as a virtual table: only visible rows are rendered, however many the provider sends. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import { classNames } from '../../ui/layout/class-names';
 import styles from './HistoryTable.module.css';
 
 const ROW_HEIGHT = 35;
-/** Rows drawn beyond each edge: a usual page of 20 is there as a whole. */
+/** Rows drawn beyond each edge; a usual page of 20 is drawn as a whole. */
 const OVERSCAN_ROWS = 20;
 
 interface HistoryTableProps {
   readonly shown: AffiliatePage;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   readonly isBusy: boolean;
 }
 
@@ -90,7 +90,7 @@ function Row({ row, place }: { readonly row: AffiliateRow; readonly place: numbe
   );
 }
 
-/** The room of rows that are not drawn. */
+/** A spacer for rows that are not drawn. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true">

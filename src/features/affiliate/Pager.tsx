@@ -1,4 +1,4 @@
-/** Previous and next page, and where one is. */
+/** Buttons for the previous and next page, and the current position. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -20,7 +20,7 @@ export function Pager({ page, lastPage }: PagerProps) {
   const buttons = useRef<HTMLElement>(null);
   const wasTurned = useRef(false);
   useEffect(() => {
-    // At either end the button that was pressed can be pressed no more, and would take the focus with it.
+    // At either end the pressed button becomes disabled and would lose the focus.
     const focused = document.activeElement;
     const isLost =
       focused === document.body ||

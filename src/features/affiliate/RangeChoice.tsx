@@ -1,4 +1,4 @@
-/** The range of the history: the last 7, 30 or 90 days, all, or days of one's own. */
+/** The range of the history: the last 7, 30 or 90 days, all, or chosen days. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../model/constants';
@@ -92,7 +92,7 @@ function OwnDays({ range }: { readonly range: AffiliateRange }) {
   );
 }
 
-/** The days of what is shown, to begin one's own from. */
+/** The days of the current range, as initial values of the chosen days. */
 function shownDays(range: AffiliateRange, now: number): RangeDays {
   if (range.kind === 'own') return range;
   return { from: range.kind === 'last' ? providerDay(now, 1 - range.days) : '', to: providerDay(now) };

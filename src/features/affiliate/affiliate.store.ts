@@ -1,4 +1,4 @@
-/** The affiliate history as it is shown: range, page, and the call under way. */
+/** The affiliate history: range, page, and the pending request. */
 import { create } from 'zustand';
 import type { AffiliateRange } from '../../model/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
@@ -7,11 +7,11 @@ import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface AffiliateState {
   readonly range: AffiliateRange;
-  /** The page of this range that was loaded last, which stays beside a failure (promise E1); null until there is one. */
+  /** The page loaded last of this range, which stays beside a failure (promise E1); null until there is one. */
   readonly shown: AffiliatePage | null;
-  /** Epoch ms of when the provider gave it. */
+  /** Epoch ms of its response. */
   readonly at: number | null;
-  /** The page that is asked for, or was last. */
+  /** The page requested last. */
   readonly wanted: number;
   readonly isLoading: boolean;
   readonly failure: Failure | null;
@@ -28,7 +28,7 @@ const initial = (): AffiliateState => ({
 
 export const useAffiliate = create<AffiliateState>()(initial);
 
-/** Another range: what is shown is no answer to it. */
+/** Changes the range; the shown page no longer applies. */
 export function putAffiliateRange(range: AffiliateRange): void {
   useAffiliate.setState({ ...initial(), range });
 }
@@ -45,7 +45,7 @@ export function failAffiliatePage(failure: Failure): void {
   useAffiliate.setState({ isLoading: false, failure });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 function resetAffiliate(): void {
   useAffiliate.setState(initial(), true);
 }

@@ -1,5 +1,5 @@
 /**
- * The affiliate history page by page (docs/product.md section 7, affiliate/history): the newest wish counts, a late answer of an older one
+ * Loads the affiliate history page by page (docs/product.md section 7, affiliate/history); latest-wins: a late response to an earlier request
  * is dropped.
  */
 import { requestedDays, type AffiliateRange } from '../../model/affiliate';
@@ -16,10 +16,10 @@ import {
 import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
 
-/** The call that counts. */
+/** The current request. */
 let current: AbortController | null = null;
 
-/** Loads the first page anew when the page is opened, and what failed when the network is back; gives the function that ends it all. */
+/** Loads the first page when the page opens, and retries a failed one when the network is back; returns the function that ends both. */
 export function openAffiliates(): () => void {
   void load(1);
   const stop = services().network.onChange(() => {
@@ -32,13 +32,13 @@ export function openAffiliates(): () => void {
   };
 }
 
-/** Shows another range from its first page on. */
+/** Shows another range from its first page. */
 export function chooseAffiliateRange(range: AffiliateRange): void {
   putAffiliateRange(range);
   void load(1);
 }
 
-/** One page on (1) or back (-1); nothing beyond the ends and while a page is under way (promise E9). */
+/** Turns one page forward (1) or back (-1); does nothing beyond the ends and while a request is pending (promise E9). */
 export async function turnAffiliatePage(by: 1 | -1): Promise<void> {
   const { shown, isLoading } = useAffiliate.getState();
   const page = (shown?.page ?? 0) + by;
@@ -46,7 +46,7 @@ export async function turnAffiliatePage(by: 1 | -1): Promise<void> {
   await load(page);
 }
 
-/** Asks again for the page that failed; nothing while one is under way. */
+/** Requests the failed page again; does nothing while a request is pending. */
 export async function retryAffiliates(): Promise<void> {
   const { isLoading, wanted } = useAffiliate.getState();
   if (!isLoading) await load(wanted);
@@ -58,7 +58,7 @@ async function load(page: number): Promise<void> {
   current = call;
   beginAffiliatePage(page);
   let response = await fetchPage(page, call.signal);
-  // Fewer pages than before: the last one that is left is shown. It may be gone in its turn; then it is the end all the same.
+  // Fewer pages than before: the last remaining one is loaded. If that one is gone too, the list ends there.
   if (response.outcome === 'done' && response.value.lastPage < page) {
     response = await fetchPage(response.value.lastPage, call.signal);
   }

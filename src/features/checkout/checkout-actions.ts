@@ -1,4 +1,4 @@
-/** What the person does on the service page until an order is placed, and in its history. */
+/** The person's actions on the service page before an order is placed, and in its history. */
 import type { Currency } from '../../../common/contract/provider/plans';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 import { methodIn, setChosenMethod } from '../../core/plans/payment-methods.store';
@@ -8,7 +8,7 @@ import { cancelOrder } from './orders/cancel-order';
 import { loadOrders, showOrder } from './orders/load-orders';
 import { resetHistory } from './orders/order-history.store';
 
-/** Chooses a package; an order that waits is kept until the next one is placed. */
+/** Chooses a package; a waiting order is kept until the next one is placed. */
 export function choosePlan(planId: string): void {
   if (isBound(useCheckout.getState())) return;
   setChosenMethod(null);
@@ -16,7 +16,7 @@ export function choosePlan(planId: string): void {
   resetHistory();
 }
 
-/** Back to the packages; an order that waits is kept, one that ended stands in the history. */
+/** Back to the packages; a waiting order is kept, an ended one is in the history. */
 export function goToPackages(): void {
   dispatch({ type: 'packages-opened' });
 }
@@ -26,24 +26,24 @@ export function goToStep(step: 'cart' | 'overview'): void {
   dispatch({ type: 'step-opened', step });
 }
 
-/** To the order that waits; without one nothing happens. */
+/** To the waiting order; without one nothing happens. */
 export function goToPayment(): void {
   if (!isBound(useCheckout.getState())) dispatch({ type: 'payment-opened' });
 }
 
-/** To the history's list. */
+/** To the list of orders. */
 export function goToOrders(): void {
   dispatch({ type: 'orders-opened' });
 }
 
-/** Chooses how to pay. */
+/** Chooses the payment method. */
 export function chooseMethod(method: PaymentMethod): void {
   if (isBound(useCheckout.getState())) return;
   setChosenMethod(method);
   dispatch({ type: 'method-chosen' });
 }
 
-/** Looks at the prices of a currency: by the first method that the provider offers in it. */
+/** Shows prices in a currency by choosing the first offered method with it. */
 export function chooseCurrency(currency: Currency): void {
   const method = methodIn(currency);
   if (method !== null) chooseMethod(method);
@@ -54,12 +54,12 @@ export function chooseVoucher(voucherId: string | null): void {
   dispatch({ type: 'voucher-chosen', voucherId });
 }
 
-/** After an order that came to nothing: back to the overview with what the cart held, or to the packages when that is sold no longer. */
+/** After an order that ended unpaid: back to the overview with the same selection, or to the packages when that is no longer sold. */
 export function orderAgain(): void {
   dispatch({ type: 'ordered-again' });
 }
 
-/** Cancels the order of the history that is looked at, and shows what became of it; the order that is being paid stays as it is. */
+/** Cancels the order shown in the history, and shows the outcome; the order being paid is not affected. */
 export async function cancelShownOrder(): Promise<void> {
   const state = useCheckout.getState();
   const shown = detailOf(state)?.order;

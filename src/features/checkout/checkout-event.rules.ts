@@ -1,4 +1,4 @@
-/** What can happen in the checkout: what the person does, and what the provider and the gateway answer. */
+/** The checkout's events: the person's actions, and responses of provider and gateway. */
 import type { Failure } from '../../model/failure';
 import type { Order } from '../../../common/contract/provider/order';
 import type { CardRefusal, PaidCard } from './checkout-state.rules';
@@ -8,39 +8,39 @@ interface OfOrder {
 }
 
 interface Events {
-  /** The page is left, or the session has ended. */
+  /** The page was left, or the session has ended. */
   readonly left: unknown;
   readonly 'packages-opened': unknown;
   readonly 'step-opened': { readonly step: 'cart' | 'overview' };
-  /** To the order that waits. */
+  /** To the waiting order. */
   readonly 'payment-opened': unknown;
   readonly 'orders-opened': unknown;
   readonly 'plan-chosen': { readonly planId: string };
   readonly 'voucher-chosen': { readonly voucherId: string | null };
   readonly 'method-chosen': unknown;
-  /** After an order that came to nothing: the same choice once more. */
+  /** After an order that ended unpaid: the same selection again. */
   readonly 'ordered-again': unknown;
   readonly 'placing-started': unknown;
-  /** With the reason why no order was placed; null when another one is gone on with. */
+  /** With the reason why no order was placed; null when an existing order is continued. */
   readonly 'placing-ended': { readonly failure: Failure | null };
   /** The person requests an order by its number. */
   readonly 'order-requested': OfOrder;
   readonly 'order-request-failed': OfOrder & { readonly failure: Failure };
-  /** The order that was placed, or requested by its number. */
+  /** The order that was placed, or loaded by its number. */
   readonly 'order-opened': { readonly order: Order };
-  /** The provider's newest answer about an order, wherever it is shown. */
+  /** The provider's latest response about an order, wherever it is shown. */
   readonly 'order-heard': { readonly order: Order };
-  /** The order behind the cart was cancelled to make way for a new one. */
+  /** The order of the cart was cancelled to be replaced by a new one. */
   readonly 'order-dropped': OfOrder;
-  /** The order's state was requested in the background; null: it was answered. */
+  /** A background refresh of the order has ended; null: it succeeded. */
   readonly 'refresh-ended': OfOrder & { readonly failure: Failure | null };
   readonly 'charge-started': OfOrder;
-  /** The gateway has made a token of the card. */
+  /** The gateway has returned a token for the card. */
   readonly 'card-accepted': OfOrder & { readonly card: PaidCard };
   /** Nothing was charged. */
   readonly 'charge-refused': OfOrder & CardRefusal;
   readonly 'charge-ended': OfOrder;
-  /** The charge was sent, and nobody knows yet what became of it. */
+  /** The charge was sent, and its outcome is unknown. */
   readonly 'charge-pending': OfOrder;
   readonly 'cancel-started': OfOrder;
   readonly 'cancel-ended': OfOrder & { readonly failure: Failure | null };

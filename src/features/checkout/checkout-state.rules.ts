@@ -1,35 +1,35 @@
-/** The steps of buying as one union: each step holds what belongs to it and nothing else (docs/product.md section 2, Other behaviour). */
+/** The checkout's steps as a union: each step holds only its own data (docs/product.md section 2, Other behaviour). */
 import type { Failure } from '../../model/failure';
 import { hasAmount } from '../../model/order';
 import type { Order, OrderStatus } from '../../../common/contract/provider/order';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 
-/** What the cart holds. */
+/** The cart's content. */
 export interface Selection {
   readonly planId: string;
   readonly voucherId: string | null;
 }
 
-/** The card that was handed over last, as the gateway names it: all of it that is kept (promise H4). */
+/** The card used last, as the gateway describes it; nothing else of it is kept (promise H4). */
 export interface PaidCard {
-  /** Such as 'visa'; '' when the gateway does not say. */
+  /** Such as 'visa'; '' when the gateway does not send it. */
   readonly brand: string;
   readonly lastFour: string;
 }
 
-/** An order that waits for its payment while something else is shown. */
+/** A waiting order while something else is shown. */
 export interface OpenOrder {
   readonly order: Order;
   readonly card: PaidCard | null;
 }
 
-/** Why a card was not charged. 'unreachable': it never arrived anywhere. */
+/** Why a card was not charged. 'unreachable': no request arrived anywhere. */
 export interface CardRefusal {
   readonly problem: 'refused' | 'unreachable';
   readonly failure: Failure | null;
 }
 
-/** One order of the history with all that is known of it. */
+/** An order of the history with its details. */
 export interface OrderDetail {
   readonly order: Order;
   readonly isCancelling: boolean;
@@ -52,13 +52,13 @@ interface Overview {
   readonly at: 'overview';
   readonly selection: Selection;
   readonly open: OpenOrder | null;
-  /** An order is being placed: nothing else may begin (promise E9). */
+  /** An order is being placed: no other operation may start (promise E9). */
   readonly isPlacing: boolean;
-  /** Why none was placed. */
+  /** Why no order was placed. */
   readonly failure: Failure | null;
 }
 
-/** An order that was requested by its number and is not here yet, or cannot be had. */
+/** An order requested by its number that is still loading, or could not be loaded. */
 interface Opening {
   readonly at: 'opening';
   readonly orderId: string;
@@ -67,18 +67,18 @@ interface Opening {
 }
 
 interface WithOrder {
-  /** What the cart held; null when the order was opened from the packages. */
+  /** The cart's content; null when the order was opened from elsewhere. */
   readonly selection: Selection | null;
   readonly order: Order;
   readonly card: PaidCard | null;
-  /** It was requested by its number while it is shown. */
+  /** It is being reloaded by its number while it is shown. */
   readonly isRefreshing: boolean;
 }
 
 interface Unpaid extends WithOrder {
-  /** Why it could not be cancelled, or not be requested by its number. */
+  /** Why it could not be cancelled, or not be loaded by its number. */
   readonly failure: Failure | null;
-  /** Why its state could not be requested last; what is known of it stays (promise E1). */
+  /** Why the last refresh failed; the known state stays (promise E1). */
   readonly refreshFailure: Failure | null;
 }
 
@@ -89,7 +89,7 @@ export interface PayingByCard extends Unpaid {
   readonly refusal: CardRefusal | null;
 }
 
-/** 'nothing': the order says neither how much nor how. */
+/** 'nothing': the order has neither an amount nor a payment method. */
 interface PayingElsewhere extends Unpaid {
   readonly at: 'paying';
   readonly by: Exclude<PaymentMethod, 'card'> | 'nothing';
@@ -98,12 +98,12 @@ interface PayingElsewhere extends Unpaid {
 
 export type Paying = PayingByCard | PayingElsewhere;
 
-/** A card was charged, and nobody has said what became of it: nothing may be paid again meanwhile. */
+/** A card was charged and the outcome is unknown: nothing may be paid again meanwhile. */
 export interface Waiting extends Unpaid {
   readonly at: 'waiting';
 }
 
-/** 'in-doubt': it has ended unpaid, and what became of its charge is not known. */
+/** 'in-doubt': the order has ended unpaid, and the outcome of its charge is unknown. */
 type Result = Exclude<OrderStatus, 'waiting'> | 'in-doubt';
 
 export interface Done extends WithOrder {
@@ -116,7 +116,7 @@ interface Orders {
   readonly at: 'orders';
   readonly selection: Selection | null;
   readonly open: OpenOrder | null;
-  /** The order that is looked at; null: the list. */
+  /** The order shown in detail; null: the list. */
   readonly detail: OrderDetail | null;
 }
 
@@ -124,7 +124,7 @@ export type CheckoutState = Choosing | Cart | Overview | Opening | Paying | Wait
 
 export const atStart: CheckoutState = { at: 'choosing', open: null };
 
-/** The step that shows an order: how it is paid, that its charge is waited for, or how it ended. */
+/** The step of an order: its payment, a pending charge, or its end. */
 export function stepOfOrder(selection: Selection | null, order: Order, card: PaidCard | null): Paying | Waiting | Done {
   const base = { selection, order, card, isRefreshing: false };
   const { status, isPending, payment } = order;
@@ -138,30 +138,30 @@ export function stepOfOrder(selection: Selection | null, order: Order, card: Pai
     : { ...unpaid, at: 'paying', by, work: null };
 }
 
-/** 'payment' from the moment that a package is chosen: cart, overview, payment, result. 'orders' is the history. */
+/** 'payment' from choosing a package on: cart, overview, payment, result. 'orders' is the history. */
 export function viewOf({ at }: CheckoutState): 'packages' | 'payment' | 'orders' {
   if (at === 'choosing') return 'packages';
   return at === 'orders' ? 'orders' : 'payment';
 }
 
-/** The step of the payment view, in the words of its headings. */
+/** The step of the payment view, as named by its headings. */
 export function stepOf({ at }: CheckoutState): 'cart' | 'overview' | 'payment' | 'result' {
   if (at === 'opening' || at === 'paying' || at === 'waiting') return 'payment';
   if (at === 'done') return 'result';
   return at === 'overview' ? 'overview' : 'cart';
 }
 
-/** What the cart holds; null without a package. */
+/** The cart's content; null without a package. */
 export function selectionOf(state: CheckoutState): Selection | null {
   return state.at === 'choosing' ? null : state.selection;
 }
 
-/** The order that is shown with its payment or its end. */
+/** The order whose payment or end is shown. */
 export function orderInView(state: CheckoutState): Order | null {
   return state.at === 'paying' || state.at === 'waiting' || state.at === 'done' ? state.order : null;
 }
 
-/** The order that waits for its payment, whatever is shown. */
+/** The waiting order, whatever is shown. */
 export function openOf(state: CheckoutState): OpenOrder | null {
   switch (state.at) {
     case 'paying':
@@ -178,28 +178,28 @@ export function openOf(state: CheckoutState): OpenOrder | null {
   }
 }
 
-/** The order under way, or the one whose end is shown. */
+/** The current order, or the one whose end is shown. */
 export function orderOf(state: CheckoutState): Order | null {
   return orderInView(state) ?? openOf(state)?.order ?? null;
 }
 
-/** The order of the history that is looked at. */
+/** The order of the history shown in detail. */
 export function detailOf(state: CheckoutState): OrderDetail | null {
   return state.at === 'orders' ? state.detail : null;
 }
 
-/** Whether a request is under way whose answer the page waits for: going elsewhere would lose sight of it. */
+/** Whether a request is pending whose response the page must wait for, so that it cannot be left. */
 export function isBound(state: CheckoutState): boolean {
   return workOf(state) !== null;
 }
 
-/** Whether nothing is being done or requested for an order: one thing at a time (promise E9). */
+/** Whether no operation is pending for an order: one at a time (promise E9). */
 export function isIdle(state: CheckoutState): boolean {
   const isRequested = 'isRefreshing' in state ? state.isRefreshing : state.at === 'opening' && state.failure === null;
   return !isRequested && !isBound(state);
 }
 
-/** What is being done for an order now. */
+/** The pending operation of an order. */
 export function workOf(state: CheckoutState): 'placing' | 'charging' | 'cancelling' | null {
   switch (state.at) {
     case 'overview':
@@ -217,17 +217,17 @@ export function workOf(state: CheckoutState): 'placing' | 'charging' | 'cancelli
   }
 }
 
-/** Whether a card is being charged for an order, in front of the person. */
+/** Whether an order's card payment is being charged in the current view. */
 export function isCharging(state: CheckoutState, id: string): state is PayingByCard {
   return state.at === 'paying' && state.by === 'card' && state.work === 'charging' && state.order.id === id;
 }
 
-/** Why the card that was handed over last was not charged; null when it was, or none was. */
+/** Why the last card was not charged; null when it was, or no card was used. */
 export function refusalOf(state: CheckoutState): CardRefusal | null {
   return state.at === 'paying' && state.by === 'card' ? state.refusal : null;
 }
 
-/** Whether the answer to a request for an order by its number is still waited for. */
+/** Whether an order requested by its number is still loading. */
 export function isRequested(state: CheckoutState, id: string): boolean {
   if (state.at === 'opening') return state.orderId === id && state.failure === null;
   return 'isRefreshing' in state && state.isRefreshing && state.order.id === id;

@@ -1,6 +1,6 @@
 /**
- * What happens in the checkout, and what each event makes of its state. An event that does not fit the state leaves it as it is: answers come late,
- * and for orders that are no longer shown. A request that is under way holds the person where they are (promise E9).
+ * The checkout's reducer. An event that does not fit the state leaves it unchanged, because responses may be late or concern orders no
+ * longer shown. A pending request keeps the person at the current step (promise E9).
  */
 import { PLANS } from '../../../common/contract/provider/plans';
 import { assertNever } from '../../model/assert-never';
@@ -85,7 +85,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
 
 type InView = Paying | Waiting | Done;
 
-/** The same order, fresher, does not end what is done for it. */
+/** Fresher data of the same order does not end its pending operation. */
 function showDetail(state: CheckoutState, order: Order | null): CheckoutState {
   if (state.at !== 'orders') return state;
   const { detail } = state;
@@ -116,7 +116,7 @@ function openPayment(state: CheckoutState): CheckoutState {
   return stepOfOrder(selectionOf(state), state.open.order, state.open.card);
 }
 
-/** Back to the overview with what the cart held, or to the packages when that is sold no longer; not while a charge may stand. */
+/** Back to the overview with the same selection, or to the packages when it is no longer sold; refused while a charge may be pending. */
 function orderAgain(state: CheckoutState): CheckoutState {
   if (state.at !== 'done' || state.result === 'paid' || state.result === 'in-doubt' || !isIdle(state)) return state;
   const { selection } = state;
@@ -125,7 +125,7 @@ function orderAgain(state: CheckoutState): CheckoutState {
   return { at: 'overview', selection, open: null, isPlacing: false, failure: null };
 }
 
-/** The order that is open is requested, not replaced. */
+/** The open order is reloaded, not replaced. */
 function requestOrder(state: CheckoutState, id: string): CheckoutState {
   if (orderInView(state)?.id === id && 'isRefreshing' in state)
     return state.at === 'done'
@@ -145,7 +145,7 @@ function failRequest(state: CheckoutState, { id, failure }: EventOf<'order-reque
   return state.at === 'done' ? { ...state, isRefreshing: false } : { ...state, isRefreshing: false, failure };
 }
 
-/** The answer to placing or requesting an order; a requested one says what the cart held. */
+/** Handles the response of placing or loading an order; a loaded one restores the cart's content. */
 function openOrder(state: CheckoutState, order: Order): CheckoutState {
   const { planId, voucherId } = order;
   if (state.at === 'overview' && state.isPlacing) return stepOfOrder(state.selection, order, null);
@@ -170,7 +170,7 @@ function hearOrder(state: CheckoutState, order: Order): CheckoutState {
       return { ...state, open: hearOpen(state.open, order) };
     case 'cart':
     case 'overview':
-      // Who is choosing anew is called back only by what was paid.
+      // A person who is choosing again is interrupted only by a paid order.
       return order.status === 'paid' && state.open?.order.id === order.id
         ? stepOfOrder(state.selection, order, state.open.card)
         : { ...state, open: hearOpen(state.open, order) };
@@ -184,9 +184,9 @@ function hearOpen(open: OpenOrder | null, order: Order): OpenOrder | null {
   return order.status === 'waiting' ? { ...open, order } : null;
 }
 
-/** What is being done for the order goes on while the step stays the same. */
+/** The order's pending operation continues while the step stays the same. */
 function hearInView(state: InView, order: Order): InView {
-  // What is paid stays paid: no late answer leads to a second charge.
+  // A paid order stays paid: no late response may lead to a second charge.
   if (state.at === 'done' && state.result === 'paid' && order.status === 'waiting') return state;
   const next = { ...stepOfOrder(state.selection, order, state.card), isRefreshing: state.isRefreshing };
   if (next.at === 'waiting' && state.at === 'waiting') return { ...state, order };
@@ -216,7 +216,7 @@ function beginCharge(state: PayingByCard): PayingByCard {
   return { ...state, work: 'charging', card: null, refusal: null, failure: null };
 }
 
-/** Until its charge is settled the order takes no other card. */
+/** Until its charge is settled the order accepts no other card. */
 function leaseOrder(state: CheckoutState, id: string): CheckoutState {
   const order = openOf(state)?.order;
   return order?.id === id ? hearOrder(state, { ...order, isPending: true }) : state;
@@ -225,7 +225,7 @@ function leaseOrder(state: CheckoutState, id: string): CheckoutState {
 function cancel(state: CheckoutState, event: EventOf<'cancel-started' | 'cancel-ended'>): CheckoutState {
   const failure = event.type === 'cancel-ended' ? event.failure : null;
   const isStart = event.type === 'cancel-started';
-  // Only what was started ends, and only what is idle starts.
+  // Only a running operation can end, and only an idle state can start one.
   if (isStart ? !isIdle(state) : workOf(state) !== 'cancelling') return state;
   if (state.at === 'paying' && state.order.id === event.id)
     return { ...state, work: isStart ? 'cancelling' : null, failure };

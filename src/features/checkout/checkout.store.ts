@@ -1,4 +1,4 @@
-/** Where the person is in buying: one union, changed only by events (checkout.rules.ts). */
+/** The checkout's state: one union, changed only by events (checkout.rules.ts). */
 import { create } from 'zustand';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 import { resetPaymentMethods } from '../../core/plans/payment-methods.store';
@@ -10,12 +10,12 @@ import { registerReset } from '../../lib/platform/fresh-state';
 
 export const useCheckout = create<CheckoutState>()(() => atStart);
 
-/** Tells the checkout what has happened. */
+/** Dispatches an event to the checkout. */
 export function dispatch(event: CheckoutEvent): void {
   useCheckout.setState(reduce(useCheckout.getState(), event), true);
 }
 
-/** Forgets everything: when /service is left (docs/product.md section 2, Other behaviour). */
+/** Resets the checkout: when /service is left (docs/product.md section 2, Other behaviour). */
 export function leaveCheckout(): void {
   dispatch({ type: 'left' });
   resetPaymentMethods();

@@ -1,4 +1,4 @@
-/** The address of the service page: one that is opened is read once; from then on it is derived from what the page shows. */
+/** Synchronizes the service page's URL: an opened URL is read once; from then on it is derived from the state. */
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { choosePlan, goToOrders, goToPackages, goToStep } from './checkout-actions';
@@ -6,10 +6,10 @@ import { orderIn, placeIn, placeOf, planIn } from './checkout-address.rules';
 import { useCheckout } from './checkout.store';
 import { resumeOrder } from './orders/resume-order';
 
-/** Marks the history entries that are derived here: they are not read. */
+/** Marks history entries that were derived here, which are not read. */
 const DERIVED = { isDerived: true };
 
-/** Reads each address that comes from outside (a link, Back, the gateway's page), and keeps the address as the state wants it. */
+/** Reads each URL that comes from outside (a link, Back, the gateway's page), and updates the URL to match the state. */
 export function useCheckoutAddress(): void {
   const location = useLocation();
   const { key, search, pathname } = location;
@@ -32,7 +32,7 @@ export function useCheckoutAddress(): void {
   }, [key, search, pathname, state, type, place, navigate]);
 }
 
-/** @param isFirst the page has just been opened: an address that asks for nothing changes nothing */
+/** @param isFirst the page was just opened: a URL without a place then changes nothing */
 function readAddress(search: string, isFirst: boolean): void {
   const orderId = orderIn(search);
   const planId = planIn(search);

@@ -1,7 +1,7 @@
-/** Takes the focus to the heading of each new step, so that keyboard and screen reader go on there; the page's first one is left alone. */
+/** Moves the focus to the heading of each new step, so that keyboard and screen reader continue there; not for the page's first step. */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** @param step whatever names the step; @returns a ref for a heading that can be focused */
+/** @param step identifies the step; @returns a ref for a focusable heading */
 export function useHeadingFocus(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(step);

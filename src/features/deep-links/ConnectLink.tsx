@@ -1,4 +1,4 @@
-/** A server from outside: connecting to it is offered, with what it ends; one that is not in the list is said to be none. */
+/** A server in a deep link: offers to connect, and names the session that this would end; an unknown server is reported as such. */
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Connection } from '../../model/connection';
@@ -59,7 +59,7 @@ function ServerFact({ server: { name, countryCode } }: { readonly server: Server
   );
 }
 
-/** The server that a session runs to, or is being set up to; null for none. */
+/** The server of the current or starting session; null for none. */
 function busyServerId(connection: Connection): string | null {
   switch (connection.state) {
     case 'connected':

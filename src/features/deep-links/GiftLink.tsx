@@ -1,4 +1,4 @@
-/** A gift code from outside: it goes into the form of /giftcode, and redeeming it stays the person's own step. */
+/** A gift code in a deep link: it is put into the form of /giftcode; redeeming stays the person's own step. */
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
@@ -14,7 +14,7 @@ interface GiftLinkProps {
 export function GiftLink({ code, securityCode }: GiftLinkProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // What the form is doing just now comes first.
+  // A pending operation of the form comes first.
   const isBusy = useGiftForm(({ work }) => work !== 'none');
   const fillIn = () => {
     writeGiftForm({ code, securityCode: securityCode ?? '' });

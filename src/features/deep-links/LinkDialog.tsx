@@ -1,4 +1,4 @@
-/** What a link from outside asks for, shown before anything of it is done (promise A14). */
+/** The confirmation dialog of a deep link, shown before it has any effect (promise A14). */
 import { useLinks } from '../../core/deep-links/links.store';
 import { ConnectLink } from './ConnectLink';
 import { GiftLink } from './GiftLink';

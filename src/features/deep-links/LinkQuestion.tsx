@@ -1,4 +1,4 @@
-/** The dialog of every link: what it brought, and the two answers; one that nothing can be done with is only closed. */
+/** The dialog shared by all deep links: their content and two answers; one without a possible action can only be closed. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeLink, useLinks } from '../../core/deep-links/links.store';
@@ -9,7 +9,7 @@ import styles from './LinkQuestion.module.css';
 interface LinkQuestionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the person may let it do; null when there is nothing. */
+  /** The action that the person can confirm; null when there is none. */
   readonly offer: { readonly words: string; readonly isBusy?: boolean; readonly accept: () => void } | null;
 }
 
@@ -17,7 +17,7 @@ export function LinkQuestion({ title, children, offer }: LinkQuestionProps) {
   const { t } = useTranslation();
   const isOpen = useLinks((links) => links.isOpen);
   const accept = () => {
-    // A second press while it fades is not a second wish (promise E9).
+    // A second press while it fades must not repeat the action (promise E9).
     if (!useLinks.getState().isOpen) return;
     closeLink();
     offer?.accept();

@@ -1,4 +1,4 @@
-/** Back from paying while a form of the page is being filled in: showing the order would lose what is typed. */
+/** Return from a payment while a form of the page is being filled in: showing the order would lose the input. */
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { orderPath } from '../../model/paths';

@@ -1,4 +1,4 @@
-/** The whole catalogue: searched by name, looked at as a whole, by favourites or by what was played last. */
+/** The whole catalogue: searchable by name, with views of all, favourite and recent games. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveGames, loadNextGames, searchGames } from '../../core/games/browse-games';
@@ -20,7 +20,7 @@ const VIEWS = {
 export function AllGamesPage() {
   const { t } = useTranslation();
   const epoch = useSession((session) => session.epoch);
-  // Here and not beside the loops of the app: this page alone needs it, and the first paint of the others does not carry it.
+  // Started here and not with the app's loops: only this page needs it, so that other first paints do not load it.
   useEffect(() => {
     void loadNextGames();
     return leaveGames;

@@ -1,4 +1,4 @@
-/** One game of the catalogue: its picture, name, server and ping, its favourite mark, and the button that connects to its server. */
+/** A game of the catalogue: image, name, server and ping, favourite mark, and the button that connects to its server. */
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,13 +23,13 @@ import styles from './GameTile.module.css';
 interface GameTileProps {
   readonly game: Game;
   readonly column: number;
-  /** Without, the card waits with its picture. */
+  /** False: the card shows its placeholder instead of the image. */
   readonly hasCover: boolean;
   readonly isActive: boolean;
   readonly onActivate: (gameId: string) => void;
 }
 
-/** The id that the grid points at as its active card. */
+/** The element id that the grid uses for aria-activedescendant. */
 export function cardId(gameId: string): string {
   return `game-card-${encodeURIComponent(gameId)}`;
 }
@@ -87,7 +87,7 @@ export const GameTile = memo(function GameTile({ game, column, hasCover, isActiv
   );
 });
 
-/** Apart from the tile: it alone re-renders with each ping. */
+/** Separate from the tile: only this part re-renders with each ping. */
 const TileServer = memo(function TileServer({ serverId }: { readonly serverId: string | null }) {
   const { milliseconds } = useFormat();
   const server = useGameServer(serverId);

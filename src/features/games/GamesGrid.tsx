@@ -1,4 +1,4 @@
-/** The cards of the catalogue: only the rows in sight are drawn, the next page is asked for before the last row is reached. */
+/** The cards of the catalogue: only visible rows are drawn, and the next page is requested before the last row is reached. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,20 +16,20 @@ import { GAP, gridGeometry, nextCard } from './grid-geometry';
 import styles from './GamesGrid.module.css';
 import { GamesTail } from './GamesTail';
 
-/** Rows drawn beyond each edge, so that a fast scroll shows no blank. */
+/** Rows drawn beyond each edge, so that a fast scroll shows no blank area. */
 const OVERSCAN_ROWS = 2;
-/** The next page is asked for when so many rows or fewer are left below the last one drawn. */
+/** The next page is requested when this many rows or fewer are left below the last drawn one. */
 const ROWS_AHEAD = 2;
-/** Until the width is known: a window of 1120 px with the drawer open. */
+/** Used until the width is measured: a window of 1120 px with the drawer open. */
 const WIDTH_AT_FIRST = 840;
-/** The room above the first row, for its focus ring; below the last one. */
+/** Space above the first row for its focus ring, and below the last row. */
 const PADDING = { start: 4, end: 24 };
 
 interface GamesGridProps {
   readonly games: readonly Game[];
-  /** Whether pages may follow. */
+  /** Whether more pages may follow. */
   readonly hasMore: boolean;
-  /** Whether they are what a search has found. */
+  /** Whether they are search results. */
   readonly isFound: boolean;
 }
 
@@ -53,7 +53,7 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
     onChange: followRush,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  // A search and the whole catalogue each begin at their top; the cards themselves serve both.
+  // Search results and the whole catalogue each start at the top; both reuse the same cards.
   const [wasFound, setWasFound] = useState(isFound);
   if (isFound !== wasFound) {
     setWasFound(isFound);
@@ -77,7 +77,7 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
   const shownActive = isFocused ? games[active]?.id : undefined;
   const isActiveDrawn = drawn.some(({ index }) => index === Math.floor(active / columns));
   const press = (event: KeyboardEvent) => {
-    // Enter and Space on a button of a card are its own.
+    // Enter and Space on a card's button belong to the button.
     const isButtons = event.target !== event.currentTarget && ['Enter', ' '].includes(event.key);
     if (event.ctrlKey || event.metaKey || event.altKey || isButtons) return;
     const pageRows = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / rowHeight));

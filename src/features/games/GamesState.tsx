@@ -1,4 +1,4 @@
-/** The page without a game to show: loading, failed, offline, empty, or nothing that fits. */
+/** The page without a game to show: loading, failed, offline, empty, or no match. */
 import { Gamepad2, SearchX, Star, WifiOff, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

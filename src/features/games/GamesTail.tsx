@@ -1,4 +1,4 @@
-/** The end of the catalogue as far as it is loaded: the next page on its way, or why it could not be had. */
+/** The end of the loaded catalogue: the next page is loading, or its failure. */
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../model/failure';
 import { loadNextGames } from '../../core/games/browse-games';
@@ -10,7 +10,7 @@ import styles from './GamesTail.module.css';
 
 interface GamesTailProps {
   readonly columns: number;
-  /** Of a card, in px. */
+  /** Height of a card in px. */
   readonly height: number;
   /** Distance from the top of the list in px. */
   readonly top: number;

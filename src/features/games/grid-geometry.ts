@@ -1,9 +1,9 @@
-/** How the cards of the catalogue stand: columns and rows from the width there is, and where a key leads among them. */
+/** Layout of the catalogue's cards: columns and rows for a width, and keyboard navigation between them. */
 
-/** Between cards, both ways, in px. */
+/** Between cards, in both directions, in px. */
 export const GAP = 16;
 const CARD_WIDTH_MIN = 190;
-/** Wider windows get larger cards instead: that bounds how many are drawn. */
+/** Wider windows get larger cards instead, which limits the number of drawn cards. */
 const COLUMNS_MAX = 6;
 const PICTURE_RATIO = 9 / 16;
 
@@ -24,9 +24,9 @@ export function gridGeometry(width: number): GridGeometry {
 }
 
 /**
- * Where a key leads from a card; null for a key that does not move.
- * @param count cards in all
- * @param pageRows rows that a page key passes
+ * The target of a key from a card; null for a key that does not move.
+ * @param count number of cards
+ * @param pageRows rows that a page key moves
  */
 export function nextCard(
   key: string,

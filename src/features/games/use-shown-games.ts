@@ -1,4 +1,4 @@
-/** Which games the page shows: the catalogue, what a search found in it, or those of the person's own. */
+/** The games shown on the page: the catalogue, search results, or the person's own. */
 import { useMemo } from 'react';
 import { keptGamesOf } from '../../model/kept-games';
 import { foldQuery } from '../../model/search.rules';
@@ -10,9 +10,9 @@ import { useSession } from '../../core/session/session.store';
 
 export interface ShownGames {
   readonly games: readonly Game[];
-  /** Whether further pages may follow what is shown. */
+  /** Whether more pages may follow. */
   readonly hasMore: boolean;
-  /** Whether they are what a search has found. */
+  /** Whether they are search results. */
   readonly isFound: boolean;
 }
 
@@ -26,14 +26,14 @@ export function useShownGames(): ShownGames {
   const own = view === 'recent' ? kept.recent : kept.favourites;
   return useMemo(() => {
     const query = foldQuery(keyword);
-    // The person's own games are few and here: the provider need not be asked for them.
+    // The person's own games are few and local, so they are searched without a request.
     if (view !== 'all')
       return {
         games: own.filter(({ name }) => foldQuery(name).includes(query)),
         hasMore: false,
         isFound: query !== '',
       };
-    // Until the first answer the catalogue stays in view: an empty page between the two helps nobody.
+    // Until the first response the catalogue stays visible instead of an empty page.
     if (found !== null) return { games: found, hasMore: false, isFound: true };
     return { games: pages.games, hasMore: nextGamePage(pages) !== null, isFound: false };
   }, [view, keyword, own, found, pages]);

@@ -1,4 +1,4 @@
-/** The page /giftcode, one wallet (docs/product.md sections 16 and 18): codes and gifts on one side, points and vouchers on the other. */
+/** The page /giftcode, the wallet (docs/product.md sections 16 and 18): codes and gifts on one side, points and vouchers on the other. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissingPart } from '../../model/missing-part.rules';
@@ -17,7 +17,7 @@ import { VouchersCard } from './VouchersCard';
 
 export function GiftCodePage() {
   const { t } = useTranslation();
-  // A part that the provider lacks is not there (docs/product.md section 15).
+  // A feature that the provider lacks is hidden (docs/product.md section 15).
   const hasItems = useGifts(({ failure }) => !isMissingPart(failure));
   const hasPoints = usePoints(({ failure }) => !isMissingPart(failure));
   const hasVouchers = useWallet(({ failure }) => !isMissingPart(failure));

@@ -18,7 +18,7 @@ import { List } from './List';
 import { PartFailure, PartLoading } from './PartState';
 import { Row } from './Row';
 
-/** A shorter list is seen at a glance. */
+/** Number of entries from which the list has a search field. */
 const SEARCH_FROM = 7;
 const SHOWN_FIRST = 6;
 const SKELETON_ROWS = 3;
@@ -50,7 +50,7 @@ function Items({ items }: { readonly items: readonly GiftItem[] }) {
   const { t } = useTranslation();
   const keyword = useGifts((gifts) => gifts.keyword);
   const hasSearch = items.length >= SEARCH_FROM;
-  // The person's own gifts are few and here: the provider need not be asked for them.
+  // The person's own gifts are few and local, so they are searched without a request.
   const query = hasSearch ? foldQuery(keyword) : '';
   const found = items.filter(({ title }) => foldQuery(title).includes(query));
   if (items.length === 0) {

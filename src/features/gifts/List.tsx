@@ -1,4 +1,4 @@
-/** A list of the wallet that shows its first entries, and the rest when asked. */
+/** A list of the wallet that shows its first entries, and the rest on demand. */
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format';
@@ -6,16 +6,16 @@ import { Button } from '../../ui/controls/Button';
 import { useVirtualRows } from '../../ui/layout/virtual-rows';
 import styles from './List.module.css';
 
-/** Until a row is measured. */
+/** Used until a row is measured. */
 const ROW_HEIGHT = 56;
 
 interface ListProps<T extends { readonly id: string }> {
   readonly entries: readonly T[];
-  /** How many are shown at first. */
+  /** Number of entries shown at first. */
   readonly first: number;
-  /** Its name for assistive tools. */
+  /** Its accessible name. */
   readonly label: string;
-  /** What stands in an entry's row. */
+  /** Renders an entry's row. */
   readonly children: (entry: T) => ReactNode;
 }
 

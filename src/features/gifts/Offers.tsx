@@ -1,4 +1,4 @@
-/** What points buy, each with its cost; one that they do not reach says by how much (docs/product.md section 5). */
+/** The vouchers sold for points, each with its price; for an unaffordable one the missing points (docs/product.md section 5). */
 import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { offersOf, pointsShort, type Offer } from '../../model/points';

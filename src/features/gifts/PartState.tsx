@@ -1,4 +1,4 @@
-/** A part of the wallet that is not there yet or could not be loaded: alone, or above what is older (promise E1). */
+/** The state of a wallet part that is loading or failed: alone, or above older data (promise E1). */
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ interface PartFailureProps {
   readonly title: string;
   readonly icon: ReactNode;
   readonly retry: () => Promise<void>;
-  /** Whether older things are shown under it. */
+  /** Whether older data is shown below it. */
   readonly isOld: boolean;
 }
 
@@ -42,7 +42,7 @@ export function PartFailure({ failure, title, icon, retry, isOld }: PartFailureP
   );
 }
 
-/** Rows in their final geometry. */
+/** Rows with their final size. */
 export function PartLoading({ label, rows }: { readonly label: string; readonly rows: number }) {
   return (
     <div className={styles.loading} role="status" aria-label={label}>

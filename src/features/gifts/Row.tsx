@@ -1,4 +1,4 @@
-/** A line of a list in the wallet: icon, what it is, a few words about it, and something at its end. */
+/** A row of a list in the wallet: icon, title, description, and an element at its end. */
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/layout/class-names';
 import styles from './Row.module.css';
@@ -7,7 +7,7 @@ interface RowProps {
   readonly icon: ReactNode;
   readonly tone?: 'accent' | 'green' | 'neutral';
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly tag?: ReactNode;
   readonly text?: string;
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** The person's own vouchers: state, worth, end, and whose they were or are now. */
+/** The person's own vouchers: state, value, expiry, and the account that gave or received them. */
 import { TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ownVouchers, stateAt } from './own-vouchers.rules';

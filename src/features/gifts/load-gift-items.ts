@@ -1,4 +1,4 @@
-/** The person's own gifts: the count on the drawer's badge (docs/product.md section 2), and the list on the gift code page. */
+/** Loads the person's own gifts: the count on the drawer's badge (docs/product.md section 2), and the list on the gift code page. */
 import { PAGE_ROWS } from '../../../common/contract/provider/fields';
 import type { GiftItem } from '../../../common/contract/provider/gift';
 import { report } from '../../lib/platform/error-reporting';
@@ -6,13 +6,13 @@ import { failGiftItems, setGiftItems } from '../../core/vouchers/gifts.store';
 import { request } from '../../core/session/request';
 import { createLatestWins } from '../../../common/async/latest-wins';
 
-/** Nobody has so many kinds of gifts; a provider that says so is asked no further (promise E10). */
+/** Maximum pages requested; nobody has so many kinds of gifts (promise E10). */
 const PAGES_LIMIT = 50;
 
-/** An older fetch that answers later is dropped, because what was redeemed since is still in it. */
+/** A late response to an earlier request is dropped, because it still contains gifts redeemed since. */
 const beginFetch = createLatestWins();
 
-/** Asks the provider for all of them; a failure leaves the old ones, with the reason beside them. */
+/** Loads all of them; on failure the old ones stay, with the reason beside them. */
 export async function loadGiftItems(): Promise<void> {
   const isNewest = beginFetch();
   const items = new Map<string, GiftItem>();

@@ -1,4 +1,4 @@
-/** The person's own vouchers as the wallet lists them, and what each is worth (docs/product.md section 18, Wallet). */
+/** Order and value of the person's own vouchers in the wallet (docs/product.md section 18, Wallet). */
 import type { Voucher, VoucherState } from '../../../common/contract/provider/voucher';
 
 const ORDER: Readonly<Record<VoucherState, number>> = {
@@ -10,12 +10,12 @@ const ORDER: Readonly<Record<VoucherState, number>> = {
   exchange: 5,
 };
 
-/** The state at an instant: one whose time has passed since it was told is over. */
+/** The state at an instant: one that has expired since the response counts as expired. */
 export function stateAt({ state, expiresAt }: Voucher, now: number): VoucherState {
   return state === 'available' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 }
 
-/** All but the offers: what can be used first, of these the largest, else the newest. */
+/** All except offers: usable ones first, of these the largest, the others newest first. */
 export function ownVouchers(vouchers: readonly Voucher[], now: number): readonly Voucher[] {
   return vouchers
     .filter(({ state }) => state !== 'exchange')
@@ -28,7 +28,7 @@ export function ownVouchers(vouchers: readonly Voucher[], now: number): readonly
 /**
  * Days of service that a voucher saves at most.
  * @param longestDays of the longest package
- * @returns whole days; 0 when the voucher's percent is not known
+ * @returns whole days; 0 when the voucher's percent is unknown
  */
 export function worthInDays(percent: number | null, longestDays: number): number {
   return Math.floor(((percent ?? 0) / 100) * longestDays);

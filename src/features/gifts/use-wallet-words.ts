@@ -1,4 +1,4 @@
-/** What the wallet holds, in words: amounts of points, vouchers, gifts. */
+/** Texts of the wallet: points, vouchers, gifts. */
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../common/contract/provider/plans';
 import type { Gift } from '../../../common/contract/provider/gift';
@@ -11,11 +11,11 @@ const LONGEST_DAYS = Math.max(...PLANS.map(({ days }) => days));
 export interface WalletWords {
   /** '400 TP'. */
   readonly points: (points: number) => string;
-  /** '20% voucher', else the provider's own words. */
+  /** '20% voucher', else the provider's own text. */
   readonly voucher: (voucher: Pick<Voucher, 'percent' | 'title'>) => string;
-  /** What a voucher saves at most, in days of service. */
+  /** The maximum saving of a voucher, in days of service. */
   readonly worth: (percent: number | null) => string;
-  /** '7 days of service', '50 TP' or '20% voucher', else the provider's own words. */
+  /** '7 days of service', '50 TP' or '20% voucher', else the provider's own text. */
   readonly gift: (gift: Pick<Gift, 'kind' | 'value' | 'title'>) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Home: the connect card, four figures, the live graph, the servers and the games. */
+/** Home: the connect card, four tiles, the live graph, the servers and the games. */
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useServers } from '../../core/servers/servers.store';

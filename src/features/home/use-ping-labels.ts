@@ -1,2 +1,2 @@
-/** The words of a ping chip, which the search needs too. */
+/** The labels of a ping chip, shared with the search. */
 export { usePingLabels } from '../../lib/i18n/use-ping-labels';

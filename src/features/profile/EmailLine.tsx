@@ -1,4 +1,4 @@
-/** The e-mail address, whether it is confirmed, and the way to confirm it. */
+/** The e-mail address, whether it is confirmed, and the link to confirm it. */
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../model/paths';

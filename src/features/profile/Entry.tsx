@@ -1,4 +1,4 @@
-/** A line of a card: icon, what it is, a few words about it, and at most one control. */
+/** A row of a card: icon, title, description, and at most one control. */
 import type { ReactNode } from 'react';
 import styles from './Entry.module.css';
 
@@ -6,7 +6,7 @@ interface EntryProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text?: string;
-  /** A second line under the first. */
+  /** A second line below the first. */
   readonly detail?: string;
   readonly action: ReactNode;
 }

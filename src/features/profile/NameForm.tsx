@@ -1,4 +1,4 @@
-/** Changes the full name: refused at the field, by the rules here or by the provider; Escape leaves it as it was. */
+/** Changes the full name; problems of the local rules and the provider are shown at the field; Escape cancels. */
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../model/failure';
@@ -11,7 +11,7 @@ import styles from './NameForm.module.css';
 
 interface NameFormProps {
   readonly name: string;
-  /** Saved, or left as it was. */
+  /** Saved, or cancelled. */
   readonly onDone: () => void;
 }
 
@@ -40,7 +40,7 @@ export function NameForm({ name, onDone }: NameFormProps) {
     setBusy(false);
     return failure;
   };
-  /** In the language that is shown now. A refusal needs another name; anything else support may be asked about. */
+  /** In the current language. A refusal needs another name; for any other failure the error code for support is shown. */
   const sentenceOf = (wrong: NonNullable<typeof error>) => {
     if (typeof wrong === 'string') return t(wrong, { field: t('profile.fullName') });
     return wrong.reason === 'rejected' ? failureText(wrong) : `${failureText(wrong)} · ${failureCode(wrong)}`;

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/feedback/Tag';
 import { NameForm } from './NameForm';
 import styles from './NameLine.module.css';
 
-/** The tag counts days: looking once a minute is enough. */
+/** The tag counts days: updating once a minute is enough. */
 const LOOK_INTERVAL_MS = 60_000;
 
 export function NameLine({ user }: { readonly user: User }) {
@@ -22,7 +22,7 @@ export function NameLine({ user }: { readonly user: User }) {
   const wasEditing = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone: it goes back to where it came from.
+    // The focused form is gone: the focus returns to the button that opened it.
     if (wasEditing.current && !isEditing) edit.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

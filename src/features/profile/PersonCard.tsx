@@ -1,4 +1,4 @@
-/** Who is signed in: picture, name, ID, e-mail and membership; name and picture can be changed here. */
+/** The signed-in user: picture, name, ID, e-mail and membership; name and picture can be changed here. */
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../common/contract/provider/user';
 import { AvatarButton } from './avatar/AvatarButton';

@@ -1,4 +1,4 @@
-/** What is shown could not be asked anew: why, as of when it is, and another try. */
+/** The refresh failed: the reason, the time of the shown data, and a retry. */
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../model/failure';
 import { retryUser } from '../../core/user/refresh-user';

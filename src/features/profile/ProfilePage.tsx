@@ -1,4 +1,4 @@
-/** The profile (docs/product.md sections 2 and 16): who one is, what service one has, how safe it is, and how the app looks. */
+/** The profile (docs/product.md sections 2 and 16): user, service, security, and the app's settings. */
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../core/session/session.store';
 import { DesktopCard } from './desktop/DesktopCard';

@@ -1,4 +1,4 @@
-/** The profile's cards while the user is on the way, in their final geometry. */
+/** The profile's cards while the user is loading, in their final size. */
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import styles from './ProfileSkeleton.module.css';

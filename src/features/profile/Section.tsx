@@ -1,4 +1,4 @@
-/** A card of the profile, with its title. */
+/** A titled card of the profile. */
 import { useId, type ReactNode } from 'react';
 import styles from './Section.module.css';
 

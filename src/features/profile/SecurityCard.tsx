@@ -1,4 +1,4 @@
-/** How safe the account is: the password, this device, and what happens on another one. */
+/** The account's security: the password, this device, and the rule of one device per account. */
 import { Info, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../common/brand';

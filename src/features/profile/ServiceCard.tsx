@@ -1,4 +1,4 @@
-/** The service: days left, when it ends, when it began, and the subscription with its next billing date. */
+/** The service: days left, start and end, and the subscription with its next billing date. */
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../model/paths';
@@ -14,7 +14,7 @@ import { Section } from './Section';
 import styles from './ServiceCard.module.css';
 
 const LOOK_INTERVAL_MS = 60_000;
-/** From here on the days are few: the first of the expiry warnings (docs/product.md section 18). */
+/** From this number on the days are few: that of the first expiry warning (docs/product.md section 18). */
 const FEW_DAYS = 7;
 
 export function ServiceCard({ user }: { readonly user: User }) {

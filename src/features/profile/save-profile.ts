@@ -1,4 +1,4 @@
-/** Sends a change of name or picture, one after the other: update-info takes both, and neither may take back what the other wrote. */
+/** Sends changes of name and picture one after the other: update-info carries both, and neither may revert the other. */
 import { changeUser, useSession } from '../../core/session/session.store';
 import { request, type SessionResponse } from '../../core/session/request';
 import { singleFlight } from '../../core/session/single-flight';
@@ -10,7 +10,7 @@ interface ProfileChange {
 
 const sendInTurn = singleFlight('queue', send);
 
-/** Tells the provider, then puts the change into the user in the store; never rejects. It is for the session that is open now (B3). */
+/** Sends the change, then applies it to the user in the store; never rejects. It belongs to the current session (B3). */
 export function saveProfile(change: ProfileChange): Promise<SessionResponse<unknown>> {
   return sendInTurn({ ...change, epoch: useSession.getState().epoch });
 }

@@ -9,8 +9,8 @@ import { saveProfile } from './save-profile';
 import { singleFlight } from '../../core/session/single-flight';
 
 /**
- * Saves a name that model/validation.rules has let pass, and says so. The same one twice is one request (promise E9); another one is sent after
- * the one under way, so that it is the one that stays (promise J5).
+ * Saves a name that model/validation.rules accepted, and shows a notice. The same name twice is one request (promise E9); another name is sent
+ * after the pending one, so that the last one stays (promise J5).
  * @returns null when saved, when there is nothing to save or when the session has ended meanwhile, else the failure to show at the field
  */
 export function updateName(text: string): Promise<Failure | null> {
@@ -26,7 +26,7 @@ interface KeyedRequest {
 }
 
 async function save({ fullName, epoch }: KeyedRequest): Promise<Failure | null> {
-  // Its turn may come in another person's session (promise B3).
+  // The session may have changed while it waited (promise B3).
   if (useSession.getState().epoch !== epoch) return null;
   if (fullName === '' || useSession.getState().user?.fullName === fullName) return null;
   const response = await saveProfile({ fullName });

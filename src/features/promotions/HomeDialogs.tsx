@@ -1,4 +1,4 @@
-/** What home may show of itself: the renew dialog and promotions, never over a running session (docs/product.md section 2). */
+/** The dialogs of home: the renew dialog and promotions, never over a running session (docs/product.md section 2). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,14 +9,14 @@ import { useSession } from '../../core/session/session.store';
 import { PromotionPopup } from './PromotionPopup';
 import { RenewDialog } from './RenewDialog';
 
-/** Drawn on every page, so that a dialog whose button leads elsewhere fades away; only home opens one by itself. */
+/** Mounted on every page, so that a dialog whose button navigates can fade out; only home opens one by itself. */
 export function HomeDialogs() {
   const { i18n } = useTranslation();
   const isHome = useLocation().pathname === paths.home;
   const isReady = useSession(({ phase }) => phase === 'ready');
   const epoch = useSession((session) => session.epoch);
   useEffect(() => (isHome && isReady ? watchHomeDialogs() : undefined), [isHome, isReady, epoch]);
-  // Another session and another language have other promotions; another language is no other visit.
+  // Another session or language has other promotions; a language change does not start a new visit.
   useEffect(() => {
     if (isHome && isReady) void loadPromotions();
   }, [isHome, isReady, epoch, i18n.language]);

@@ -1,5 +1,5 @@
 /**
- * The inbox: a bell with the count of what waits, and the list of it; what must not open over a running session is kept here
+ * The inbox: a bell with the number of new entries, and their list; it keeps what must not open over a running session
  * (docs/product.md section 18).
  */
 import { Bell } from 'lucide-react';
@@ -15,7 +15,7 @@ import styles from './Inbox.module.css';
 import { InboxList } from './InboxList';
 import { useInbox } from './use-inbox';
 
-/** Nothing at all while there is nothing to tell. */
+/** Renders nothing while there are no entries. */
 export function Inbox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,9 +27,9 @@ export function Inbox() {
   if (entries.length === 0) return null;
   const open = (dialog: HomeDialog) => {
     close();
-    // Focus goes back to the bell when the dialog closes.
+    // The focus returns to the bell when the dialog closes.
     button.current?.focus();
-    // It opens whatever runs, and is this visit's dialog.
+    // It opens even over a session, and counts as this visit's dialog.
     openHomeDialog(dialog);
     void navigate(paths.home);
   };

@@ -1,4 +1,4 @@
-/** What the inbox keeps, newest order of the provider, each with a mark while it was not seen. */
+/** The inbox's entries in the provider's order, each marked until it was opened. */
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

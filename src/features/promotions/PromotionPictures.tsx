@@ -1,4 +1,4 @@
-/** A promotion's pictures, each a button; several follow each other every 2 s with a dot each (docs/product.md sections 2 and 9). */
+/** A promotion's pictures, each a button; several rotate every 2 s with a dot each (docs/product.md sections 2 and 9). */
 import { Suspense } from 'react';
 import { lazyChunk } from '../../lib/parts/lazy-part';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
@@ -7,7 +7,7 @@ import { CoverImage } from '../../ui/layout/CoverImage';
 import { DEFAULT_PICTURE } from './default-picture';
 import styles from './PromotionPictures.module.css';
 
-/** The slider's library comes only where there is something to slide. */
+/** The slider's library is loaded only when there are several pictures. */
 const carousel = lazyChunk<CarouselProps>(async () => (await import('../../ui/layout/Carousel')).Carousel);
 
 interface PromotionPicturesProps {

@@ -1,4 +1,4 @@
-/** A promotion: title, picture or pictures, description, 'do not show again' and OK (docs/product.md section 2). */
+/** A promotion's dialog: title, pictures, description, 'do not show again' and OK (docs/product.md section 2). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function PromotionPopup() {
   const dialog = usePromotions((state) => state.dialog);
   const isOpen = usePromotions((state) => state.isOpen);
   if (dialog?.kind !== 'promotion') return null;
-  // Each promotion has a checkbox of its own.
+  // Keyed, so that each promotion has its own checkbox state.
   return <Popup key={dialog.promotion.id} promotion={dialog.promotion} isOpen={isOpen} />;
 }
 

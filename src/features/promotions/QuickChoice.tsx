@@ -1,4 +1,4 @@
-/** The recommended list of docs/product.md section 9 (1 and 3 months), each with its price and what a month of it costs. */
+/** The recommended packages of docs/product.md section 9 (1 and 3 months), each with its price in total and per month. */
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RECOMMENDED_PLANS } from '../../../common/contract/provider/plans';

@@ -1,6 +1,6 @@
 /**
- * The renew dialog of docs/product.md section 2: one sentence, the quick choice of 1 and 3 months, and the way to /service, which closing
- * it takes too.
+ * The renew dialog of docs/product.md section 2: one sentence, the quick choice of 1 and 3 months, and the button to /service, where closing
+ * it leads too.
  */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,2 +1,2 @@
-/** The picture where a promotion has none, or none that can be had (promise G3). */
+/** The picture of a promotion without one, or whose picture cannot be loaded (promise G3). */
 export const DEFAULT_PICTURE = '/banners/promotion-en.svg';

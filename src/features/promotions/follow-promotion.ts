@@ -1,4 +1,4 @@
-/** Where a click on a promotion's picture leads (docs/product.md section 2, promise G2). */
+/** Follows a click on a promotion's picture (docs/product.md section 2, promise G2). */
 import type { Promotion } from '../../../common/contract/provider/promotion';
 import { navigateAway } from '../../lib/platform/page';
 import { openLink } from '../../core/preferences/open-link';
@@ -6,9 +6,9 @@ import { promotionTarget } from './promotion-target';
 import { services } from '../../core/services/services';
 
 /**
- * Opens what lies outside of the app: another page of the same host in this window, any other https address in a new tab or the system
- * browser; what is neither opens nothing.
- * @returns the app's own route, which the caller goes to; null when there is none to go to
+ * Opens external targets: another page of the same host in this window, any other https URL in a new tab or the system browser; anything
+ * else opens nothing.
+ * @returns the app's own route, for the caller to navigate to; null when there is none
  */
 export function followPromotion({ url }: Pick<Promotion, 'url'>): string | null {
   const target = promotionTarget(url, services().pageOrigin());

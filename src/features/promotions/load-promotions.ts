@@ -1,4 +1,4 @@
-/** The provider's promotions, in the language that is shown (docs/product.md section 7). */
+/** Loads the provider's promotions in the current language (docs/product.md section 7). */
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { report } from '../../lib/platform/error-reporting';
 import { setPromotions, usePromotions } from './promotions.store';
@@ -7,10 +7,10 @@ import { request } from '../../core/session/request';
 import { createLatestWins } from '../../../common/async/latest-wins';
 import { services } from '../../core/services/services';
 
-/** An older fetch, of another language, is dropped when it answers later. */
+/** A late response for an earlier language is dropped. */
 const beginFetch = createLatestWins();
 
-/** Asks once per session and language; a failure is only logged (docs/product.md section 8) and shows nothing. */
+/** Loads them once per session and language; a failure is only logged (docs/product.md section 8). */
 export async function loadPromotions(): Promise<void> {
   const language = currentLanguage();
   const listedFor = `${useSession.getState().epoch} ${language}`;

@@ -1,7 +1,7 @@
-/** Where the picture of a promotion leads (promise G2). */
+/** The target of a promotion's picture (promise G2). */
 import { paths } from '../../model/paths';
 
-/** 'route' is a path of the app, 'page' what the same host serves beside the app, 'link' an https address elsewhere; 'none' leads nowhere. */
+/** 'route': a path of the app; 'page': served by the same host beside the app; 'link': an https URL elsewhere; 'none': no valid target. */
 export type PromotionTarget =
   | { readonly kind: 'route'; readonly path: string }
   | { readonly kind: 'page' | 'link'; readonly url: string }
@@ -9,19 +9,19 @@ export type PromotionTarget =
 
 const NOWHERE: PromotionTarget = { kind: 'none' };
 const URL_MAX_LENGTH = 2_048;
-/** What makes an address look like another one: control, white-space and invisible characters, and backslashes that browsers read as slashes. */
+/** Characters that disguise a URL: control, white-space and invisible ones, and backslashes, which browsers read as slashes. */
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 const APP_PATHS: ReadonlySet<string> = new Set(Object.values(paths));
 
 /**
- * Where a promotion's picture leads; never throws.
+ * The target of a promotion's picture; never throws.
  * @param url as the provider sent it
  * @param origin of the page that shows it: `https://host`, or the installed app's own `app://host`
  */
 export function promotionTarget(url: string, origin: string): PromotionTarget {
   if (url === '') return { kind: 'route', path: paths.service };
   if (url.length > URL_MAX_LENGTH || UNSAFE_CHARACTER.test(url)) return NOWHERE;
-  // '//host' names another host, so it is no path; what follows a path is kept.
+  // '//host' names another host and is not a path; query and fragment of a path are kept.
   const parsed = url.startsWith('/') && !url.startsWith('//') ? parse(url, origin) : parse(url);
   if (!parsed || parsed.username !== '' || parsed.password !== '') return NOWHERE;
   const { protocol, host, pathname, search, hash, href } = parsed;

@@ -1,4 +1,4 @@
-/** What the inbox keeps, looked at anew whenever promotions, person or minute change. */
+/** The inbox's entries, recomputed when promotions or user change and every minute. */
 import { keptPromotions } from '../../model/popup-schedule';
 import { inboxEntries } from './watch-home-dialogs';
 import { usePromotions, type HomeDialog } from './promotions.store';

@@ -1,7 +1,7 @@
 /**
- * What opens by itself on home, and when (docs/product.md sections 2, 4 and 17, Popups). A visit is one stay on home of one
- * session: it begins when the signed-in person comes to home, by the app's start, a sign-in or another page, and ends when they leave
- * home or the session ends. One dialog opens in a visit: the renew dialog, else a promotion; what waits is in the inbox.
+ * Decides what opens by itself on home, and when (docs/product.md sections 2, 4 and 17, Popups). A visit is one stay on home in one
+ * session: it starts when the signed-in person reaches home, by the app's start, a sign-in or another page, and ends when they leave
+ * home or the session ends. One dialog opens per visit: the renew dialog, else a promotion; the others are in the inbox.
  */
 import { accountKey, accountMark, withAccount } from '../../model/account-mark';
 import type { Connection } from '../../model/connection';
@@ -27,10 +27,10 @@ import { whenBootstrapped } from '../../core/bootstrap/bootstrap-session';
 import { services } from '../../core/services/services';
 import { registerReset } from '../../lib/platform/fresh-state';
 
-/** Epoch ms of when a dialog was closed last: the next one is chosen 300 ms later at the earliest, even if the next visit begins before. */
+/** Epoch ms of the last closing of a dialog: the next one is chosen at least 300 ms later, even if the next visit starts before. */
 let closedAt: number | null = null;
 
-/** Who visits: without an account that can be told from others, the session alone. */
+/** The visitor: the account, or for an unidentified account the session alone. */
 interface Visitor {
   readonly account: string;
   readonly epoch: number;
@@ -69,7 +69,7 @@ export function watchHomeDialogs(): () => void {
       if (isPlaying(connection) && !isPlaying(before)) closeHomeDialog();
       look();
     }),
-    // No event tells that a promotion's start has passed or that another dialog of the page has closed: both are polled.
+    // No event announces that a promotion has started or that another dialog has closed: both are polled.
     clock.every(PROMOTION_CHECK_INTERVAL_MS, look),
     clock.after(pauseMs(), look),
   ];
@@ -91,7 +91,7 @@ function openDueDialog(): void {
 }
 
 /**
- * What opens next by itself: the renew dialog first, else the promotion whose turn it is.
+ * The dialog that opens next by itself: the renew dialog first, else the promotion whose turn it is.
  * @param now epoch milliseconds
  */
 function nextHomeDialog(
@@ -105,7 +105,7 @@ function nextHomeDialog(
 }
 
 /**
- * What the inbox marks as new: the renew dialog first, then promotions in the provider's order.
+ * The entries that the inbox marks as new: the renew dialog first, then promotions in the provider's order.
  * @param now epoch milliseconds
  */
 export function inboxEntries(
@@ -120,7 +120,7 @@ export function inboxEntries(
   ];
 }
 
-/** The person closed what is open. */
+/** The person closed the dialog. */
 export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   const { dialog, isOpen } = usePromotions.getState();
   if (!isOpen) return;
@@ -129,9 +129,7 @@ export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   closedAt = services().clock.now();
 }
 
-/**
- * Only the remaining days count (docs/product.md section 2): someone with an active PayPal subscription but no days left is asked as well.
- */
+/** Only the remaining days count (docs/product.md section 2): a person with an active PayPal subscription but no days left sees it as well. */
 function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phase' | 'user'>, now: number): boolean {
   return !wasShown && phase === 'ready' && user !== null && remainingDays(user.expiresAt, now) === 0;
 }
@@ -142,7 +140,7 @@ function pauseMs(): number {
   return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
 }
 
-/** Whether an account that is not known to have been at home on this machine has just signed in. */
+/** Whether the account has just signed in and was never on home on this machine before. */
 function isFirstSignIn({ account, epoch }: Visitor): boolean {
   const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
   const isKnown = isMarked || epoch === knownEpoch;
@@ -156,7 +154,7 @@ function leaveFirstVisit({ account, epoch }: Visitor): void {
   if (usePromotions.getState().isFirstVisit) endFirstVisit();
 }
 
-/** Whether a session runs, is being set up or ends. */
+/** Whether a session is running, starting or ending. */
 function isPlaying({ state }: Connection): boolean {
   switch (state) {
     case 'connected':

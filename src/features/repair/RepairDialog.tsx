@@ -1,4 +1,4 @@
-/** The repair dialog: its steps with their states, what came of it, and one action for what failed (docs/product.md section 18, Repair). */
+/** The repair dialog: its steps with their states, the result, and one action for what failed (docs/product.md section 18, Repair). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelRepair, startRepair } from './repair';

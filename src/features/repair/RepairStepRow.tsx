@@ -1,4 +1,4 @@
-/** One step of Repair: its state as a sign and a word, and for one that failed the reason, its code and the one thing to do. */
+/** One step of Repair: its state as icon and text, and for a failed one the reason, its code and an action. */
 import { Check, CircleDashed, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../model/failure';
@@ -13,13 +13,13 @@ import styles from './RepairDialog.module.css';
 
 interface RepairStepRowProps {
   readonly step: RepairStep;
-  /** While the run goes on nothing can be begun anew. */
+  /** While the run continues no other can be started. */
   readonly isRunning: boolean;
 }
 
 export function RepairStepRow({ step: { name, outcome }, isRunning }: RepairStepRowProps) {
   const { t } = useTranslation();
-  // The last step does something, the others find out.
+  // The last step performs an action, the others are checks.
   const isDone = name === 'reload' && outcome.state === 'ok';
   return (
     <li className={styles.step} data-step={name} data-state={outcome.state}>
@@ -65,7 +65,7 @@ function Reason({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** A session that has ended is opened anew on the login page, which the guard has shown by now under the dialog. */
+/** A session that has ended is renewed on the login page, which the guard shows below the dialog. */
 function Remedy({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const isEnded = failure.source === 'provider' && failure.reason === 'unauthorized';

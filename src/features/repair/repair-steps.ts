@@ -1,4 +1,4 @@
-/** What Repair does in each step. Each gives the failure to show, or null; none of them rejects. */
+/** The steps of Repair. Each resolves with the failure to show, or null; none rejects. */
 import { HELPER_PING_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { serverIdOf } from '../../model/connection';
@@ -17,17 +17,17 @@ import { sweep } from '../../core/connection/sweep';
 import { withTimeout } from '../../core/services/with-timeout';
 import { services } from '../../core/services/services';
 
-/** Whether the helper answers; signed in it measures, so that what waits for its figures has them. */
+/** Whether the helper responds; when signed in it measures, so that views get their measurements. */
 export async function checkHelper(signal: AbortSignal): Promise<Failure | null> {
   const failure =
     sessionScope() && useServers.getState().pingToken !== ''
       ? await sweep({ isFresh: true })
       : await callHelper(signal);
-  // It runs and has said no: to a token that is none, or that has aged. A fresh one follows with the reload.
+  // It runs and has refused an invalid or aged token. A new token follows with the reload.
   return failure?.source === 'helper-ping' && failure.reason === 'rejected' ? null : failure;
 }
 
-/** Whether anything at all is reached: the public look-up, or the provider with whatever answer. */
+/** Whether anything is reachable: the public look-up, or the provider with any response. */
 export async function checkNetwork(signal: AbortSignal): Promise<Failure | null> {
   const providerAnswers = locate(signal).then((failure) => {
     if (failure && UNREACHED.has(failure.reason)) throw new Error(failure.reason);
@@ -40,19 +40,19 @@ export async function checkNetwork(signal: AbortSignal): Promise<Failure | null>
 
 const UNREACHED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', 'timeout', 'aborted']);
 
-/** Whether the provider works for people who are not signed in. */
+/** Whether the provider responds to calls without a session. */
 export function checkProvider(signal: AbortSignal): Promise<Failure | null> {
   return locate(signal);
 }
 
-/** Whether the provider still knows the session; what it tells of the person is then new. */
+/** Whether the provider accepts the session; the user is updated from the response. */
 export async function checkSession(): Promise<Failure | null> {
   return failureIn(await loadUser());
 }
 
 /**
- * Forgets what may hang and fetches what is shown anew: the helper's session (Off), the connection, the lists, the figures.
- * @param hasHelper whether the helper answers: without it only the lists are fetched
+ * Resets what may hang and reloads what is shown: helper session (Off), connection, lists, measurements.
+ * @param hasHelper whether the helper responds: without it only the lists are reloaded
  */
 export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): Promise<Failure | null> {
   endAttempt();
@@ -61,7 +61,7 @@ export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): P
   const off = hasHelper ? await clearHelperSession() : null;
   const isOver = () => signal.aborted;
   if (isOver()) return ended;
-  // Where the helper has not confirmed the end, that is said, and it is tried on.
+  // An end that the helper has not confirmed is shown and retried.
   void endConnection(serverIdOf(useConnection.getState().connection), { state: 'idle' });
   if (off) return { source: 'helper-login', reason: off };
   if (!sessionScope()) return null;
@@ -71,7 +71,7 @@ export async function resetAndReload(hasHelper: boolean, signal: AbortSignal): P
   return hasHelper && !isOver() ? sweep({ isFresh: true }) : null;
 }
 
-/** A stale answer: the session is over. */
+/** For a stale response: the session has ended. */
 const ended: Failure = { source: 'provider', reason: 'unauthorized' };
 
 function failureIn(response: SessionResponse<unknown>): Failure | null {
@@ -79,7 +79,7 @@ function failureIn(response: SessionResponse<unknown>): Failure | null {
   return response.outcome === 'failed' ? response.failure : ended;
 }
 
-/** A call without a session, whose token the helper refuses: that it answers is all that is asked. */
+/** A call without a session, whose token the helper refuses: only that it responds matters. */
 async function callHelper(signal: AbortSignal): Promise<Failure | null> {
   const call = services().desktop.pingServers({ token: '', isFresh: true });
   const outcome = await withTimeout(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, signal);

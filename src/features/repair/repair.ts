@@ -1,6 +1,6 @@
 /**
- * Repair (docs/product.md section 18, Repair): checks one part after the other, signed out too, then resets what hangs and reloads. Every
- * step ends within its limit, and a step whose ground has failed is not taken. On the web platform helper and servers are absent.
+ * Repair (docs/product.md section 18, Repair): checks one part after the other, signed out too, then resets and reloads. Every step has a
+ * timeout, and a step whose prerequisite failed is skipped. On the web platform helper and servers are absent.
  */
 import { REPAIR_STEP_LIMITS_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
@@ -23,7 +23,7 @@ interface Run {
   readonly outcomes: Map<RepairStepName, RepairOutcome['state']>;
 }
 
-/** What must have gone well before a step is worth taking. */
+/** The prerequisite of each step. */
 const GROUND: Readonly<Partial<Record<RepairStepName, RepairStepName>>> = {
   provider: 'network',
   session: 'provider',
@@ -31,7 +31,7 @@ const GROUND: Readonly<Partial<Record<RepairStepName, RepairStepName>>> = {
 
 let current: { readonly controller: AbortController; readonly work: Promise<void> } | null = null;
 
-/** Takes every step; a second call while one runs is the first one (promise E9). Never rejects. */
+/** Runs all steps; a second call while one is running joins it (promise E9). Never rejects. */
 export function startRepair(): Promise<void> {
   if (current) return current.work;
   const controller = new AbortController();
@@ -43,7 +43,7 @@ export function startRepair(): Promise<void> {
   return started.work;
 }
 
-/** Ends the run, if any, and closes the dialog; nothing that is still answered counts. */
+/** Ends the run, if any, and closes the dialog; later responses are ignored. */
 export function cancelRepair(): void {
   current?.controller.abort();
   current = null;
@@ -98,7 +98,7 @@ async function take(name: RepairStepName, { signal, outcomes }: Run): Promise<Re
     }
   };
   const failure = await limited(work, REPAIR_STEP_LIMITS_MS[name], timeoutOf(name), signal);
-  // What is still under way of a step that has ended, by its limit too, goes no further.
+  // Aborts what is still pending of an ended step, also after its timeout.
   end.abort();
   if (failure && !signal.aborted) report(failure, `repair ${name}`);
   return failure ? { state: 'failed', failure } : { state: 'ok' };
@@ -109,7 +109,7 @@ function timeoutOf(name: RepairStepName): Failure {
   return { source: 'provider', reason: name === 'network' ? 'network' : 'timeout' };
 }
 
-/** The work's outcome, or `instead` when it takes too long or the run has ended. */
+/** The work's outcome, or `instead` on timeout or when the run has ended. */
 function limited(
   work: () => Promise<Failure | null>,
   limitMs: number,

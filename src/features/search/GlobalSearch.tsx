@@ -1,4 +1,4 @@
-/** The global search of docs/product.md section 2: its box. The panel below is a chunk of its own; Ctrl/Cmd+K comes here from anywhere. */
+/** The field of the global search of docs/product.md section 2. Its panel is a chunk of its own; Ctrl/Cmd+K focuses it from anywhere. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../core/preferences/notices.store';
@@ -13,7 +13,7 @@ import { useLingeringFocus } from './use-lingering-focus';
 
 const searchPanel = lazyChunk<SearchPanelProps>(async () => (await import('./SearchPanel')).SearchPanel);
 
-/** @param pages those that the panel can lead to */
+/** @param pages the pages that the panel can open */
 export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] }) {
   const { t } = useTranslation();
   const listId = useId();
@@ -27,7 +27,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
   const state = useParts(isActive, [searchPanel], 'search', () => notify('danger', () => translate('failure.network')));
   const isOpen = isActive && state === 'there';
 
-  // Before the first paint: whoever sees the page may press the keys.
+  // Before the first paint: the shortcut must work as soon as the page is visible.
   useLayoutEffect(() => {
     const focusOnShortcut = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
@@ -43,7 +43,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
     return () => window.removeEventListener('keydown', focusOnShortcut);
   }, []);
 
-  /** Closes at once; the focus goes back to where the shortcut was pressed, or on to the page that was chosen. */
+  /** Closes at once; the focus returns to where the shortcut was pressed, or moves to the opened page. */
   const close = (after: AfterChoice) => {
     field.current?.blur();
     leave();
@@ -53,7 +53,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
     focusedBefore.current = null;
   };
   const press = (event: KeyboardEvent) => {
-    // Keys that an input method uses itself choose a word, not a result.
+    // Keys used by an input method editor do not select a result.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && query === '') {
       event.preventDefault();
@@ -78,7 +78,7 @@ export function GlobalSearch({ pages }: { readonly pages: readonly PageLink[] })
         value={query}
         onChange={(next) => {
           setQuery(next);
-          // The button that clears goes with the text: the focus stays in the box.
+          // The clear button disappears with the text: the focus stays in the field.
           if (next === '') field.current?.focus();
         }}
         shortcut={environment().platform === 'darwin' ? '⌘ K' : 'Ctrl K'}

@@ -1,4 +1,4 @@
-/** The groups with their headings, and in each its hits: one list box for the keyboard and for screen readers. */
+/** The groups with headings and hits: one list box for keyboard and screen readers. */
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldQuery } from '../../model/search.rules';
@@ -50,7 +50,7 @@ export function HitList({ id, groups, query, active, optionId, onPoint, onChoose
   );
 }
 
-/** What stands in a group without hits: where they will be, or that there are none. A failure is said below the list. */
+/** A group without hits: loading, or empty. A failure is shown below the list. */
 function Nothing({ group }: { readonly group: Group }) {
   const { t } = useTranslation();
   if (group.state === 'waiting') {
@@ -64,7 +64,7 @@ function Nothing({ group }: { readonly group: Group }) {
   return <p className={styles.nothing}>{t(group.state === 'failed' ? 'home.gamesFailed' : 'home.noData')}</p>;
 }
 
-/** Scrolls the list, and nothing else, so that its active option is in view; with the first one, its heading too. */
+/** Scrolls only the list, so that its active option is visible; for the first one including its heading. */
 function reveal(list: HTMLElement, isFirst: boolean): void {
   const option = list.querySelector('[aria-selected="true"]');
   if (!option) return;

@@ -1,4 +1,4 @@
-/** One hit of the panel: a server with its ping, a game with its picture and Connect, a page or an action with its icon. */
+/** One hit of the panel: a server with its ping, a game with its image and Connect, a page or an action with its icon. */
 import { CornerDownLeft } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function HitRow({ id, hit, query, isActive, onPoint, onChoose }: HitRowPr
       aria-selected={isActive}
       className={styles.row}
       onPointerMove={isActive ? undefined : () => onPoint(hit)}
-      // The focus stays in the box, so that the panel is still there when the press ends.
+      // Keeps the focus in the field, so that the panel is still open when the press ends.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(hit)}
     >
@@ -113,7 +113,7 @@ function CommandContent({ command, query }: { readonly command: Command; readonl
   );
 }
 
-/** A name with the place marked where the query stands in it. */
+/** A name with the query's match highlighted. */
 function Name({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
   const match = findMatch(text, query);
   return (

@@ -1,4 +1,4 @@
-/** The panel of the global search: grouped hits in one list, which the box's keyboard walks through (docs/product.md sections 2 and 18). */
+/** The panel of the global search: grouped hits in one list, navigated by the field's keyboard (docs/product.md sections 2 and 18). */
 import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { foldQuery } from '../../model/search.rules';
 import type { PageLink } from '../../ui/layout/page-link';
@@ -13,7 +13,7 @@ import { useGroups } from './use-groups';
 
 export type { AfterChoice } from './use-choice';
 
-/** What the box hands its keys to. */
+/** The handle to which the field forwards its keys. */
 export interface PanelHandle {
   readonly press: (event: KeyboardEvent) => void;
 }
@@ -22,10 +22,10 @@ export interface SearchPanelProps {
   readonly ref: Ref<PanelHandle>;
   readonly listId: string;
   readonly query: string;
-  /** The pages that it can lead to. */
+  /** The pages that it can open. */
   readonly pages: readonly PageLink[];
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Told the DOM id of the hit that the keyboard stands on. */
+  /** Called with the DOM id of the active hit. */
   readonly onActive: (id: string | undefined) => void;
   readonly onChosen: (after: AfterChoice) => void;
 }
@@ -67,10 +67,10 @@ export function SearchPanel({ ref, listId, query, pages, anchor, onActive, onCho
   );
 }
 
-/** A provider's id may hold anything; a blank would make two ids of one. */
+/** A provider's id may contain anything; a blank would split the attribute into two ids. */
 function optionId(listId: string, hit: Hit): string {
   return `${listId}-${hit.id.replace(/\s/gu, '_')}`;
 }
 
-/** The focus alone says whether the panel is there. */
+/** Only the focus determines whether the panel is open. */
 function stayOpen(): void {}

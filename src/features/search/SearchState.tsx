@@ -1,4 +1,4 @@
-/** Below the list: that a query finds nothing, or why the games could not be asked; and, for screen readers, how much there is. */
+/** Below the list: no result, or why the games could not be searched; for screen readers also the number of hits. */
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findGames } from './find-games';

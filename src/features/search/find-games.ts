@@ -1,7 +1,4 @@
-/**
- * The games of the global search: asked for half a second after the last letter; only the newest query may answer
- * (docs/product.md section 2).
- */
+/** Searches games for the global search, half a second after the last key; latest-wins (docs/product.md section 2). */
 import { SEARCH_DEBOUNCE_MS } from '../../model/constants';
 import type { Game } from '../../../common/contract/provider/game';
 import { report } from '../../lib/platform/error-reporting';
@@ -11,12 +8,12 @@ import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
 import { registerReset } from '../../lib/platform/fresh-state';
 
-/** Ends the query that is waited for or under way. */
+/** Cancels the waiting or pending query. */
 let endCurrent = () => {};
 
 /**
- * Looks for games: for a keyword after the debounce, for none at once. The query before it is dropped, asked or not.
- * @param keyword as typed; white space around it says nothing
+ * Searches games: for a keyword after the debounce, for none at once. The previous query is dropped, sent or not.
+ * @param keyword as typed; surrounding white space is ignored
  */
 export function findGames(keyword: string): void {
   stopFindingGames();
@@ -32,13 +29,13 @@ export function findGames(keyword: string): void {
   if (stopTimer === null) find();
 }
 
-/** Drops the query that is waited for or under way: the panel has closed. */
+/** Drops the waiting or pending query: the panel has closed. */
 export function stopFindingGames(): void {
   endCurrent();
   endCurrent = () => {};
 }
 
-/** A late answer is stale by its signal, and changes nothing. */
+/** A late response is stale by its signal, and changes nothing. */
 async function response(keyword: string, signal: AbortSignal): Promise<void> {
   const found = keyword === '' ? await firstGames(signal) : await request('searchGames', { keyword }, signal);
   if (found.outcome === 'done') endSearch(found.value);
@@ -47,7 +44,7 @@ async function response(keyword: string, signal: AbortSignal): Promise<void> {
   failSearch(found.failure);
 }
 
-/** The catalogue's first page; home's, when it is there already. */
+/** The catalogue's first page; home's, if it is loaded already. */
 async function firstGames(signal: AbortSignal): Promise<SessionResponse<readonly Game[]>> {
   const { games } = useGames.getState();
   if (games.length > 0) return { outcome: 'done', value: games };

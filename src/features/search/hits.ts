@@ -1,14 +1,14 @@
-/** What the panel lists: groups of hits, each of which does one thing when it is chosen. */
+/** The panel's groups of hits; choosing a hit runs its action. */
 import type { LucideIcon } from 'lucide-react';
 import type { Game } from '../../../common/contract/provider/game';
 import type { Server } from '../../model/server';
 
-/** A page of the app, or something it does. */
+/** A page of the app, or an action. */
 export interface Command {
   readonly id: string;
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Other words that find it. */
+  /** Other words that match it. */
   readonly aliases: readonly string[];
   /** Shown before anything is typed. */
   readonly isOffered: boolean;
@@ -24,7 +24,7 @@ export interface Group {
   readonly id: 'servers' | 'games' | 'pages' | 'actions';
   readonly title: string;
   readonly hits: readonly Hit[];
-  /** What stands there instead of hits. */
+  /** Shown instead of hits. */
   readonly state: 'ready' | 'waiting' | 'failed';
 }
 

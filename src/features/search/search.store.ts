@@ -1,13 +1,13 @@
-/** What the global search has found among the provider's games. */
+/** The global search's results among the provider's games. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Game } from '../../../common/contract/provider/game';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface SearchState {
-  /** What is looked for; '' is the catalogue's first page. */
+  /** The current query; '' is the catalogue's first page. */
   readonly keyword: string;
-  /** 'waiting' from the first letter until the answer; the games are then still those of the query before. */
+  /** 'waiting' from the first key until the response; the games are then still those of the previous query. */
   readonly status: 'waiting' | 'ready' | 'failed';
   readonly games: readonly Game[];
   readonly failure: Failure | null;
@@ -17,22 +17,22 @@ const initial = (): SearchState => ({ keyword: '', status: 'waiting', games: [],
 
 export const useSearch = create<SearchState>()(initial);
 
-/** A new query: its answer is waited for. */
+/** Starts a query. */
 export function beginSearch(keyword: string): void {
   useSearch.setState({ keyword, status: 'waiting', failure: null });
 }
 
-/** What the query that is looked for has found. */
+/** Sets the results of the current query. */
 export function endSearch(games: readonly Game[]): void {
   useSearch.setState({ status: 'ready', games, failure: null });
 }
 
-/** The query could not be asked; what an older one found is no answer to it. */
+/** The query failed; results of an earlier one are removed. */
 export function failSearch(failure: Failure): void {
   useSearch.setState({ status: 'failed', games: [], failure });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 function resetSearch(): void {
   useSearch.setState(initial(), true);
 }

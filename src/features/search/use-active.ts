@@ -1,8 +1,8 @@
-/** Which hit the keyboard stands on: the first one, until the person moves; what arrives later never moves it. */
+/** The active hit of the keyboard: the first one until the person moves; late results do not move it. */
 import { useState } from 'react';
 import type { Hit } from './hits';
 
-/** Where a key leads in a list that goes round; null for a key that does not move. */
+/** The target of a key in a circular list; null for a key that does not move. */
 export function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -20,8 +20,8 @@ export function nextIndex(key: string, at: number, count: number): number | null
 }
 
 /**
- * @param hits all that are listed, in their order
- * @param query folded; each begins anew with its first hit, and '' stays with whatever is first
+ * @param hits all listed ones, in their order
+ * @param query folded; each new query starts with its first hit
  */
 export function useActive(hits: readonly Hit[], query: string) {
   /** Without an id: the first hit, whichever that is. */

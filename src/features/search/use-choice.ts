@@ -1,4 +1,4 @@
-/** What choosing a hit does. */
+/** The action of a chosen hit. */
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../model/paths';
 import { searchGames } from '../../core/games/browse-games';
@@ -7,10 +7,10 @@ import { launchGame } from '../../core/games/launch-game';
 import { environment } from '../../core/diagnostics/environment.store';
 import type { Hit } from './hits';
 
-/** Where the focus goes when a choice has closed the panel: back to where it was, or to the page that was opened. */
+/** Where the focus goes after a choice has closed the panel: back to where it was, or to the opened page. */
 export type AfterChoice = 'back' | 'page';
 
-/** Servers and games connect by the rules of home; on the web platform, which cannot connect, a game leads to its place among all games. */
+/** Servers and games connect by home's rules; on the web platform, which cannot connect, a game opens its place among all games. */
 export function useChoice(): (hit: Hit) => AfterChoice {
   const navigate = useNavigate();
   return (hit) => {

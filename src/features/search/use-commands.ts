@@ -1,4 +1,4 @@
-/** The pages and actions of the command palette (docs/product.md section 18), in the person's language. */
+/** The translated pages and actions of the command palette (docs/product.md section 18). */
 import { Languages, LogOut, Power, RefreshCw, SunMoon, Wrench, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ const THEMES = [
   { theme: 'system', text: 'profile.themeSystem' },
 ] as const;
 
-/** The pages; each is found by its name and by its path. */
+/** The pages, matched by name and path. */
 export function usePages(pages: readonly PageLink[]): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function usePages(pages: readonly PageLink[]): readonly Command[] {
   );
 }
 
-/** The actions that can be done now; each is found by its name and by its English word. */
+/** The currently possible actions, matched by name and by their English name. */
 export function useActions(): readonly Command[] {
   const connecting = useConnectActions();
   const looks = useLookActions();
@@ -66,7 +66,7 @@ export function useActions(): readonly Command[] {
   );
 }
 
-/** Connecting needs the desktop app; what is on or under way can be ended. */
+/** Connecting needs the desktop app; an existing or starting connection can be ended. */
 function useConnectActions(): readonly Command[] {
   const { t } = useTranslation();
   const canEnd = useConnection(({ connection }) => connection.state === 'connected' || isBusy(connection));
@@ -85,7 +85,7 @@ function useConnectActions(): readonly Command[] {
   }, [t, canEnd, isDesktop]);
 }
 
-/** Theme and language: one action for each that is not chosen; found by typing, for there are many. */
+/** Theme and language: an action for each one that is not chosen; found by typing only, because they are many. */
 function useLookActions(): readonly Command[] {
   const { t, i18n } = useTranslation();
   const chosenTheme = useLayout(({ theme }) => theme);

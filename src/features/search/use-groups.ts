@@ -1,4 +1,4 @@
-/** Everything that the panel lists for a query, group by group. */
+/** All groups of the panel for a query. */
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findMatch, foldQuery, search, searchable } from '../../model/search.rules';
@@ -14,8 +14,8 @@ const FOUND_GAMES = 6;
 const FOUND_COMMANDS = 5;
 
 /**
- * The groups for what is typed. Before anything is typed the two lists of docs/product.md section 2 are there even when they are empty; of
- * what a query does not find nothing is shown.
+ * The groups for the typed text. Without a text the two lists of docs/product.md section 2 are shown even when empty; with one, groups
+ * without a match are left out.
  */
 export function useGroups(typed: string, offered: readonly PageLink[]): readonly Group[] {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function useGroups(typed: string, offered: readonly PageLink[]): readonly
   }, [t, query, servers, games, pages, actions]);
 }
 
-/** Games are asked of the provider; until it has answered, those of the query before stay that fit this one too. */
+/** Games are searched by the provider; until its response, the previous results that match this query too stay. */
 function useGameGroup(typed: string, query: string): Pick<Group, 'hits' | 'state'> {
   const { keyword, status, games } = useSearch();
   const wanted = typed.trim();

@@ -1,11 +1,11 @@
-/** Whether the search is active: while its box is focused, and for a short delay after (docs/product.md section 4, Search panel). */
+/** Whether the search is active: while its field is focused, and for a short delay after (docs/product.md section 4, Search panel). */
 import { useState, type FocusEvent } from 'react';
 import { useTimeout } from '../../lib/time/use-timeout';
 import { SEARCH_BUTTON_BLUR_MS, SEARCH_INPUT_BLUR_MS } from '../../model/constants';
 
 export function useLingeringFocus() {
   const [isActive, setActive] = useState(false);
-  /** Null while the box is focused, or was left for good. */
+  /** Null while the field is focused, or after it was left. */
   const [leavingMs, setLeavingMs] = useState<number | null>(null);
   const leave = () => {
     setLeavingMs(null);

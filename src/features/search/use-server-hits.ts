@@ -1,4 +1,4 @@
-/** The servers of the panel: those connected last, or those that the query finds, at once. None on the web platform. */
+/** The panel's servers: the recent ones, or those that match the query, without a request. None on the web platform. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../common/by-id';
@@ -13,7 +13,7 @@ const FOUND_LIMIT = 6;
 
 /**
  * @param query folded; '' gives the recent servers that the provider still lists
- * @returns null where there are no servers to speak of
+ * @returns null where there are no servers
  */
 export function useServerHits(query: string): readonly Hit[] | null {
   const { isDesktop } = environment();
@@ -27,7 +27,7 @@ export function useServerHits(query: string): readonly Hit[] | null {
   }, [isDesktop, entries, list, recentIds, query]);
 }
 
-/** Every server by its name, its country code and its country's name; folded when the list comes, not with each letter. */
+/** Every server by name, country code and country name; folded once per list, not with each key. */
 function useEntries(list: readonly Server[]) {
   const { i18n } = useTranslation();
   return useMemo(() => {
@@ -42,7 +42,7 @@ function useEntries(list: readonly Server[]) {
   }, [list, i18n.language]);
 }
 
-/** By the figures of the moment when the query was typed: rows do not move under the person's hand. */
+/** By the measurements at the time of the query, so that rows do not move while the person uses them. */
 function favouritesThenPing(): (a: Server, b: Server) => number {
   const { figures } = useServers.getState();
   const ping = ({ id }: Server) => lookUp(figures, id)?.roundTripMs ?? Number.MAX_VALUE;

@@ -1,4 +1,4 @@
-/** Step 1: a voucher that can be shared, that is one that could be used now. */
+/** Step 1: choose a voucher that can be shared, which is one that is usable now. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ticket } from 'lucide-react';
@@ -16,7 +16,7 @@ import { useVoucherWords } from './use-voucher-words';
 import styles from './ChooseVoucher.module.css';
 
 const LOOK_INTERVAL_MS = 60_000;
-/** Until a row is measured. */
+/** Used until a row is measured. */
 const ROW_HEIGHT = 57;
 
 export function ChooseVoucher() {

@@ -1,4 +1,4 @@
-/** Step 3: read once more what is given to whom, because nobody can take it back. */
+/** Step 3: confirm voucher and friend, because sharing cannot be undone. */
 import { useTranslation } from 'react-i18next';
 import { sendVoucher } from './share-voucher';
 import { useFormat } from '../../lib/i18n/format';

@@ -1,4 +1,4 @@
-/** Inviting friends: code and link to hand on, what a friend's first order earns, and what has been earned so far. */
+/** Inviting friends: code and link, the points for a friend's first order, and the points earned so far. */
 import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';

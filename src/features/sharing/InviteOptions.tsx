@@ -1,4 +1,4 @@
-/** The code and the link, each with a button that copies it and nothing else (promise H5), and the link for a phone's camera. */
+/** The code and the link, each with a button that copies exactly it (promise H5), and the link as a QR code. */
 import { useTranslation } from 'react-i18next';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../core/diagnostics/copy-text';
@@ -10,7 +10,7 @@ import styles from './InviteOptions.module.css';
 
 interface InviteWaysProps {
   readonly code: string;
-  /** Null where the provider gives none that may be shown: the code alone is enough. */
+  /** Null when the provider sends none that may be shown: the code is sufficient. */
   readonly link: string | null;
 }
 

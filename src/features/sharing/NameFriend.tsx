@@ -1,4 +1,4 @@
-/** Step 2: whose the voucher becomes; checked here with docs/product.md section 5's rule, and by the provider once it is sent. */
+/** Step 2: the friend's account; validated here by the rule of docs/product.md section 5, and by the provider when sent. */
 import { useTranslation } from 'react-i18next';
 import { friendProblems } from '../../model/share-voucher';
 import { nameFriend, stepBack, useShareVoucher } from './share-voucher.store';

@@ -15,7 +15,7 @@ export function SharePage() {
   const { t } = useTranslation();
   const epoch = useSession((session) => session.epoch);
   useEffect(() => openShare(), [epoch]);
-  // Whoever leaves begins anew when they come back.
+  // Leaving the page resets the flow.
   useEffect(() => resetShareVoucher, [epoch]);
   return (
     <div className={styles.page}>

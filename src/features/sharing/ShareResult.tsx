@@ -1,4 +1,4 @@
-/** Step 4: it is shared, or why not, with the one thing that helps. */
+/** Step 4: the result, or the failure with the action that helps. */
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';

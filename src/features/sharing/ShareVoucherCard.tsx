@@ -1,4 +1,4 @@
-/** Sharing a voucher in four steps (docs/product.md section 9), and those that were shared before. */
+/** Sharing a voucher in four steps (docs/product.md section 9), and the vouchers shared before. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WifiOff } from 'lucide-react';
@@ -89,7 +89,7 @@ function ShareSteps() {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // Opening the page takes nobody's focus; each step does, so that keys and screen readers go on with it.
+    // Opening the page does not move the focus; each step does, so that keyboard and screen readers continue there.
     const start = place.current?.querySelector('input') ?? place.current;
     if (!isFirst.current) start?.focus();
     isFirst.current = false;

@@ -1,4 +1,4 @@
-/** What was shared before: which voucher, with whom, when. */
+/** The vouchers shared before: which one, with whom, when. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedVouchers } from '../../model/share-voucher';
@@ -11,7 +11,7 @@ import { useShowMore } from './use-show-more';
 import { useVoucherWords } from './use-voucher-words';
 import styles from './SharedVouchers.module.css';
 
-/** Until a row is measured. */
+/** Used until a row is measured. */
 const ROW_HEIGHT = 35;
 const COLUMNS = 3;
 
@@ -71,7 +71,7 @@ export function SharedVouchers({ vouchers }: { readonly vouchers: readonly Vouch
   );
 }
 
-/** As high as the rows that are not drawn. */
+/** A spacer for rows that are not drawn. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the person invites friends with, fetched when the page that shows it is opened. */
+/** Loads the person's referral code and link when the page that shows them is opened. */
 import { report } from '../../lib/platform/error-reporting';
 import { beginReferral, failReferral, setReferral, useReferral } from './referral.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
@@ -6,7 +6,7 @@ import { request } from '../../core/session/request';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { services } from '../../core/services/services';
 
-/** Asks the provider; another wish meanwhile is the same one (promise E9). A failure leaves what is there, with the reason beside it. */
+/** Loads them; a call while one is pending joins it (promise E9). On failure the earlier data stays, with the reason beside it. */
 export async function loadReferral(): Promise<void> {
   if (useReferral.getState().isLoading) return;
   beginReferral();
@@ -20,7 +20,7 @@ export async function loadReferral(): Promise<void> {
   failReferral(response.failure);
 }
 
-/** Loads what the share page shows, and again what failed when the network is back; gives the function that stops this. */
+/** Loads the share page's data, and retries failed requests when the network is back; returns the function that stops this. */
 export function openShare(): () => void {
   void loadReferral();
   void loadVouchers();

@@ -1,4 +1,4 @@
-/** What the person invites friends with, and why it could not be loaded last. */
+/** The person's referral data, and why its last load failed. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { Referral } from '../../../common/contract/provider/referral';
@@ -6,9 +6,9 @@ import { registerPersonalTexts } from '../../core/diagnostics/personal-texts.sto
 import { whenSessionEnds } from '../../core/session/session-end.store';
 
 export interface ReferralState {
-  /** Null until the provider has said it; it stays beside a failure (promise E1). */
+  /** Null until the provider's response; it stays beside a failure (promise E1). */
   readonly referral: Referral | null;
-  /** Epoch ms of when the provider said it. */
+  /** Epoch ms of the response. */
   readonly at: number | null;
   readonly isLoading: boolean;
   readonly failure: Failure | null;
@@ -30,7 +30,7 @@ export function failReferral(failure: Failure): void {
   useReferral.setState({ isLoading: false, failure });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 function resetReferral(): void {
   useReferral.setState(initial(), true);
 }

@@ -1,4 +1,4 @@
-/** How far sharing a voucher has come (docs/product.md section 9: four steps). */
+/** The state of sharing a voucher (docs/product.md section 9: four steps). */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { ShareStep } from '../../model/share-voucher';
@@ -8,12 +8,12 @@ import { whenSessionEnds } from '../../core/session/session-end.store';
 export interface ShareVoucherState {
   readonly step: ShareStep;
   readonly voucher: Voucher | null;
-  /** The friend's account as written; '' before it is. */
+  /** The friend's account as typed; '' before that. */
   readonly account: string;
-  /** Names this wish to the provider while it is not decided; null before it is sent and after a definite answer. */
+  /** The idempotency key while the outcome is open; null before the request and after a definite response. */
   readonly key: string | null;
   readonly isSending: boolean;
-  /** In the last step: why it was not shared, or not as far as is known; null when it was. */
+  /** In the last step: why it was not shared, or why the outcome is unknown; null when it was shared. */
   readonly failure: Failure | null;
 }
 
@@ -28,12 +28,12 @@ const initial = (): ShareVoucherState => ({
 
 export const useShareVoucher = create<ShareVoucherState>()(initial);
 
-/** The voucher is chosen: next the friend. */
+/** Sets the voucher; the friend is next. */
 export function chooseVoucherToShare(voucher: Voucher): void {
   useShareVoucher.setState({ voucher, step: 'friend' });
 }
 
-/** The friend is named: next all is read once more. */
+/** Sets the friend; the confirmation is next. */
 export function nameFriend(account: string): void {
   useShareVoucher.setState({ account, step: 'confirm' });
 }
@@ -47,14 +47,14 @@ export function stepBack(): void {
   });
 }
 
-/** It is on its way, under this key. */
+/** The request is pending, with this key. */
 export function beginSharing(key: string): void {
   useShareVoucher.setState({ key, isSending: true });
 }
 
 /**
- * It was answered, or the answer is lost.
- * @param isDecided whether the provider's answer is definite: its key has done its work
+ * Ends the request, with a response or an unknown outcome.
+ * @param isDecided whether the provider's response is definite: the key is then used up
  */
 export function endSharing(failure: Failure | null, isDecided: boolean): void {
   useShareVoucher.setState(({ key }) => ({
@@ -65,12 +65,12 @@ export function endSharing(failure: Failure | null, isDecided: boolean): void {
   }));
 }
 
-/** After a refusal: to the step where something else can be chosen; what was chosen in the others stays. */
+/** After a refusal: back to the step where another choice helps; the other choices stay. */
 export function returnToStep(step: 'voucher' | 'friend'): void {
   useShareVoucher.setState({ step, failure: null });
 }
 
-/** At the first step with nothing chosen: when the page is left, on sign-out, for another one, and for tests. */
+/** Resets to the first step: when the page is left, on sign-out, for another share, and for tests. */
 export function resetShareVoucher(): void {
   useShareVoucher.setState(initial(), true);
 }

@@ -1,4 +1,4 @@
-/** Gives a voucher to a friend: sent once whatever is clicked, and repeated with its own key when the answer is lost (promise E9). */
+/** Gives a voucher to a friend: sent once whatever is clicked, and repeated with its own key after an unknown outcome (promise E9). */
 import { translate } from '../../lib/i18n/i18n';
 import { wait } from '../../lib/platform/clock';
 import { report } from '../../lib/platform/error-reporting';
@@ -14,13 +14,13 @@ import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { sessionScope } from '../../core/session/session-scope';
 import { services } from '../../core/services/services';
 
-/** A call that found no way through is sent once more by itself, this long after. */
+/** A call that failed on the network is repeated once after this delay. */
 const REPEAT_AFTER_MS = 1_000;
 
-/** Sends what was confirmed, or again what was not answered; nothing while it is under way. Never rejects. */
+/** Sends the confirmed share, or repeats one with an unknown outcome; does nothing while one is pending. Never rejects. */
 export async function sendVoucher(): Promise<void> {
   const { step, voucher, account, isSending, key: known } = useShareVoucher.getState();
-  // A result without a key is decided: only a new wish may follow.
+  // A result without a key is final: only a new share may follow.
   if (isSending || !voucher || !(step === 'confirm' || (step === 'result' && known !== null))) return;
   const keyedRequest = beginKeyedRequest('shareVoucher', JSON.stringify([voucher.id, account]), {
     voucherId: voucher.id,
@@ -29,7 +29,7 @@ export async function sendVoucher(): Promise<void> {
   beginSharing(keyedRequest.key);
   const response = await send(keyedRequest);
   if (response.outcome === 'stale') return;
-  // Whoever has left the page meanwhile has forgotten the wish, but not that it was sent.
+  // Leaving the page resets the flow, but the request was sent all the same.
   const isWatched = useShareVoucher.getState().key === keyedRequest.key;
   const failure = response.outcome === 'done' ? null : response.failure;
   if (failure) report(failure, 'share-voucher');

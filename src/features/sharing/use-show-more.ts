@@ -1,9 +1,9 @@
-/** A list that may be long: its first rows, and the rest when asked, of which the page draws what is near the viewport. */
+/** A long list: its first rows, and the rest on demand, of which only those near the viewport are drawn. */
 import { useState } from 'react';
 
 const FIRST = 10;
 
-/** What is shown of a list, and what shows the rest; null when all is shown. */
+/** The shown part of a list, and the function that shows the rest; null when all is shown. */
 export function useShowMore<T>(items: readonly T[]): {
   readonly shown: readonly T[];
   readonly showMore: (() => void) | null;

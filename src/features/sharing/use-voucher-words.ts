@@ -1,10 +1,10 @@
-/** A voucher in words: what it is, and until when it can be used. */
+/** A voucher's texts: its name and its expiry. */
 import { useTranslation } from 'react-i18next';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
 
 interface VoucherWords {
-  /** Its percents when they are known, else the provider's words for it. */
+  /** Its percentage when known, else the provider's text. */
   readonly name: (voucher: Voucher) => string;
   readonly until: (voucher: Voucher) => string;
 }

@@ -53,7 +53,7 @@ function Content({ state }: { readonly state: Exclude<ToastState, 'hidden'> }) {
   }
 }
 
-/** Which try it is, and when the next one is; the count-down is only to be seen, for a reader would say it every second. */
+/** The number of the attempt, and the time until the next; the countdown is hidden from screen readers, which would read it every second. */
 function Tries() {
   const { t } = useTranslation();
   const connection = useConnection((state) => state.connection);

@@ -1,4 +1,4 @@
-/** How to reach support, and Repair, which is often quicker. */
+/** The contact to support, and Repair, which is often quicker. */
 import { Copy, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../common/brand';

@@ -1,4 +1,4 @@
-/** Opens the mail to support: a button where the main process opens it, a link in a browser. */
+/** Opens a mail to support: a button where the main process opens it, a link in a browser. */
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { supportMailAddress, writeToSupport } from './contact-support';
@@ -6,7 +6,7 @@ import { environment } from '../../core/diagnostics/environment.store';
 import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/controls/ButtonLink';
 
-/** @param label without it: to write an e-mail */
+/** @param label defaults to writing an e-mail */
 export function MailAction({ label }: { readonly label?: string }) {
   const { t } = useTranslation();
   const icon = <Mail size={16} aria-hidden />;

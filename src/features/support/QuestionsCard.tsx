@@ -1,4 +1,4 @@
-/** Questions and answers with a search; each answer opens under its question, with the keyboard too. */
+/** Questions and answers with a search; each answer opens below its question, also by keyboard. */
 import { ChevronDown, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function QuestionsCard() {
   );
 }
 
-/** Two lists side by side: an answer that opens moves only what stands under it. */
+/** Two separate columns: an opened answer moves only what is below it. */
 function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   return (

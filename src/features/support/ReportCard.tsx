@@ -1,4 +1,4 @@
-/** The diagnostics report: made here, read here in full, and only then saved, copied or taken into a mail (docs/product.md section 22). */
+/** The diagnostics report: built and shown in full here, and only then saved, copied or put into a mail (docs/product.md section 22). */
 import { ClipboardList, Copy, RotateCw, Save } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function ReportCard() {
   const hasReport = useSupport(({ report }) => report !== null);
   const isMaking = useSupport(({ work }) => work === 'making');
   const shown = useRef<HTMLTextAreaElement>(null);
-  // The button is gone then: whoever pressed it goes on with what it made.
+  // The pressed button disappears, so the focus moves to the report.
   const make = () => void makeReport().then(() => shown.current?.focus());
   return (
     <TitledCard title={t('support.reportTitle')}>

@@ -1,4 +1,4 @@
-/** Opens the person's mail program with the address of support; nothing is sent by the app, which has no call for it. */
+/** Opens the person's mail program with the address of support; the app itself sends nothing. */
 import { brand } from '../../../common/brand';
 import { translate } from '../../lib/i18n/i18n';
 import { environment } from '../../core/diagnostics/environment.store';
@@ -6,20 +6,20 @@ import { notify } from '../../core/preferences/notices.store';
 import { copyText } from '../../core/diagnostics/copy-text';
 import { services } from '../../core/services/services';
 
-/** The mail's address with a subject that says which app it is about; for a link of the web platform. */
+/** The mailto URL with a subject that names the app; for a link of the web platform. */
 export function supportMailAddress(): string {
   const { version, platform } = environment();
   const subject = `${brand.name} ${version} (${platform})`;
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** On the desktop: through the main process, which knows this one address (promise A8). */
+/** On the desktop: through the main process, which allows only this address (promise A8). */
 export async function writeToSupport(): Promise<void> {
   if (await services().desktop.openExternal(supportMailAddress())) return;
   notify('danger', () => translate('support.mailFailed'));
 }
 
-/** Only in a click. */
+/** Copies the address; only during a click. */
 export async function copySupportAddress(): Promise<void> {
   if (await copyText(brand.supportEmail)) notify('success', () => translate('home.copied'));
 }

@@ -1,4 +1,4 @@
-/** The questions that the support page answers, in the order in which they are shown: the keys of their texts. */
+/** The locale keys of the support page's questions, in display order. */
 export const QUESTIONS = [
   { id: 'ping', question: 'support.faq.ping.question', response: 'support.faq.ping.answer' },
   { id: 'choose', question: 'support.faq.choose.question', response: 'support.faq.choose.answer' },

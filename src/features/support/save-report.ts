@@ -1,4 +1,4 @@
-/** Hands the report to the person: as a file through the system's dialog or the browser's download, or into the clipboard. */
+/** Exports the report: as a file by the system's dialog or the browser's download, or to the clipboard. */
 import { brand } from '../../../common/brand';
 import { reportFileName } from '../../core/diagnostics/diagnostics-report.rules';
 import { translate } from '../../lib/i18n/i18n';
@@ -9,7 +9,7 @@ import { copyText } from '../../core/diagnostics/copy-text';
 import { fullReport } from '../../core/diagnostics/make-report';
 import { services } from '../../core/services/services';
 
-/** Saves what is shown; a dialog that the person closes says nothing, and a second click while it is open does nothing (promise E9). */
+/** Saves the shown report; closing the dialog shows no message, and a second click while it is open does nothing (promise E9). */
 export async function saveReport(): Promise<void> {
   const { report, note, work } = useSupport.getState();
   const text = fullReport(report, note);
@@ -20,7 +20,7 @@ export async function saveReport(): Promise<void> {
   if (outcome === 'failed') notify('danger', () => translate('support.saveFailed'));
 }
 
-/** Copies what is shown; only in a click. */
+/** Copies the shown report; only during a click. */
 export async function copyReport(): Promise<void> {
   const { report, note } = useSupport.getState();
   const text = fullReport(report, note);
@@ -32,7 +32,7 @@ async function save(text: string): Promise<'saved' | 'cancelled' | 'failed'> {
   if (startup().isDesktop) return desktop.saveReport(text);
   try {
     saveFile(reportFileName(brand.key, clock.now()), text);
-    // The browser says by itself that it has downloaded something.
+    // The browser itself shows that it has downloaded a file.
     return 'cancelled';
   } catch (error) {
     noteError(error, 'save-report');

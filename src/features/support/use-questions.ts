@@ -1,4 +1,4 @@
-/** Questions and answers in the person's language, as far as a search finds them. */
+/** The translated questions and answers, filtered by a search. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldQuery, search, searchable } from '../../model/search.rules';
@@ -10,7 +10,7 @@ export interface Question {
   readonly response: string;
 }
 
-/** Those whose question or answer holds the keyword, the ones with it in the question first; all of them for a blank one. */
+/** Those that contain the keyword, matches in the question first; all of them for a blank keyword. */
 export function useQuestions(keyword: string): readonly Question[] {
   const { t } = useTranslation();
   const entries = useMemo(

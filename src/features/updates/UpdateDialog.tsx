@@ -1,4 +1,4 @@
-/** A newer version: what is new in it, and the restart that installs it, which is refused while connected (promise I4). */
+/** A newer version: its release notes, and the restart that installs it, which is refused while connected (promise I4). */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newVersion, notesIn, type NewVersion } from '../../core/updates/update.rules';
@@ -55,13 +55,13 @@ export function UpdateDialog() {
   );
 }
 
-/** What was offered may be gone by the time it is read. */
+/** The offered version may be withdrawn while the dialog is open. */
 function textKey(version: NewVersion | null) {
   if (!version) return 'update.notReady';
   return version.state === 'ready' ? 'update.readyText' : 'update.waitingText';
 }
 
-/** Text and nothing else, whatever the feed wrote (promise G1); its lines are kept. */
+/** Plain text, whatever the feed contains (promise G1); line breaks are kept. */
 function Notes({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const id = useId();
@@ -71,7 +71,7 @@ function Notes({ text }: { readonly text: string }) {
       <h3 id={id} className={styles.heading}>
         {t('update.whatsNew')}
       </h3>
-      {/* Longer than its box: the keyboard scrolls it. */}
+      {/* Focusable when it overflows, so that the keyboard can scroll it. */}
       <div className={styles.text} tabIndex={0} role="group" aria-labelledby={id}>
         {text}
       </div>

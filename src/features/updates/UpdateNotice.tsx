@@ -1,4 +1,4 @@
-/** An update that is ready, as a quiet pill in the status bar, and the dialog that it opens; nothing opens by itself. */
+/** An update that is ready, as a pill in the status bar, and its dialog, which never opens by itself. */
 import { CircleArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openUpdate, useUpdates } from '../../core/updates/updates.store';

@@ -1,4 +1,4 @@
-/** Confirms an e-mail address: at once when a link led here, else by the pasted link or code (docs/product.md sections 2 and 6). */
+/** Confirms an e-mail address: at once when opened by a link, else by the pasted link or code (docs/product.md sections 2 and 6). */
 import { BadgeCheck, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
@@ -12,7 +12,7 @@ import { ResendButton } from './ResendButton';
 import { TokenForm } from '../forgot-password/TokenForm';
 import { useConfirmation, type Confirmation } from './use-confirmation';
 
-/** What the guard reads: whoever signs in from here comes back here. */
+/** Read by the guard: signing in from here returns here. */
 const COME_BACK = { from: paths.confirmEmail };
 
 export function ConfirmEmailPage() {

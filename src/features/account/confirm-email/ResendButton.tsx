@@ -1,4 +1,4 @@
-/** Asks for a mail again, once a minute: the button counts the rest of the minute down. */
+/** Requests a mail again, at most once a minute: the button counts down the remaining time. */
 import { useState } from 'react';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ const SECOND_MS = 1_000;
 
 interface ResendButtonProps {
   readonly kind: MailKind;
-  /** Asks; resolves with null when nothing went wrong. */
+  /** Sends the request; resolves with null on success. */
   readonly submit: () => Promise<Failure | null>;
   readonly onFailure: (failure: Failure | null) => void;
 }
@@ -38,7 +38,7 @@ export function ResendButton({ kind, submit, onFailure }: ResendButtonProps) {
       busy={isBusy}
       icon={<RotateCw size={14} aria-hidden />}
       className={isPaused ? styles.paused : undefined}
-      // Not disabled: that would take the focus from whoever has just pressed it.
+      // Not disabled, which would take the focus from the person who has just pressed it.
       aria-disabled={isPaused || undefined}
       onClick={() => {
         if (!isPaused) void resend();

@@ -1,4 +1,4 @@
-/** Confirming an e-mail address with the token of the mail, and asking for that mail again. */
+/** Confirms an e-mail address with the mail's token, and requests that mail again. */
 import { RESEND_PAUSE_MS } from '../../../model/constants';
 import type { Failure } from '../../../model/failure';
 import { knownMessageKey, secondsToWait } from '../../../model/server-messages.rules';
@@ -13,7 +13,7 @@ import { singleFlight } from '../../../core/session/single-flight';
 import { services } from '../../../core/services/services';
 
 /**
- * Confirms the address that the token was mailed to, signed in or not; whoever is signed in is then asked for anew.
+ * Confirms the address that the token was mailed to, signed in or not; a signed-in user is then reloaded.
  * @returns null when it is confirmed, else the failure to show
  */
 export async function confirmEmail(token: string): Promise<Failure | null> {
@@ -23,16 +23,16 @@ export async function confirmEmail(token: string): Promise<Failure | null> {
 }
 
 /**
- * Looks, whenever the person comes back to the window, whether the link was opened elsewhere meanwhile, most likely in the browser.
- * @returns what stops it
+ * Checks, whenever the person returns to the window, whether the link was opened elsewhere, most likely in the browser.
+ * @returns the function that stops it
  */
 export function watchConfirmation(): () => void {
   return services().visibility.onReturn(() => void loadUser());
 }
 
 /**
- * Asks for the mail again, which needs a session; a second call while one runs joins it (promise E9).
- * @returns null when it was sent, which a notice says, or is not needed any more; else the failure to show
+ * Requests the mail again, which needs a session; a second call while one is pending joins it (promise E9).
+ * @returns null when it was sent (shown as a notice) or is no longer needed; else the failure to show
  */
 export function resendConfirmation(): Promise<Failure | null> {
   return resendOnce({});
@@ -50,7 +50,7 @@ async function resend(): Promise<Failure | null> {
   if (response.outcome !== 'failed') return null;
   const message = response.failure.message ?? '';
   if (knownMessageKey(message) === 'failure.confirmedAlready') {
-    // Done elsewhere meanwhile: the page then shows it as done.
+    // Confirmed elsewhere meanwhile: the page then shows it as done.
     await loadUser();
     return null;
   }

@@ -1,4 +1,4 @@
-/** The confirmation of an e-mail address: by the token of the link that led here, or by what a person pastes. */
+/** The confirmation of an e-mail address: by the token of the link that was opened, or by a pasted one. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../model/failure';
@@ -12,15 +12,15 @@ import { emailIn } from '../login/login-state';
 
 export interface Confirmation {
   readonly state: 'checking' | 'asking' | 'confirmed';
-  /** Where the mail went; '' when that is not known here. */
+  /** The address that the mail was sent to; '' when unknown here. */
   readonly email: string;
   readonly isSignedIn: boolean;
-  /** What is wrong with the token of the link that led here. */
+  /** What is wrong with the opened link's token. */
   readonly problem: FieldRefusal | null;
-  /** Why the link could not be asked after; the link itself may be good. */
+  /** Why the link could not be checked; the link itself may be valid. */
   readonly failure: Failure | null;
   readonly setFailure: (failure: Failure | null) => void;
-  /** Asks after the link once more. */
+  /** Checks the link again. */
   readonly retryLink: (() => void) | null;
   readonly submit: (token: string) => Promise<Failure | null>;
 }
@@ -38,7 +38,7 @@ export function useConfirmation(): Confirmation {
   const [problem, setProblem] = useState<FieldRefusal | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  // Of two tokens the newest counts: what becomes of an older one changes nothing any more (promise J5).
+  // Latest-wins: the result of an earlier token is ignored (promise J5).
   const [beginToken] = useState(createLatestWins);
   const submit = async (token: string) => {
     const isNewest = beginToken();
@@ -62,7 +62,7 @@ export function useConfirmation(): Confirmation {
   useEffect(() => {
     if (linked === null || hasStarted.current) return;
     hasStarted.current = true;
-    // A secret does not stay in the address bar, nor in what is kept of it.
+    // A secret must not stay in the address bar or in the browser's history.
     void navigate(paths.confirmEmail, { replace: true });
     void begin.current(linked);
   }, [linked, navigate]);

@@ -1,4 +1,4 @@
-/** A forgotten password in three steps: the address, the link or code of the mail, the new password (docs/product.md sections 2 and 6). */
+/** Resets a forgotten password in three steps: address, link or code of the mail, new password (docs/product.md sections 2 and 6). */
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
 import { Spinner } from '../../../ui/feedback/Spinner';

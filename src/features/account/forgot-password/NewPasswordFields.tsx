@@ -1,4 +1,4 @@
-/** A password that is chosen, and once more: a slip of the finger would lock its owner out. */
+/** A new password and its repetition, because a typing error would lock the person out. */
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldRefusal } from '../register/refused-fields.rules';

@@ -1,4 +1,4 @@
-/** The last step to a new password: the password, twice. */
+/** The last step of the reset: the new password, twice. */
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';

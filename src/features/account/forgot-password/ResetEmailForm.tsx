@@ -1,4 +1,4 @@
-/** The first step to a new password: the address that the account was made with. */
+/** The first step of the reset: the account's e-mail address. */
 import { AtSign } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
@@ -10,7 +10,7 @@ import styles from '../Form.module.css';
 import { useRequestForm, useProblemText } from '../use-request-form';
 
 interface ResetEmailFormProps {
-  /** Known from the profile, or from the time before one came back to this step. */
+  /** Known from the profile, or entered before returning to this step. */
   readonly email: string;
   readonly submit: (email: string) => Promise<Failure | null>;
 }

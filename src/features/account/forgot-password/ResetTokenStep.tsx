@@ -1,4 +1,4 @@
-/** The second step to a new password: what stood in the mail; another mail, or another address. */
+/** The second step of the reset: the mail's link or code; or another mail, or another address. */
 import { useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { ResendButton } from '../confirm-email/ResendButton';
 import { TokenForm } from './TokenForm';
 
 interface ResetTokenStepProps {
-  /** '' when a link led here: then nobody knows where to send another mail. */
+  /** '' when a link was opened: the address for another mail is then unknown. */
   readonly email: string;
   readonly problem: FieldRefusal | null;
   readonly submit: (token: string) => Promise<Failure | null>;

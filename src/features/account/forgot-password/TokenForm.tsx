@@ -1,4 +1,4 @@
-/** The link of a mail, or the code in it: pasted whole, sent as it is. */
+/** A form for the mail's link or its code, pasted unchanged. */
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
@@ -13,7 +13,7 @@ import { useRequestForm, useProblemText } from '../use-request-form';
 
 interface TokenFormProps {
   readonly submitLabel: string;
-  /** What is known to be wrong from the start, as with the token of the link that led here. */
+  /** The initial problem, for instance with the token of the opened link. */
   readonly problem: FieldRefusal | null;
   readonly autoFocus?: boolean;
   readonly submit: (token: string) => Promise<Failure | null>;

@@ -1,12 +1,12 @@
-/** The token of a mail, out of what a person pastes: the whole link, or the code alone. It is never altered, only taken out. */
+/** Extracts a mail's token, unaltered, from a pasted text: the whole link, or the code alone. */
 
-/** No provider's token is longer; a pasted novel is none. */
+/** Longer than any provider's token; a longer text is not a token. */
 const TOKEN_MAX_LENGTH = 1024;
 const IN_LINK = /[?&#]token=([^&#\s<>"]*)/;
 
 /**
- * Takes the token out of a pasted link (`.../confirm-email?token=T`), or takes the text itself.
- * @returns null when there is none: nothing was pasted, a link without a token, or more than one word
+ * Extracts the token of a pasted link (`.../confirm-email?token=T`), or takes the text itself.
+ * @returns null when there is none: an empty text, a link without a token, or more than one word
  */
 export function pastedToken(text: string): string | null {
   const plain = text.slice(0, 8 * TOKEN_MAX_LENGTH).trim();
@@ -15,12 +15,12 @@ export function pastedToken(text: string): string | null {
   return /\s|:\/\//.test(plain) ? null : bounded(plain);
 }
 
-/** The token of an address that the person opened: of its query, such as '?token=T'; null when it has none. */
+/** The token in an opened URL's query, such as '?token=T'; null when there is none. */
 export function tokenOfQuery(query: string): string | null {
   return query.startsWith('?') && IN_LINK.test(query) ? pastedToken(query) : null;
 }
 
-/** Percent signs are the link's, a plus is the token's own. */
+/** Percent signs are the link's encoding; a plus belongs to the token. */
 function decode(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);

@@ -1,4 +1,4 @@
-/** A forgotten password: a mail with a token, a look at the token, a new password. Each step says what is wrong and never throws. */
+/** Resets a forgotten password: a mail with a token, a check of the token, a new password. Each step returns its failure and never throws. */
 import type { Failure } from '../../../model/failure';
 import { emailProblem, newPasswordProblems, type NewPassword } from '../../../model/validation.rules';
 import { translate } from '../../../lib/i18n/i18n';
@@ -9,10 +9,10 @@ import { requestWithoutSession } from '../../../core/session/request-without-ses
 import { endSession } from '../../../core/session/end-session';
 import { services } from '../../../core/services/services';
 
-/** What the forms say beside the field; nothing that they refuse may leave the machine all the same. */
+/** The forms show these problems at the field; a value that they refuse must not be sent even so. */
 const REFUSED = { source: 'provider', reason: 'rejected' } as const;
 
-/** Has the mail with the token sent. @returns null when it was, else the failure to show */
+/** Requests the mail with the token. @returns null when it was sent, else the failure to show */
 export async function requestPasswordReset(email: string): Promise<Failure | null> {
   if (emailProblem(email) !== null) return REFUSED;
   const failure = await requestWithoutSession('forgotPassword', { email: email.trim() });
@@ -20,20 +20,20 @@ export async function requestPasswordReset(email: string): Promise<Failure | nul
   return failure;
 }
 
-/** Has it sent once more, and says so. @returns null when it was, else the failure to show */
+/** Requests it again and shows a notice. @returns null when it was sent, else the failure to show */
 export async function resendPasswordReset(email: string): Promise<Failure | null> {
   const failure = await requestPasswordReset(email);
   if (failure === null) notify('success', () => translate('auth.mailSent'));
   return failure;
 }
 
-/** Whether a token may set a new password, without using it up. @returns null when it may, else the failure to show */
+/** Checks, without using it up, whether a token can set a new password. @returns null when it can, else the failure to show */
 export function checkResetToken(token: string): Promise<Failure | null> {
   return requestWithoutSession('checkForgotPasswordToken', { token });
 }
 
 /**
- * Sets the new password. The provider then ends every session of the account: the one that is open here ends with it, and login says why.
+ * Sets the new password. The provider then ends every session of the account, this one included, and the login page says why.
  * @returns null when it is set, else the failure to show
  */
 export async function resetPassword(token: string, chosen: NewPassword): Promise<Failure | null> {

@@ -1,4 +1,4 @@
-/** The way back into an account: which step one is at, and what leads on and back. The token passes through and is never shown again. */
+/** The steps of the reset and the navigation between them. The token is passed through and never shown. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../model/failure';
@@ -13,10 +13,10 @@ import { emailIn } from '../login/login-state';
 
 export interface Recovery {
   readonly step: 'email' | 'token' | 'password';
-  /** The token of the link that led here is being looked at. */
+  /** The opened link's token is being checked. */
   readonly isChecking: boolean;
   readonly email: string;
-  /** What is wrong with the token that was given before. */
+  /** What is wrong with the previous token. */
   readonly problem: FieldRefusal | null;
   readonly submitEmail: (email: string) => Promise<Failure | null>;
   readonly submitToken: (token: string) => Promise<Failure | null>;
@@ -36,7 +36,7 @@ export function useRecovery(): Recovery {
     tokenOfQuery(search) === null ? at('email') : { ...at('token'), isChecking: true },
   );
 
-  // Of what is sent here the newest counts, and going back counts too: a late answer leads nowhere (promise J5).
+  // Latest-wins, including going back: a late response changes no step (promise J5).
   const [begin] = useState(createLatestWins);
 
   const submitToken = async (given: string) => {
@@ -53,7 +53,7 @@ export function useRecovery(): Recovery {
     const given = linked.current;
     if (given === null) return;
     linked.current = null;
-    // A secret does not stay in the address bar, nor in what is kept of it.
+    // A secret must not stay in the address bar or in the browser's history.
     void navigate(paths.forgotPassword, { replace: true });
     const isNewest = begin();
     void checkResetToken(given).then((failure) => {
@@ -88,7 +88,7 @@ export function useRecovery(): Recovery {
         return null;
       }
       const refusal = tokenRefusal(failure);
-      // It was good a moment ago, and is not any more: another one is needed.
+      // The token has just become invalid: another one is needed.
       if (refusal !== null) setPlace(at('token', refusal));
       return failure;
     },

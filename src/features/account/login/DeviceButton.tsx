@@ -1,4 +1,4 @@
-/** 'Continue on this device': the way in without an account (docs/product.md section 14, Machine id). */
+/** 'Continue on this device': signing in without an account (docs/product.md section 14, Machine id). */
 import { ChevronRight, Laptop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../../ui/feedback/Spinner';

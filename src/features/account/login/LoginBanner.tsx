@@ -1,4 +1,4 @@
-/** The login layout's banner: two scenes with their words, five seconds each (docs/product.md section 2, Login layout). */
+/** The login layout's banner: two scenes with texts, five seconds each (docs/product.md section 2, Login layout). */
 import { useTranslation } from 'react-i18next';
 import { LOGIN_BANNER_INTERVAL_MS } from '../../../model/constants';
 import { Carousel } from '../../../ui/layout/Carousel';

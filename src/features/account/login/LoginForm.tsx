@@ -1,4 +1,4 @@
-/** Account and password, checked on leaving them and on sending; an error stands at its field. */
+/** Account and password, validated on leaving a field and on submit; errors are shown at the field. */
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../model/paths';
@@ -23,7 +23,7 @@ export function LoginForm({ isBlocked, onSubmit }: LoginFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const known = lastAccount();
-  // A password that was just changed is another account's as likely as the last one's.
+  // After a password change the person may sign in with another account, so the focus starts at the account.
   const startsAtAccount = useSession(({ end }) => known === '' || end?.reason === 'password-changed');
   const { ref, handlers, problems, isBusy } = useForm<'account' | 'password', FieldProblem>({
     fields: ['account', 'password'],

@@ -39,7 +39,7 @@ export function LoginNotice({ notice, onRetry }: LoginNoticeProps) {
   }
 }
 
-/** The one thing that helps when the provider said no: an account, or another password. */
+/** The action that helps when the provider refused: an account, or another password. */
 function WayOut({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const message = failure.source === 'provider' ? failure.message : undefined;
@@ -51,7 +51,7 @@ function WayOut({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** A sentence that stands inside another one: the outer one ends it, and the provider's own words may bring a stop of theirs. */
+/** Removes the final stop of a sentence that is embedded in another one; the provider's message may have one. */
 function withoutStop(sentence: string): string {
   return sentence.replace(/(?<![\s.。])[\s.。]+$/u, '');
 }

@@ -1,5 +1,5 @@
 /**
- * The login page: account and password, another company's account, or this device alone; says why a session ended
+ * The login page: account and password, another company's account, or this device alone; shows why a session ended
  * (docs/product.md sections 2, 5 and 8).
  */
 import { useState } from 'react';

@@ -7,7 +7,7 @@ import styles from './ProviderButtons.module.css';
 
 interface ProviderButtonsProps {
   readonly isBlocked: boolean;
-  /** Which of them has the focus from the start: the one that a person came back from. */
+  /** The one with the initial focus: the provider that the person has just returned from. */
   readonly focused: SignInProvider | null;
   readonly onPress: (provider: SignInProvider) => void;
 }

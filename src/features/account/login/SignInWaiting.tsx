@@ -1,4 +1,4 @@
-/** While the person signs in elsewhere: where to go on, how long there is left, the page once more, and a way back. */
+/** Shown while the person signs in elsewhere: where to continue, the remaining time, opening the page again, and cancel. */
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_IN_LIMIT_MS } from '../../../../common/contract/ipc/sign-in';
@@ -55,7 +55,7 @@ export function SignInWaiting({ browser, onOpenAgain, onCancel }: SignInWaitingP
   );
 }
 
-/** What is left of the five minutes, as 4:07. */
+/** The rest of the five minutes, as 4:07. */
 function timeLeft(startedAt: number, now: number): string {
   const leftMs = Math.min(SIGN_IN_LIMIT_MS, Math.max(0, startedAt + SIGN_IN_LIMIT_MS - now));
   const seconds = Math.ceil(leftMs / SECOND_MS);

@@ -1,15 +1,15 @@
-/** What other pages tell the login page, in the router's state. */
+/** State that other pages pass to the login page through the router. */
 
-/** For `navigate(paths.login, { state })` once an account was made that could not be signed in with at once. */
+/** For `navigate(paths.login, { state })` after an account was created whose first sign-in failed. */
 export const REGISTERED = { notice: 'registered' } as const;
 
-/** What there is to say; null when the state, which a browser may have kept from another day, says nothing known. */
+/** Parses the notice; null for an unknown state, which a browser may have stored earlier. */
 export function noticeIn(state: unknown): { readonly kind: 'registered' } | null {
   const isTold = typeof state === 'object' && state !== null && 'notice' in state && state.notice === REGISTERED.notice;
   return isTold ? { kind: 'registered' } : null;
 }
 
-/** The e-mail address that a page hands to another one; '' when it hands none. */
+/** The e-mail address passed by another page; '' when there is none. */
 export function emailIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

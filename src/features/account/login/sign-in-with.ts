@@ -1,7 +1,4 @@
-/**
- * Signing in with Google or Discord (docs/product.md section 14): a code from the browser or from a popup, then a session from the
- * provider.
- */
+/** Signs in with Google or Discord (docs/product.md section 14): a code from the browser or a popup is exchanged for a session. */
 import {
   SIGN_IN_LIMIT_MS,
   type Authorization,
@@ -20,27 +17,27 @@ import { services } from '../../../core/services/services';
 import { registerReset } from '../../../lib/platform/fresh-state';
 
 const POLL_INTERVAL_MS = 500;
-/** How much longer than the main process the renderer waits: only a bridge that has died lets it come to that. */
+/** How much longer than the main process the renderer waits; reached only when the bridge has failed. */
 const GRACE_MS = 2_000;
 
-/** Ends the attempt that waits for the browser. */
+/** Aborts the attempt that waits for the browser. */
 let browser: AbortController | null = null;
-/** An attempt that was cancelled is not joined by the next one for the same provider. */
+/** A cancelled attempt is not joined by the next one for the same provider. */
 let cancellations = 0;
 let sayAuthorised: (() => void) | undefined;
 
 /**
- * Signs in with another company's account. To be called in the click itself: the web platform opens its window there and then.
- * A second call for the same provider joins the first (promise E9), a sign-in of any other kind ends it. Never rejects.
- * @param onAuthorised the person is done in the browser, and the provider is asked for a session
- * @returns null when signed in, else the failure; 'cancelled' is the person's own wish and no error
+ * Signs in with another company's account. Call it during the click: the web platform opens its popup at once.
+ * A second call for the same provider joins the first (promise E9), a sign-in of another kind ends it. Never rejects.
+ * @param onAuthorised called when the person is done in the browser and the session is requested
+ * @returns null when signed in, else the failure; 'cancelled' was the person's choice and is not an error
  */
 export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
   sayAuthorised = onAuthorised;
   return attemptSignIn(throughBrowser, { provider, cancellations });
 }
 
-/** Ends the sign-in under way, if any: it then answers 'cancelled' at once. */
+/** Aborts the pending sign-in, if any: it then returns 'cancelled' at once. */
 export function cancelSignInWith(): void {
   cancellations += 1;
   browser?.abort();
@@ -64,7 +61,7 @@ async function throughBrowser(
 async function signInOnce(provider: SignInProvider, controller: AbortController): Promise<Failure | null> {
   const { signal } = controller;
   const failed = (reason: SignInFailure): Failure => ({ source: 'sign-in', reason, provider });
-  // Whoever signs in by another way meanwhile needs this one no more (promise B3).
+  // A sign-in by another method meanwhile makes this one unnecessary (promise B3).
   const stopWatching = useSession.subscribe(({ epoch }, before) => {
     if (epoch !== before.epoch) controller.abort();
   });
@@ -75,12 +72,12 @@ async function signInOnce(provider: SignInProvider, controller: AbortController)
     if (end.state === 'failed') return failed(end.reason);
     sayAuthorised?.();
     const failure = await openWith(() => exchange(provider, end.authorization, signal), signal);
-    // Aborts when cancelled by then; nothing aborts once the session is open.
+    // A cancel that happened meanwhile takes precedence over the failure; an opened session is no longer aborted.
     if (failure !== null && wasAborted(signal)) return failed('cancelled');
     return failure?.reason === 'unauthorized' && failure.message === undefined ? failed('rejected') : failure;
   } catch (error) {
     report(error, 'sign-in-with');
-    // Only the chunk of the popup's flow can be missing: it comes from the network, like everything else of the web platform.
+    // Only the chunk of the popup flow can be missing: the web platform loads it from the network.
     return { source: 'provider', reason: 'network' };
   } finally {
     stopWatching();
@@ -91,7 +88,7 @@ function authorise(provider: SignInProvider, signal: AbortSignal): Promise<SignI
   return services().startup().isDesktop ? authoriseInBrowser(provider, signal) : authoriseInPopup(provider, signal);
 }
 
-/** The system browser, by way of the main process: started, then asked after until it is over. */
+/** By the system browser, through the main process: started, then polled until it has ended. */
 async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal): Promise<SignInEnd> {
   const { desktop, clock } = services();
   const end = () => void desktop.cancelSignIn();
@@ -107,7 +104,7 @@ async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal)
     if (!wasAborted(signal)) state = await desktop.checkSignIn();
   }
   if (state.state === 'failed') return state;
-  // 'idle', or somebody else's: another window of the app has begun anew.
+  // 'idle', or a newer sign-in that another window has started.
   return state.state === 'authorised' && state.provider === provider ? state : { state: 'failed', reason: 'replaced' };
 }
 
@@ -137,7 +134,7 @@ function aborted(signal: AbortSignal): Promise<SignInEnd> {
   });
 }
 
-/** Read anew after each wait: the type of a signal that was looked at before does not know that it may have changed. */
+/** A function, because after a wait TypeScript would still assume the signal's earlier state. */
 function wasAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }

@@ -1,4 +1,4 @@
-/** The login page's state: what is under way, and what there is to say. Passwords pass through and are never kept (promise H6). */
+/** The login page's state: the pending operation and the message to show. Passwords are passed through and never stored (promise H6). */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignInProvider } from '../../../../common/contract/ipc/sign-in';
@@ -11,7 +11,7 @@ import { noticeIn } from './login-state';
 
 type SignInMethod = 'password' | 'device' | SignInProvider;
 
-/** A sign-in in the browser: since when (epoch ms), and whether the person is done there. */
+/** A sign-in in the browser: its start (epoch ms), and whether the person is done there. */
 export interface BrowserSignIn {
   readonly provider: SignInProvider;
   readonly startedAt: number;
@@ -30,14 +30,14 @@ export interface SignIn {
   /** Resolves with whether the person is signed in. */
   readonly submit: (account: string, password: string) => Promise<boolean>;
   readonly continueOnDevice: () => void;
-  /** Opens the provider's page; while one is open it is opened anew. */
+  /** Opens the provider's page, or opens it again while a sign-in is pending. */
   readonly continueWith: (provider: SignInProvider) => void;
   readonly cancel: () => void;
-  /** Does the last thing again: for the form that is to send itself anew, for the others to ask anew. */
+  /** Repeats the last operation: the form submits itself again, the others send their request again. */
   readonly retry: () => void;
 }
 
-/** Id of the login form, so that a retry outside of it can submit it. */
+/** Id of the login form, so that a retry button outside of it can submit it. */
 export const LOGIN_FORM_ID = 'login-form';
 
 export function useSignIn(): SignIn {
@@ -48,7 +48,7 @@ export function useSignIn(): SignIn {
   const end = useSession((session) => session.end);
   const notice = noticeIn(useLocation().state);
 
-  // Nobody waits for the browser on another page.
+  // Leaving the page cancels the sign-in.
   useEffect(() => cancelSignInWith, []);
 
   const run = async (method: SignInMethod, start: () => Promise<Failure | null>): Promise<boolean> => {

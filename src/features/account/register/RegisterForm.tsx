@@ -1,4 +1,4 @@
-/** Who one is, how one signs in, and who invited one: every rule is said at its field before anything is sent. */
+/** The registration form: name, credentials and referral code; every field is validated before the request. */
 import { AtSign, IdCard, Ticket, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../model/failure';
@@ -19,7 +19,7 @@ import { NewPasswordFields } from '../forgot-password/NewPasswordFields';
 import { useRequestForm, useProblemText } from '../use-request-form';
 
 interface RegisterFormProps {
-  /** What the invitation's link brought along; '' when there was none. */
+  /** From the invitation's link; '' without one. */
   readonly referralCode: string;
   readonly submit: (form: Registration) => Promise<Failure | null>;
 }
@@ -72,7 +72,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
         autoComplete="email"
         maxLength={EMAIL_MAX_LENGTH}
         keepsNoteLine
-        // Right under the account that exists: here it takes no room of its own.
+        // Shown beside the label, where it takes no extra space.
         aside={
           problems.account === 'failure.userExists' && (
             <TextLink className={styles.wayOut} to={paths.forgotPassword}>
@@ -85,7 +85,7 @@ export function RegisterForm({ referralCode, submit }: RegisterFormProps) {
       <div className={styles.pair}>
         <NewPasswordFields problems={problems} />
       </div>
-      {/* Another invitation that is followed meanwhile takes the place of this code, and of nothing else that is written. */}
+      {/* A newer invitation link replaces this code, but no other field. */}
       <TextField
         key={referralCode}
         name="referralCode"

@@ -1,4 +1,4 @@
-/** The page that makes an account; whoever has one afterwards goes on to confirm the e-mail address (docs/product.md sections 2 and 5). */
+/** The registration page; afterwards the person goes on to confirm the e-mail address (docs/product.md sections 2 and 5). */
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../model/paths';

@@ -1,4 +1,4 @@
-/** Which fields of a form the provider's words speak of, so that they stand at the field (docs/product.md sections 5 and 8). */
+/** Maps the provider's messages to the fields that they concern, so that they are shown there (docs/product.md sections 5 and 8). */
 import {
   knownMessageKey,
   tokenProblem,
@@ -7,7 +7,7 @@ import {
 } from '../../../model/server-messages.rules';
 import type { FieldProblem, Problems, Registration } from '../../../model/validation.rules';
 
-/** The fields of all forms that lead into an account. */
+/** The fields of all account forms. */
 export type FormField = keyof Registration | 'token';
 export type FieldRefusal = FieldProblem | TokenProblem | 'failure.userExists' | 'failure.referralUnknown';
 
@@ -18,7 +18,7 @@ const OF_MESSAGE: { readonly [Key in KnownMessageKey]?: Problems<FormField, Fiel
   'failure.referralUnknown': { referralCode: 'failure.referralUnknown' },
 };
 
-/** docs/product.md section 5's templates, as a provider may send them. */
+/** The message templates of docs/product.md section 5 as a provider may send them. */
 const TEMPLATES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/^(.{1,40}) is required\.?$/i, 'failure.required'],
   [/^(.{1,40}) must be valid\.?$/i, 'failure.valid'],
@@ -37,8 +37,8 @@ const NAMES: ReadonlyMap<string, FormField> = new Map([
 ]);
 
 /**
- * What a message says is wrong with which of a form's fields.
- * @returns null when it speaks of none of them
+ * The problems that a message describes, by field of the form.
+ * @returns null when it concerns none of them
  */
 export function refusedFields<Field extends FormField>(
   message: string | undefined,

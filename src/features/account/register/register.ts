@@ -1,4 +1,4 @@
-/** Making an account, and signing in with it (docs/product.md sections 5 and 8). */
+/** Creates an account and signs in with it (docs/product.md sections 5 and 8). */
 import type { Failure } from '../../../model/failure';
 import { registrationProblems, type Registration } from '../../../model/validation.rules';
 import { writeStored } from '../../../lib/platform/storage';
@@ -12,17 +12,17 @@ import { services } from '../../../core/services/services';
 
 export type RegisterOutcome =
   | { readonly outcome: 'signed-in' }
-  /** The account is there, but signing in with it did not work out: login can. */
+  /** The account was created, but signing in failed: the login page can do that. */
   | { readonly outcome: 'registered' }
   | { readonly outcome: 'failed'; readonly failure: Failure };
 
-/** Makes the account and opens a session with it: an attempt to sign in, which a newer one ends. Never rejects. */
+/** Creates the account and opens a session; a newer sign-in ends it. Never rejects. */
 export function register(form: Registration): Promise<RegisterOutcome> {
   return attemptSignIn(makeAccount, form);
 }
 
 async function makeAccount(form: Registration, superseded: AbortSignal): Promise<RegisterOutcome> {
-  // The form says it beside the field; nothing that it refuses may leave the machine all the same.
+  // The form shows these problems at the field; a value that it refuses must not be sent even so.
   if (Object.keys(registrationProblems(form)).length > 0) {
     return { outcome: 'failed', failure: { source: 'provider', reason: 'rejected' } };
   }
@@ -38,7 +38,7 @@ async function makeAccount(form: Registration, superseded: AbortSignal): Promise
   });
   if (failure !== null) return { outcome: 'failed', failure };
   writeStored('lastAccount', account);
-  // Whoever signed in by another way meanwhile, or is about to, is not taken back (promises B3, J5).
+  // A newer sign-in meanwhile must not be replaced by this one (promises B3, J5).
   if (superseded.aborted || useSession.getState().epoch !== epoch) return { outcome: 'registered' };
   if (useSession.getState().token !== null) endSession({ reason: 'signed-out' });
   if ((await withPassword({ account, password }, superseded)) !== null) return { outcome: 'registered' };

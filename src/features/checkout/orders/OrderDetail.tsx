@@ -1,4 +1,4 @@
-/** One order of the history with all that is known of it; one that waits can be paid or given up. */
+/** An order of the history with its details; a waiting one can be paid or cancelled. */
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';

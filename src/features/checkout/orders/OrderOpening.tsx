@@ -1,4 +1,4 @@
-/** An order that was asked for by its number: on its way, or why it is not here. */
+/** An order requested by its number: loading, or the failure. */
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isFinal } from '../../../model/failure';

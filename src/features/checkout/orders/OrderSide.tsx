@@ -1,4 +1,4 @@
-/** Beside the payment: what is to be paid, what it brings, how long there is time, and the way out. */
+/** The panel beside the payment: amount, days, payment deadline, and cancel. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/order';

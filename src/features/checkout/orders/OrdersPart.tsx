@@ -1,4 +1,4 @@
-/** The order history: the list, or one order of it (docs/product.md section 16). */
+/** The order history: the list, or one order in detail (docs/product.md section 16). */
 import { useEffect } from 'react';
 import { loadOrders } from './load-orders';
 import { detailOf } from '../checkout-state.rules';

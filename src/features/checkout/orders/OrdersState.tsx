@@ -1,4 +1,4 @@
-/** The history without an order to show: loading, failed, offline, or none yet. */
+/** The history without an order to show: loading, failed, offline, or empty. */
 import { ReceiptText, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';

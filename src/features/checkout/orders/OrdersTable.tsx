@@ -1,4 +1,4 @@
-/** The orders, newest first as the provider lists them, a page at a time. */
+/** The orders as listed by the provider, newest first, loaded page by page. */
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { useVirtualRows } from '../../../ui/layout/virtual-rows';
 import styles from './OrdersTable.module.css';
 import { useMoment, useOrderWords } from './use-order-words';
 
-/** Until a row is measured. */
+/** Used until a row is measured. */
 const ROW_HEIGHT = 41;
 const COLUMNS = 6;
 
@@ -74,7 +74,7 @@ export function OrdersTable() {
   );
 }
 
-/** As high as the rows that are not drawn. */
+/** A spacer for rows that are not drawn. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true">
@@ -86,7 +86,7 @@ function Gap({ height }: { readonly height: number }) {
 interface OrderRowProps {
   readonly order: Order;
   readonly index: number;
-  /** Its place in the whole table, where only a part of it is drawn. */
+  /** The row's position in the whole table, when only a part of it is drawn. */
   readonly place: number | undefined;
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
 }
@@ -122,7 +122,7 @@ function OrderRow({ order, index, place, measure }: OrderRowProps) {
   );
 }
 
-/** What is shown could not be asked anew: it stays, with the reason (promise E1). */
+/** The refresh failed: the shown orders stay, with the reason (promise E1). */
 function OrdersFailure() {
   const { t } = useTranslation();
   const failureText = useFailureText();

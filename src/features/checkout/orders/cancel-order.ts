@@ -1,4 +1,4 @@
-/** Cancels an order, whose voucher is free again. */
+/** Cancels an order, which releases its voucher. */
 import { isCancellable } from '../../../model/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { isIdle, orderOf, workOf } from '../checkout-state.rules';
@@ -9,8 +9,8 @@ import { bumpRevision, takeOrder } from './order-state';
 import { refreshOrder } from './refresh-order';
 
 /**
- * Cancels it at the provider; an order that ended meanwhile is shown as it ended. A second call while one runs does nothing (promise E9).
- * @param order the open one unless told; another one does not take its place
+ * Cancels it at the provider; an order that ended meanwhile is shown as ended. A second call while one is pending does nothing (promise E9).
+ * @param order defaults to the open one
  */
 export async function cancelOrder(order: Order | null = orderOf(useCheckout.getState())): Promise<void> {
   if (order === null || !isCancellable(order) || isLeased(order.id) || !isIdle(useCheckout.getState())) return;
@@ -25,6 +25,6 @@ export async function cancelOrder(order: Order | null = orderOf(useCheckout.getS
   const failure = response.outcome === 'done' ? null : response.failure;
   const isSeen = workOf(useCheckout.getState()) === 'cancelling';
   dispatch({ type: 'cancel-ended', id, failure });
-  // Paid a moment ago, or cancelled by a call whose answer was lost: the provider says which.
+  // Paid a moment ago, or cancelled by an earlier call without a response: the provider's state decides.
   if (isSeen && failure !== null) await refreshOrder(id);
 }

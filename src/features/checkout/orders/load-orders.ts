@@ -1,4 +1,4 @@
-/** The person's order history, page by page, and one order of it. */
+/** Loads the person's order history page by page, and single orders of it. */
 import type { OrderPage, Order } from '../../../../common/contract/provider/order';
 import { PAGE_ROWS } from '../../../../common/contract/provider/fields';
 import { report } from '../../../lib/platform/error-reporting';
@@ -9,18 +9,18 @@ import { request } from '../../../core/session/request';
 import { asShown } from '../payment/charge-leases';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 
-/** Most pages of a session, whatever the provider says (promise E10). */
+/** Maximum pages of a session, whatever last page the provider names (promise E10). */
 const PAGES_MAX = 1_000;
 
 const beginPage = createLatestWins();
 const beginOrder = createLatestWins();
 
-/** Loads the first page anew; a failure leaves the old orders, with the reason beside them (promise E1). */
+/** Reloads the first page; on failure the old orders stay, with the reason beside them (promise E1). */
 export function loadOrders(): Promise<void> {
   return load(1);
 }
 
-/** Adds the next page; nothing happens at the last one or while one is loading (promises E9, E10). */
+/** Adds the next page; does nothing after the last one or while one is loading (promises E9, E10). */
 export async function loadMoreOrders(): Promise<void> {
   const { status, page, lastPage } = useOrderHistory.getState();
   if (status === 'loading' || page === 0 || page >= lastPage) return;
@@ -49,7 +49,7 @@ async function load(page: number): Promise<void> {
   });
 }
 
-/** Shows an order of the list in the history, then asks for it anew; without either, the list's failure says why. */
+/** Shows an order of the list in detail and reloads it; if neither is possible, the list shows the failure. */
 export async function showOrder(id: string): Promise<void> {
   const order = orderOf(useCheckout.getState());
   const { orders } = useOrderHistory.getState();
@@ -70,14 +70,14 @@ export async function showOrder(id: string): Promise<void> {
   replaceInHistory(fresh);
 }
 
-/** What was on a page that has moved on since is not there twice. */
+/** Orders that have moved to a later page meanwhile are not added twice. */
 function merge(known: readonly Order[], found: readonly Order[]): readonly Order[] {
   const orders = new Map(known.map((order) => [order.id, order]));
   for (const order of found) orders.set(order.id, order);
   return [...orders.values()];
 }
 
-/** Without a word of the provider a full page that brought something new is not the last. */
+/** When the provider names no last page, a full page with new orders is followed by another. */
 function saneLastPage({ rowCount, lastPage: said }: OrderPage, page: number, isNew: boolean): number {
   const guessed = isNew && rowCount >= PAGE_ROWS ? page + 1 : page;
   const isSaid = said !== null && Number.isFinite(said);

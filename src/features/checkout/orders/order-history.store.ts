@@ -1,4 +1,4 @@
-/** The person's past orders, as far as they are loaded (docs/product.md section 16). */
+/** The loaded part of the person's order history (docs/product.md section 16). */
 import { create } from 'zustand';
 import type { Failure } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
@@ -8,7 +8,7 @@ export interface OrderHistory {
   readonly orders: readonly Order[];
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: Failure | null;
-  /** The last page that is loaded; 0 before the first. */
+  /** The last loaded page; 0 before the first. */
   readonly page: number;
   readonly lastPage: number;
 }
@@ -17,17 +17,17 @@ const initial: OrderHistory = { orders: [], status: 'loading', failure: null, pa
 
 export const useOrderHistory = create<OrderHistory>()(() => initial);
 
-/** Puts what a request has brought, or why it failed, in place. */
+/** Sets the result of a request, or its failure. */
 export function setHistory(part: Partial<OrderHistory>): void {
   useOrderHistory.setState(part);
 }
 
-/** Puts an order in its place in the list, where it is in it. */
+/** Replaces an order in the list, if it is listed. */
 export function replaceInHistory(order: Order): void {
   useOrderHistory.setState(({ orders }) => ({ orders: orders.map((one) => (one.id === order.id ? order : one)) }));
 }
 
-/** As freshly started: when the service page is left, and at a session's end. */
+/** Resets to the initial state: when the service page is left, and at a session's end. */
 export function resetHistory(): void {
   useOrderHistory.setState(initial, true);
 }

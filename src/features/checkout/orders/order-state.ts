@@ -1,4 +1,4 @@
-/** Puts what the provider says of orders in place, and does what follows from it (docs/product.md section 15). */
+/** Applies the provider's responses about orders, and their consequences (docs/product.md section 15). */
 import type { Order } from '../../../../common/contract/provider/order';
 import { detailOf, orderInView, orderOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
@@ -11,25 +11,25 @@ import { retryUser } from '../../../core/user/refresh-user';
 
 let revision = 0;
 
-/** Counts that something is done for an order: answers to what was asked before it are dropped. */
+/** Bumps the order's revision; responses to earlier requests are ignored. */
 export function bumpRevision(): void {
   revision += 1;
 }
 
-/** The number of the deed that was begun last. */
+/** The current revision. */
 export function currentRevision(): number {
   return revision;
 }
 
-/** Whether the person sees an order's payment or its end. */
+/** Whether an order's payment or end is shown. */
 export function isInView(id: string): boolean {
   return orderInView(useCheckout.getState())?.id === id;
 }
 
 /**
- * Takes over what was answered about an order, wherever it is shown; days and vouchers are fetched anew when it has ended.
+ * Applies a response about an order, wherever the order is shown; days and vouchers are reloaded when it has ended.
  * @param as 'opened': it was placed, or requested by its number
- * @returns the order; null when the answer is about another one or in words that the app does not know
+ * @returns the order; null when the response concerns another one or is in an unknown state
  */
 export function takeOrder(id: string, said: Order | null, as: 'opened' | 'heard' = 'heard'): Order | null {
   const order = said && asShown(said);
@@ -43,7 +43,7 @@ export function takeOrder(id: string, said: Order | null, as: 'opened' | 'heard'
   return order;
 }
 
-/** What an ended order changes elsewhere: days in header and drawer, the voucher that it used or gave back, the history. */
+/** Effects of an ended order elsewhere: days in header and drawer, the voucher that it used or released, the history. */
 async function followUp({ status, serviceUntil }: Order): Promise<void> {
   const { epoch } = useSession.getState();
   void loadVouchers();
@@ -51,6 +51,6 @@ async function followUp({ status, serviceUntil }: Order): Promise<void> {
   if (status !== 'paid') return;
   await retryUser();
   const { user, epoch: now } = useSession.getState();
-  // A refresh that had begun before the payment does not know of it.
+  // A user refresh that started before the payment does not contain the new end.
   if (now === epoch && serviceUntil !== null && (user?.expiresAt ?? 0) < serviceUntil) await retryUser();
 }

@@ -1,4 +1,4 @@
-/** Asks the provider how an order stands, and says what became of a charge of it. */
+/** Requests an order's state from the provider, and reports a settled charge. */
 import type { Failure } from '../../../model/failure';
 import type { Order } from '../../../../common/contract/provider/order';
 import { loadLaterTexts, translate } from '../../../lib/i18n/i18n';
@@ -9,19 +9,19 @@ import { request } from '../../../core/session/request';
 import { applyOrder, type Verdict } from '../payment/charge-leases';
 import { isInView, currentRevision, takeOrder } from './order-state';
 
-/** The number of the last question about each order: answers may come in another order than they were asked for. */
+/** The number of the last request per order: responses may arrive out of order. */
 const requested = new Map<string, number>();
 
 /**
- * Asks on its own, whatever else is done; a failure leaves what is known.
- * @returns the failure; null when the provider has answered, or nobody wants to know any more
+ * Requests it independently of other operations; on failure the known state stays.
+ * @returns the failure; null when the provider has responded, or the result is no longer needed
  */
 export async function refreshOrder(id: string): Promise<Failure | null> {
   const revision = currentRevision();
   const own = (requested.get(id) ?? 0) + 1;
   requested.set(id, own);
   const response = await request('showOrder', { id });
-  // What was done for the order meanwhile, or asked for later, is newer than this answer.
+  // A change of the order meanwhile, or a later request, makes this response outdated.
   if (response.outcome === 'stale' || currentRevision() !== revision || requested.get(id) !== own) return null;
   const failure = response.outcome === 'failed' ? response.failure : null;
   dispatch({ type: 'refresh-ended', id, failure });
@@ -30,7 +30,7 @@ export async function refreshOrder(id: string): Promise<Failure | null> {
   return failure;
 }
 
-/** Takes over an answer that is newer than all that was done for the order; a charge that it settles is said to the person. */
+/** Applies a response that is newer than all changes of the order; a charge that it settles is reported to the person. */
 export function applyOrderResponse(id: string, said: Order | null): void {
   if (said?.id !== id) return;
   const verdict = applyOrder(said);
@@ -38,7 +38,7 @@ export function applyOrderResponse(id: string, said: Order | null): void {
   if (verdict && order) showChargeVerdict(order, verdict);
 }
 
-/** In the payment view beside the card, else as a notice: who has left the page is told all the same. */
+/** Shown in the payment view beside the card, else as a notice, so that a person who left the page sees it too. */
 function showChargeVerdict({ id, status, isPending }: Order, verdict: Verdict): void {
   if (verdict.isCharged === false) {
     const { failure } = verdict;

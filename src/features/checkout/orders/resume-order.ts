@@ -1,4 +1,4 @@
-/** Opens an order in the payment view: from the history, and when the gateway's page sends the person back. */
+/** Opens an order in the payment view: from the history, and when the gateway's page returns the person. */
 import type { Failure } from '../../../model/failure';
 import { report } from '../../../lib/platform/error-reporting';
 import { setChosenMethod } from '../../../core/plans/payment-methods.store';
@@ -8,12 +8,12 @@ import { request } from '../../../core/session/request';
 import { asShown } from '../payment/charge-leases';
 import { bumpRevision, takeOrder } from './order-state';
 
-/** An address of outside may carry anything; a provider's number looks like this. */
+/** The form of a provider's order number; a URL from outside may contain anything. */
 const ORDER_ID = /^[\w-]{1,64}$/;
 
-/** Requests it from the provider: a waiting one opens with its payment, any other with its end. The order that is open is requested, not replaced. */
+/** Loads it from the provider: a waiting order opens with its payment, any other with its end. The open order is reloaded, not replaced. */
 export async function resumeOrder(id: string): Promise<void> {
-  // A payment under way is never left for another order.
+  // A pending payment is never left for another order.
   if (!ORDER_ID.test(id) || isBound(useCheckout.getState())) return;
   bumpRevision();
   dispatch({ type: 'order-requested', id });

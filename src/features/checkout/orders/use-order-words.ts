@@ -1,4 +1,4 @@
-/** An order in words: what it is of, in which state, and how it is paid. */
+/** An order's texts: item, state, and payment method. */
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import type { Order } from '../../../../common/contract/provider/order';
@@ -21,7 +21,7 @@ export interface OrderWords {
   readonly amount: (value: number | null) => string;
 }
 
-/** Gives the function that puts an order into words; what the provider did not say is a dash. */
+/** Returns the function that gives an order's texts; a dash for what the provider did not send. */
 export function useOrderWords(): (order: Order) => OrderWords {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -40,7 +40,7 @@ export function useOrderWords(): (order: Order) => OrderWords {
   };
 }
 
-/** Day and time of day; a dash for none. */
+/** Date and time; a dash for none. */
 export function useMoment(): (at: number | null) => string {
   const { date, time } = useFormat();
   return (at) => (at === null || !Number.isFinite(at) ? NONE : `${date(at)} ${time(at)}`);

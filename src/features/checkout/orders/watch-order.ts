@@ -1,4 +1,4 @@
-/** Keeps what is known of the order under way fresh: it may be paid in a bank or a browser that this app cannot see. */
+/** Polls the current order's state: it may be paid in a bank or browser that this app cannot see. */
 import { isRecent } from '../../../model/elapsed';
 import type { Failure } from '../../../model/failure';
 import { backOffMs } from '../../../model/retry-after.rules';
@@ -11,20 +11,20 @@ import { refreshOrder } from './refresh-order';
 import { retryChargeNow } from '../payment/settle-charge';
 import { services } from '../../../core/services/services';
 
-/** How often a waiting order is asked for: soon at first, seldom in a hidden window. */
+/** Poll intervals of a waiting order: short at first, long in a hidden window. */
 const SEEN_MS = 3_000;
 const LATER_MS = 10_000;
 const HIDDEN_MS = 15_000;
-/** After so long it is no longer soon. */
+/** After this time the longer interval applies. */
 const SOON_ENDS_AFTER_MS = 60_000;
-/** After questions that failed it is asked more and more seldom, down to this. */
+/** Failed polls are repeated at growing intervals, up to this one. */
 const FAILING_MS = 60_000;
-/** The clocks of two machines are never quite alike. */
+/** Allowance for the difference between two machines' clocks. */
 const EXPIRY_GRACE_MS = 500;
 
 let running: { readonly id: string; readonly epoch: number; readonly done: Promise<void> } | null = null;
 
-/** Asks for the order's state while it is open, oftener while the window is seen; gives the function that stops it. */
+/** Polls the order's state while it is open, more often while the window is visible; returns the function that stops it. */
 export function watchOrder(): () => void {
   const { clock, visibility, random } = services();
   const { epoch } = useSession.getState();
@@ -91,7 +91,7 @@ function retryAfterOf(failure: Failure | null): number {
   return failure?.source === 'provider' ? (failure.retryAfterMs ?? 0) : 0;
 }
 
-/** Asks now; a second call while one runs joins it, and while something is done for the order its own answer is waited for. */
+/** Polls now; a second call while one is pending joins it. While another operation is pending, its own response is used. */
 export function refreshShownOrder(): Promise<void> {
   const order = currentOrder();
   if (order === null || isBound(useCheckout.getState())) return Promise.resolve();

@@ -1,4 +1,4 @@
-/** The three packages with what they cost, bring and lead to; the quick choices come first (docs/product.md section 9). */
+/** The three packages with price, content and new end of the service; the quick choices come first (docs/product.md section 9). */
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '../../../../common/contract/provider/plans';
 import { bestValueId } from '../../../core/plans/plan-figures.rules';
@@ -37,7 +37,7 @@ export function PackagesPart() {
   );
 }
 
-/** An order that waits is a click away: nobody pays twice because they looked at the prices again. */
+/** A link to the waiting order, so that nobody pays twice after looking at the prices again. */
 function WaitingOrder() {
   const { t } = useTranslation();
   const id = useCheckout((state) => openOf(state)?.order.id ?? null);

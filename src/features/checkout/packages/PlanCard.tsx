@@ -1,4 +1,4 @@
-/** One package: name, price, what it brings, and until when the service would run. */
+/** One package: name, price, content, and the new end of the service. */
 import { CalendarDays, Check, Rocket, Star, Trophy, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ const ICONS = { 1: CalendarDays, 3: Zap, 6: Rocket } as const;
 interface PlanCardProps {
   readonly plan: Plan;
   readonly offer: Offer;
-  /** The lowest price per month of all. */
+  /** It has the lowest price per month of all. */
   readonly isBestValue: boolean;
   readonly canBuy: boolean;
 }
@@ -73,7 +73,7 @@ export function PlanCard({ plan, offer, isBestValue, canBuy }: PlanCardProps) {
   );
 }
 
-/** What it saves; a quick choice that saves nothing says that it is one. */
+/** The saving; a quick choice without a saving is labelled as recommended. */
 function PlanTag({ plan, offer: { currency } }: Pick<PlanCardProps, 'plan' | 'offer'>) {
   const { t } = useTranslation();
   const percent = savingPercent(plan.price[currency], plan.oldPrice?.[currency] ?? null);

@@ -1,4 +1,4 @@
-/** The page's title and what can be done beside it: another currency, the order history, back to the packages. */
+/** The page's title and its actions: currency, order history, back to the packages. */
 import { History, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '../../../../common/contract/provider/plans';
@@ -26,7 +26,7 @@ export function ServiceHead() {
   const shownId = useCheckout((state) => detailOf(state)?.order.id ?? null);
   const isLeased = useCheckout(isBound);
   const heading = useHeadingFocus(`${view} ${step} ${shownId ?? ''}`);
-  // Cart and overview have their own way back.
+  // Cart and overview have their own back button.
   const hasWayBack = view === 'orders' || (view === 'payment' && (step === 'payment' || step === 'result'));
   const title = () => {
     if (view === 'packages') return t('service.title');
@@ -56,7 +56,7 @@ export function ServiceHead() {
   );
 }
 
-/** Only where the provider takes more than one. */
+/** Shown only where the provider accepts more than one. */
 function CurrencyChoice() {
   const { t } = useTranslation();
   const { currency } = useOffer();

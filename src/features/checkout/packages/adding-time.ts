@@ -1,4 +1,4 @@
-/** The window of the adding-time promotion as instants: it is the provider's wall clock that counts (docs/product.md section 9). */
+/** The period of the adding-time promotion as instants, by the provider's wall clock (docs/product.md section 9). */
 import { ADDING_TIME } from '../../../../common/contract/provider/plans';
 import { parseWireDate } from '../../../lib/time/provider-time';
 
@@ -15,7 +15,7 @@ export function addingTimeWindow(): AddingTimeWindow {
   return { startsAt: from, endsBefore: to + SECOND_MS };
 }
 
-/** Whether an order that is placed at an instant (epoch milliseconds) gets the promotion's days. */
+/** Whether an order placed at an instant (epoch milliseconds) gets the promotion's days. */
 export function isAddingTime(now: number): boolean {
   const { startsAt, endsBefore } = addingTimeWindow();
   return now >= startsAt && now < endsBefore;

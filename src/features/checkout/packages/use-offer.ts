@@ -1,4 +1,4 @@
-/** What the packages cost this person now: the currency, the way to pay behind it, and the time that previews reckon from. */
+/** The packages' offer for this person: currency, payment method, and the time on which previews are based. */
 import type { Currency, Plan } from '../../../../common/contract/provider/plans';
 import type { PaymentOption } from '../../../../common/contract/provider/payment-methods';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
@@ -13,12 +13,12 @@ const LOOK_MS = 60_000;
 
 export interface Offer {
   readonly now: number;
-  /** ISO 3166-1 alpha-2 in capitals; '' when not known. */
+  /** ISO 3166-1 alpha-2 in capitals; '' when unknown. */
   readonly country: string;
   readonly currency: Currency;
-  /** Null while the methods are not known, or when there are none. */
+  /** Null while the methods are unknown, or when there are none. */
   readonly option: PaymentOption | null;
-  /** Epoch ms of the person's end of service; null: there never was one, or the person is not known yet. */
+  /** Epoch ms of the service's end; null: there never was one, or the user is not loaded yet. */
   readonly expiresAt: number | null;
   readonly bonusDays: (plan: Plan) => number;
 }

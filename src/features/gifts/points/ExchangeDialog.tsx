@@ -1,4 +1,4 @@
-/** Asks before points are given away: what it costs, what one gets and what is left; then says what became of it. */
+/** Confirms an exchange of points: price, voucher and remaining balance; then shows the outcome. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
@@ -17,7 +17,7 @@ type Exchange = NonNullable<PointsState['exchange']>;
 export function ExchangeDialog() {
   const { t } = useTranslation();
   const exchange = usePoints((points) => points.exchange);
-  // What was asked last is still seen while the dialog goes.
+  // The last exchange stays visible while the dialog fades.
   const [shown, setShown] = useState(exchange);
   if (exchange !== null && exchange !== shown) setShown(exchange);
   if (shown === null) return null;
@@ -47,7 +47,7 @@ export function ExchangeDialog() {
   );
 }
 
-/** Cost, gain and rest, each in a line. */
+/** Price, voucher and remaining balance, one per line. */
 function Bill({ exchange }: { readonly exchange: Exchange }) {
   const { t } = useTranslation();
   const words = useWalletWords();

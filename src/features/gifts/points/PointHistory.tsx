@@ -1,4 +1,4 @@
-/** How the balance came to be: day, reason, points that came or went, and what was left. */
+/** The history of the balance: day, reason, points gained or spent, and the balance after it. */
 import { useTranslation } from 'react-i18next';
 import { countBack, type CountedMove } from '../../../model/points';
 import type { PointReason } from '../../../../common/contract/provider/points';

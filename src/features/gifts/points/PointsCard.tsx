@@ -1,4 +1,4 @@
-/** Points (TP): the balance, what it buys, and how it came to be. */
+/** Points (TP): the balance, the offers, and the history. */
 import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { offersOf, pointsShort } from '../../../model/points';
@@ -40,7 +40,7 @@ export function PointsCard() {
   );
 }
 
-/** The balance, with the best that it buys. */
+/** The balance, and the best affordable offer. */
 function Balance({ balance }: { readonly balance: number }) {
   const { t } = useTranslation();
   const words = useWalletWords();

@@ -1,4 +1,4 @@
-/** Exchanges points for a voucher, after a question: once, however often it is pressed and whatever becomes of the answer (promise E9). */
+/** Exchanges points for a voucher after confirmation: once, however often it is pressed and even if the response is lost (promise E9). */
 import type { Failure } from '../../../model/failure';
 import { isMissingPart } from '../../../model/missing-part.rules';
 import { pointsShort, showsExchange, type Offer } from '../../../model/points';
@@ -27,7 +27,7 @@ import {
 import { loadPoints } from './load-points';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 
-/** The person wants an offer: asks whether it is meant, or says that the points do not reach (docs/product.md section 5). */
+/** Opens the confirmation for an offer, or shows that the points do not suffice (docs/product.md section 5). */
 export function requestExchange(offer: Offer): void {
   const { balance, exchange } = usePoints.getState();
   if (exchange?.step === 'working') return;
@@ -35,13 +35,13 @@ export function requestExchange(offer: Offer): void {
   else openExchange(offer);
 }
 
-/** Exchanges what was asked; nothing while that is under way, or when nothing was asked. */
+/** Makes the confirmed exchange; does nothing while one is pending, or without a confirmation. */
 export async function exchangePoints(): Promise<void> {
   const before = usePoints.getState();
   const { exchange } = before;
   if (!exchange || exchange.step === 'working') return;
   const { offer } = exchange;
-  // The same offer after a lost answer keeps its key: the provider then takes the points once.
+  // The same offer after an unknown outcome keeps its key, so that the provider takes the points once.
   const keyedRequest = beginKeyedRequest('exchangePoints', offer.id, { voucherId: offer.id });
   setExchange({ step: 'working' });
   const response = await sendKeyedRequest(keyedRequest);
@@ -76,7 +76,7 @@ async function reload(): Promise<void> {
   await Promise.all([loadPoints(), loadVouchers()]);
 }
 
-/** Whether the books, fresh before and after, tell that the wish whose answer was lost came true. */
+/** Whether balance and history, reloaded before and after, show that the exchange with the unknown outcome has happened. */
 function hasHappened(before: PointsState, offer: Offer, keyedRequest: KeyedRequest<'exchangePoints'>): boolean {
   const now = usePoints.getState();
   const isOpen =
@@ -86,7 +86,7 @@ function hasHappened(before: PointsState, offer: Offer, keyedRequest: KeyedReque
   return isOpen && isTold && showsExchange(before.history, now.history, offer);
 }
 
-/** A provider that lacks the call, and not only the offer (docs/product.md section 15). */
+/** Whether the provider lacks the call, and not only the offer (docs/product.md section 15). */
 function isWithoutExchange(failure: Failure): boolean {
   const message = failure.source === 'provider' ? failure.message : undefined;
   return isMissingPart(failure) && (message === undefined || knownMessageKey(message) !== 'failure.voucherUnknown');

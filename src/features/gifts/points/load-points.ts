@@ -1,13 +1,13 @@
-/** The person's points and their history, fetched when the gift code page is opened, and after whatever moved them. */
+/** Loads the person's points and their history when the gift code page is opened, and after each change of them. */
 import { report } from '../../../lib/platform/error-reporting';
 import { failPoints, setPoints } from './points.store';
 import { request } from '../../../core/session/request';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 
-/** An older fetch that answers later is dropped, because what moved since is not in it. */
+/** A late response to an earlier request is dropped, because it lacks later changes. */
 const beginFetch = createLatestWins();
 
-/** Asks the provider; a failure leaves the old ones, with the reason beside them. */
+/** Loads them; on failure the old ones stay, with the reason beside them. */
 export async function loadPoints(): Promise<void> {
   const isNewest = beginFetch();
   const response = await request('pointBalance', undefined);

@@ -1,4 +1,4 @@
-/** The person's points, and the exchange of them that is asked for. */
+/** The person's points, and the exchange in progress. */
 import { create } from 'zustand';
 import type { Failure } from '../../../model/failure';
 import type { Offer } from '../../../model/points';
@@ -6,30 +6,30 @@ import type { PointMove } from '../../../../common/contract/provider/points';
 import { whenSessionEnds } from '../../../core/session/session-end.store';
 
 export type ExchangeState =
-  /** Whether it is meant. */
+  /** Waiting for the confirmation. */
   | { readonly step: 'asking' }
   | { readonly step: 'working' }
-  /** The provider said no. */
+  /** The provider refused. */
   | { readonly step: 'refused'; readonly failure: Failure }
-  /** Nobody knows what became of it. */
+  /** The outcome is unknown. */
   | { readonly step: 'lost'; readonly failure: Failure };
 
 export interface PointsState {
-  /** In TP; null until the provider has said it. */
+  /** In TP; null until the provider's response. */
   readonly balance: number | null;
   /** Newest first. */
   readonly history: readonly PointMove[];
-  /** Whether the history tells of all that the balance does: not after another answer has told a newer balance. */
+  /** Whether the history matches the balance: false after another response brought a newer balance. */
   readonly isBooked: boolean;
-  /** Why they could not be loaded last; old ones stay beside it (promise E1). */
+  /** Why the last load failed; earlier data stays (promise E1). */
   readonly failure: Failure | null;
-  /** The offer that the person wants, and how far that has come; null for none. */
+  /** The chosen offer and the state of its exchange; null for none. */
   readonly exchange: (ExchangeState & { readonly offer: Offer }) | null;
-  /** An offer was wanted that the points do not reach. */
+  /** An unaffordable offer was chosen. */
   readonly isShort: boolean;
-  /** The provider has no exchange (docs/product.md section 15). */
+  /** The provider lacks the exchange call (docs/product.md section 15). */
   readonly hasNoExchange: boolean;
-  /** The offers whose exchange was asked for and not answered. */
+  /** The offers whose exchange has an unknown outcome. */
   readonly lost: ReadonlySet<string>;
 }
 
@@ -50,7 +50,7 @@ export function setPoints(balance: number, history: readonly PointMove[]): void 
   usePoints.setState({ balance, history, isBooked: true, failure: null });
 }
 
-/** The balance as another answer has told it; the history is older until it is loaded anew. */
+/** Sets the balance of another response; the history is older until it is reloaded. */
 export function setBalance(balance: number): void {
   usePoints.setState({ balance, isBooked: false });
 }
@@ -59,27 +59,27 @@ export function failPoints(failure: Failure): void {
   usePoints.setState({ failure });
 }
 
-/** An offer is wanted: asks whether it is meant. */
+/** Opens the confirmation for an offer. */
 export function openExchange(offer: Offer): void {
   usePoints.setState({ exchange: { offer, step: 'asking' }, isShort: false });
 }
 
-/** An offer is wanted that the points do not reach. */
+/** Shows that the points do not suffice for an offer. */
 export function showShortage(): void {
   usePoints.setState({ exchange: null, isShort: true });
 }
 
-/** How far the exchange that is open has come. */
+/** Sets the state of the open exchange. */
 export function setExchange(state: ExchangeState): void {
   usePoints.setState(({ exchange }) => (exchange ? { exchange: { ...state, offer: exchange.offer } } : {}));
 }
 
-/** Closes what was asked; not while it is under way. */
+/** Closes the exchange, unless it is pending. */
 export function closeExchange(): void {
   usePoints.setState(({ exchange }) => (exchange?.step === 'working' ? {} : { exchange: null }));
 }
 
-/** It is done. */
+/** The exchange succeeded. */
 export function endExchange(offer: Offer): void {
   usePoints.setState(({ exchange, lost }) => ({
     ...{ isShort: false, lost: without(lost, offer.id) },
@@ -87,12 +87,12 @@ export function endExchange(offer: Offer): void {
   }));
 }
 
-/** The provider has refused: another try is another wish. */
+/** The provider refused: another attempt is a new request. */
 export function markExchangeRefused(offer: Offer, failure: Failure): void {
   usePoints.setState(({ lost }) => ({ exchange: { offer, step: 'refused', failure }, lost: without(lost, offer.id) }));
 }
 
-/** The answer was lost: the same offer can be asked for again, and is paid once. */
+/** The outcome is unknown: the same offer can be requested again, and is paid once. */
 export function markExchangeUnknown(offer: Offer, failure: Failure): void {
   usePoints.setState(({ lost }) => ({
     exchange: { offer, step: 'lost', failure },
@@ -100,12 +100,12 @@ export function markExchangeUnknown(offer: Offer, failure: Failure): void {
   }));
 }
 
-/** The provider has no exchange: it is offered no more. */
+/** The provider lacks the exchange call: it is no longer offered. */
 export function hideExchange(): void {
   usePoints.setState({ hasNoExchange: true });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets to the initial state: on sign-out, and for tests. */
 export function resetPoints(): void {
   usePoints.setState(initial(), true);
 }

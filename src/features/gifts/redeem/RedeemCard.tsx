@@ -1,4 +1,4 @@
-/** Check, then redeem (docs/product.md section 5): a gift code and its security code, what they are worth, and what became of them. */
+/** Check, then redeem (docs/product.md section 5): the form for a gift code and its security code, with its result. */
 import { KeyRound, Ticket } from 'lucide-react';
 import { useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function RedeemCard() {
   const frame = useRef<HTMLFormElement>(null);
   const isBusy = work !== 'none';
 
-  /** Says what is missing, and goes there. */
+  /** Focuses the missing field, or runs the action. */
   const run = (flow: () => Promise<void>) => {
     void flow();
     if (useGiftForm.getState().problem?.kind !== 'empty') return;
@@ -58,7 +58,7 @@ export function RedeemCard() {
         <p className={styles.hint}>{t('wallet.pasteHint')}</p>
         <RedeemNotice />
         <div className={styles.actions}>
-          {/* Enter does what comes next. */}
+          {/* Enter runs the next action. */}
           <Button type={isChecked ? 'button' : 'submit'} busy={work === 'checking'} onClick={() => run(checkGiftCode)}>
             {t('wallet.check')}
           </Button>
@@ -76,7 +76,7 @@ export function RedeemCard() {
   );
 }
 
-/** A text that is both codes, pasted in place of what the first box holds, goes into its two boxes. */
+/** A pasted text with both codes, replacing the first field's content, is split into the two fields. */
 function pasteBoth(event: ClipboardEvent<HTMLInputElement>): void {
   const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;
   const isWhole = value === '' || (selectionStart === 0 && selectionEnd === value.length);

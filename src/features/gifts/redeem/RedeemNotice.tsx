@@ -1,4 +1,4 @@
-/** Between the form's boxes and its buttons: what is wrong, what the code is worth, or what it has brought. */
+/** The notice between the form's fields and its buttons: the problem, the code's value, or the redeemed gift. */
 import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ function Problem({ problem }: { readonly problem: GiftProblem }) {
   }
 }
 
-/** What was redeemed, and what the person has since. */
+/** The redeemed gift, and the person's new service end or balance. */
 function Redeemed({ gift }: { readonly gift: RedeemedGift }) {
   const { t } = useTranslation();
   const { date, number } = useFormat();
@@ -89,7 +89,7 @@ function Panel({ tone, icon, above, title, children }: PanelProps) {
   );
 }
 
-/** A refusal is about the code; anything else support may be asked about. */
+/** A refusal concerns the gift code; for any other failure the error code for support is shown. */
 function codeOf(failure: Failure): string | undefined {
   return failure.reason === 'rejected' ? undefined : failureCode(failure);
 }

@@ -1,4 +1,4 @@
-/** Checks what a gift code is worth before it is redeemed (docs/product.md section 5). */
+/** Checks the value of a gift code before it is redeemed (docs/product.md section 5). */
 import type { Failure } from '../../../model/failure';
 import { giftRequestId, isGiftFormFilled, plainGiftForm } from '../../../model/gift';
 import type { GiftItem } from '../../../../common/contract/provider/gift';
@@ -13,7 +13,7 @@ import {
 import { request } from '../../../core/session/request';
 import { repeatRedeem } from './redeem-gift-code';
 
-/** Checks the form as it stands; nothing while a check or a redeeming is under way (promise E9). What is wrong is said beside the form. */
+/** Checks the form's codes; does nothing while a check or redeem request is pending (promise E9). Problems are shown beside the form. */
 export async function checkGiftCode(): Promise<void> {
   const { form, work, lost } = useGiftForm.getState();
   if (work !== 'none') return;
@@ -30,12 +30,12 @@ export async function checkGiftCode(): Promise<void> {
     return;
   }
   failGiftWork({ kind: 'failed', failure: response.failure });
-  // Used, and perhaps by the wish whose answer was lost: its key tells, and can redeem nothing any more.
+  // Already used, perhaps by the own request with the unknown outcome: repeating it with its key shows that, and cannot redeem anything else.
   const gift = lost.get(giftRequestId(form));
   if (gift && mentionsUsed(response.failure)) await repeatRedeem(gift);
 }
 
-/** Puts a gift of the person's own into the form and checks it; nothing while the form is at work. */
+/** Puts one of the person's gifts into the form and checks it; does nothing while the form is busy. */
 export async function fillInGift({ code, securityCode }: GiftItem): Promise<void> {
   if (useGiftForm.getState().work !== 'none') return;
   writeGiftForm({ code, securityCode });

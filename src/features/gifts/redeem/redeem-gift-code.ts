@@ -1,4 +1,4 @@
-/** Redeems a gift code that was checked: once, however often it is pressed and whatever becomes of the answer (promise E9). */
+/** Redeems a checked gift code: once, however often it is pressed and even if the response is lost (promise E9). */
 import { giftRequestId, isGiftFormFilled, plainGiftForm, redeemedGift, type RedeemedGift } from '../../../model/gift';
 import type { Gift } from '../../../../common/contract/provider/gift';
 import { translate } from '../../../lib/i18n/i18n';
@@ -19,7 +19,7 @@ import { loadPoints } from '../points/load-points';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { retryUser } from '../../../core/user/refresh-user';
 
-/** Redeems the form as it stands; nothing while a check or a redeeming is under way. What is wrong is said beside the form. */
+/** Redeems the form's codes; does nothing while a check or redeem request is pending. Problems are shown beside the form. */
 export async function redeemGiftCode(): Promise<void> {
   const { form, checked, work } = useGiftForm.getState();
   if (work !== 'none') return;
@@ -28,7 +28,7 @@ export async function redeemGiftCode(): Promise<void> {
   else await repeatRedeem(checked);
 }
 
-/** Asks to redeem what stands in the form; the same wish after a lost answer keeps its key, and the provider then does it once. */
+/** Sends the redeem request for the form's codes; after an unknown outcome the same request keeps its key, so that it has its effect once. */
 export async function repeatRedeem(gift: Gift): Promise<void> {
   const { form } = useGiftForm.getState();
   const { code, securityCode } = plainGiftForm(form);
@@ -57,7 +57,7 @@ async function showRedeemed(redeemed: RedeemedGift): Promise<void> {
   await Promise.all([refreshEnd(redeemed), loadGiftItems(), loadPoints(), loadVouchers()]);
 }
 
-/** The user with the days that were added; an answer that was on its way before them is asked for once more. */
+/** Reloads the user with the added days; a response that was requested before them is requested again. */
 async function refreshEnd({ kind, serviceUntil }: RedeemedGift): Promise<void> {
   if (kind === 'points' || kind === 'voucher') return;
   await retryUser();

@@ -1,4 +1,4 @@
-/** A game's cover with its server and ping; its button connects to that server, after the launch rules. */
+/** A game's cover with its server and ping; its button checks the launch rules and connects to that server. */
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../../common/contract/provider/game';
 import { launchGame } from '../../../core/games/launch-game';
@@ -48,7 +48,7 @@ export function GameCard({ game, shrinks }: GameCardProps) {
   );
 }
 
-/** Apart from the card: it alone re-renders with each ping. */
+/** Separate from the card: only this part re-renders with each ping. */
 function CardServer({ serverId }: { readonly serverId: string | null }) {
   const { milliseconds } = useFormat();
   const server = useGameServer(serverId);

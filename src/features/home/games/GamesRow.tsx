@@ -1,4 +1,4 @@
-/** 'Your games': those played last, then the catalogue's first, a few with their cover, each connecting to its own server. */
+/** 'Your games': the recent ones, then the catalogue's first, each with its cover and connecting to its own server. */
 import { ArrowRight, Gamepad2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { GameCard } from './GameCard';
 import styles from './GamesRow.module.css';
 
-/** One row of home; the web platform, which has no servers to show, has room for more. */
+/** One row of home; the web platform, which shows no servers, has space for more. */
 const ROW_GAMES = 4;
 const GRID_GAMES = 12;
 

@@ -1,4 +1,4 @@
-/** The connect card: state, server and why it, the lane, and the one button of the state (docs/product.md section 20). */
+/** The connect card: state, server and its reason, the lane, and the state's button (docs/product.md section 20). */
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/layout/class-names';
 import styles from './Hero.module.css';

@@ -1,4 +1,4 @@
-/** The one button of the connect card's state, and the line above it: session time, time limit, next try or another way. */
+/** The button of the connect card's state, and the line above it: session time, timeout, next attempt or an alternative. */
 import { CalendarClock, Power, RotateCw, Wrench, X, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ const STEP_LIMITS_MS: Record<ConnectStep, number> = {
 };
 
 const SECOND_MS = 1_000;
-/** Beside the sweeps, which come sooner: for a helper that no longer answers. */
+/** Longer than the sweeps' interval: for a helper that no longer responds. */
 const LEFT_ALONE_INTERVAL_MS = 2 * MONITORING_INTERVAL_MS;
 
 interface HeroActionProps {
@@ -170,7 +170,7 @@ function ViewFixes() {
   );
 }
 
-/** A ping that fails keeps nobody from connecting, and can be repaired. */
+/** A failed ping does not prevent connecting, and can be repaired. */
 function RepairPing() {
   const { t } = useTranslation();
   return (
@@ -192,7 +192,7 @@ function SessionTime({ connection }: { readonly connection: Connected }) {
   );
 }
 
-/** By seconds while somebody is at the window; each of them is a frame, so in a window left alone it goes with the sweeps, which draw anyway. */
+/** Every second while the person is active. When inactive it updates with the sweeps, which draw a frame anyway. */
 function useSessionNow(): number {
   const isLeftAlone = useAttention((attention) => attention.isLeftAlone);
   const sweptAt = useServers(({ pingedAt }) => (isLeftAlone ? pingedAt : null));

@@ -1,4 +1,4 @@
-/** A connection that is being brought back: which try it is, and the step it is in, or why it failed while the next one is awaited. */
+/** A reconnect: the number of the attempt and its step, or its failure while the next one is awaited. */
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../model/failure';
 import type { Reconnecting } from '../../../model/connection';

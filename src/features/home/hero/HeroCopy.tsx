@@ -1,4 +1,4 @@
-/** A failure's code, which copies it with its sentence, for whoever asks support about it. */
+/** A failure's code; a click copies it with its text, for support. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import styles from './HeroPill.module.css';
 
 interface HeroCopyProps {
   readonly code: string;
-  /** The whole that is copied. */
+  /** The full text that is copied. */
   readonly text: string;
 }
 

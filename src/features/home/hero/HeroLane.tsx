@@ -1,4 +1,4 @@
-/** The lane: this PC, the helper and the server on one line; it carries the steps of a connect and what each hop takes. */
+/** The lane: this PC, the helper and the server on one line; shows the steps of a connect and the time of each hop. */
 import { Check, Cpu, Monitor, Server as ServerIcon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
@@ -71,7 +71,7 @@ function Hop({ state, text }: { readonly state: NodeState; readonly text: string
   );
 }
 
-/** The three stations: a connect passes them one step each; what failed is marked where it failed. */
+/** The three stations: a connect passes one per step; a failure is marked where it happened. */
 function laneOf(state: HeroState): readonly [NodeState, NodeState, NodeState] {
   switch (state.kind) {
     case 'connected':

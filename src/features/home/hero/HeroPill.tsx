@@ -1,4 +1,4 @@
-/** The last line of the connect card: why this server, which step, what is saved, or what is in the way. */
+/** The last line of the connect card: the reason for the server, the step, the saving, or the obstacle. */
 import { CircleAlert, Clock, Sparkles, Star, TrendingDown, TrendingUp, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ export function HeroPill({ state, server }: HeroPillProps) {
 
 const NO_NETWORK: Failure = { source: 'provider', reason: 'network' };
 
-/** @param words instead of the failure's own */
+/** @param words shown instead of the failure's text */
 function FailurePill({ failure, words }: { readonly failure: Failure; readonly words?: string }) {
   const own = useFailureText()(failure);
   const text = words ?? own;
@@ -148,7 +148,7 @@ interface PillProps {
   readonly icon: ReactNode;
   readonly strong?: string;
   readonly text: string;
-  /** More than the text says, on hover. */
+  /** Longer explanation, shown on hover. */
   readonly hint?: string | undefined;
 }
 

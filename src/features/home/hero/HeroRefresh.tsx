@@ -1,4 +1,4 @@
-/** While the provider does not answer: nothing can be connected to, the list is asked for again by itself, and at once when pressed. */
+/** Shown while the provider does not respond: no connect is possible, and the list is requested again automatically, or at once on a press. */
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,13 @@ import { useSecondsUntil } from '../../../lib/time/use-seconds-until';
 import { Button } from '../../../ui/controls/Button';
 import styles from './HeroAction.module.css';
 
-/** The button that cannot be pressed, with the time until the list is fetched anew: when the monitoring's countdown ends. */
+/** The disabled button with the time until the list is reloaded: when the monitoring's countdown ends. */
 export function RefreshCountdown() {
   const ticks = useServers(({ refreshCountdown }) => refreshCountdown);
   return <Countdown key={ticks} ticks={ticks} />;
 }
 
-/** The one action: asks now. */
+/** Reloads now. */
 export function RefreshNow() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function RefreshNow() {
   );
 }
 
-/** Each tick sets the seconds right again. */
+/** Each tick resynchronises the seconds. */
 function Countdown({ ticks }: { readonly ticks: number }) {
   const { t } = useTranslation();
   const shownAt = useNow(MONITORING_INTERVAL_MS, false);

@@ -1,4 +1,4 @@
-/** The server that the connect card acts on: flag, name, country code and its ping. */
+/** The connect card's server: flag, name, country code and ping. */
 import { Server as ServerIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { useSize } from '../../../ui/layout/use-size';
 import styles from './HeroServer.module.css';
 import { usePingLabels } from '../use-ping-labels';
 
-/** Steps of a name that is too wide: the chip gives up its word, then the name gets smaller, then the chip its bars. */
+/** Steps for a name that is too wide: the chip loses its label, then the name gets smaller, then the chip loses its bars. */
 const LAST_FIT = 3;
 const NO_SIZE = { width: 0, height: 0 };
 
@@ -52,7 +52,7 @@ function KnownServer({ server: { id, name, countryCode } }: { readonly server: C
   const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
   const [line, room] = useSize<HTMLDivElement>(NO_SIZE);
   const title = useRef<HTMLHeadingElement>(null);
-  // Digits are all of one width (tabular figures): how many there are, and the chip's word, make the line's width.
+  // All digits have the same width (tabular figures), so the line's width depends on their number and on the chip's label only.
   const figure =
     roundTripMs == null ? '' : `${milliseconds(roundTripMs).replaceAll(/\d/g, '0')} ${labels[pingLevel(roundTripMs)]}`;
   useFittingCount(line, title, { last: LAST_FIT, room, content: `${name} ${countryCode} ${figure}` });

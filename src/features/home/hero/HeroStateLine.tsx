@@ -1,4 +1,4 @@
-/** The first line of the connect card: a dot or spinner, and the state in words. */
+/** The first line of the connect card: a dot or spinner, and the state as text. */
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format';
 import { classNames } from '../../../ui/layout/class-names';

@@ -1,4 +1,4 @@
-/** The step that a connect is in: its real name, which of how many, and the seconds so far; a slow one says what it waits for. */
+/** The current step of a connect: name, position and elapsed seconds; a slow one shows what it waits for. */
 import { useTranslation } from 'react-i18next';
 import { CONNECT_STEPS, type Connecting } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';

@@ -1,4 +1,4 @@
-/** Home's first card on the web platform, which has no server steps (docs/product.md section 4): what it offers, and one action. */
+/** Home's first card on the web platform, which has no server steps (docs/product.md section 4): its offer and one action. */
 import { Laptop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

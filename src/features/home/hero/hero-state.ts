@@ -1,4 +1,4 @@
-/** What the connect card shows (docs/product.md section 20): one of these, judged from all that is known at once. */
+/** The connect card's state (docs/product.md section 20), derived from all known state. */
 import { lookUp } from '../../../../common/by-id';
 import {
   unconfirmedOff,
@@ -16,19 +16,19 @@ import { serverById } from '../../../core/servers/server-list.rules';
 import { serverOf } from '../../../core/connection/connection-server.store';
 import type { ServersState } from '../../../core/servers/servers.store';
 
-/** A connect that is in one of its steps. */
+/** A connect in one of its steps. */
 type Busy = Extract<Connection, { readonly step: ConnectStep }>;
 
 export type HeroState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'busy'; readonly connection: Busy }
-  /** Between two tries of a reconnect. */
+  /** Between two attempts of a reconnect. */
   | { readonly kind: 'waiting'; readonly connection: Waiting }
   | { readonly kind: 'connected'; readonly connection: Connected }
   | { readonly kind: 'disconnecting' }
-  /** An Off that the helper did not confirm; it is tried again at this time (epoch ms), or just now. */
+  /** An Off that the helper did not confirm; retried at this time (epoch ms), or pending now. */
   | { readonly kind: 'unconfirmed'; readonly failure: Failure; readonly nextTryAt: number | null }
-  /** The machine has no network. */
+  /** The machine is offline. */
   | { readonly kind: 'no-network'; readonly asOf: number | null }
   | { readonly kind: 'expired'; readonly endedAt: number | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -37,29 +37,29 @@ export type HeroState =
   | {
       readonly kind: 'idle';
       readonly reason: 'recommended' | 'favourite' | 'chosen' | 'unmeasured';
-      /** Why the last sweep failed; it keeps nobody from connecting. */
+      /** Why the last sweep failed; it does not prevent connecting. */
       readonly pingFailure?: Failure;
     };
 
 /** Each step's name in the locales. */
 export const STEP_NAMES = { ping: 'home.stepPing', submit: 'home.stepSubmit', login: 'home.stepLogin' } as const;
 
-/** What each step waits for and why that may be, for one that is slow. */
+/** What each slow step waits for, and a possible reason. */
 export const SLOW_STEPS = { ping: 'home.slowPing', submit: 'home.slowSubmit', login: 'home.slowLogin' } as const;
 
 export interface HeroFacts {
   readonly connection: Connection;
   readonly servers: Pick<ServersState, 'list' | 'status' | 'failure' | 'figures' | 'helper' | 'pingedAt' | 'chosenId'>;
-  /** Whether the person cannot connect for want of a service; false while the user is not loaded. */
+  /** Whether the person's service has expired, so that they cannot connect; false while the user is not loaded. */
   readonly isExpired: boolean;
   readonly expiresAt: number | null;
-  /** What is known of the servers from before; without it the present figures alone count. */
+  /** The servers' statistics; without them only the current measurements count. */
   readonly ranking?: Ranking;
-  /** Whether the machine has a network. */
+  /** Whether the machine is online. */
   readonly isOnline?: boolean;
 }
 
-/** The state of the card; a connection that is on or under way wins over everything that could stop a new one. */
+/** The card's state; an existing or starting connection takes precedence over anything that would prevent a new one. */
 export function heroState({
   connection,
   servers,
@@ -93,14 +93,14 @@ export function heroState({
   return { kind: 'idle', reason: reasonOf(servers, ranking), ...(pingFailure && { pingFailure }) };
 }
 
-/** Whether a connection is being brought back, which is amber everywhere (docs/product.md section 20). */
+/** Whether a reconnect is running, which is amber everywhere (docs/product.md section 20). */
 export function isReconnecting(state: HeroState): boolean {
   return state.kind === 'waiting' || (state.kind === 'busy' && state.connection.state === 'reconnecting');
 }
 
 /**
- * The server that the card names: the connection's own, else the chosen one, else the best; null while nothing is measured.
- * @param own what the connection has kept of its server
+ * The server named on the card: the connection's own, else the chosen one, else the best; null before the first measurement.
+ * @param own the server data kept with the connection
  */
 export function heroServer(
   connection: Connection,
@@ -112,10 +112,10 @@ export function heroServer(
   return serverById(list, chosenId) ?? bestServer(list, figures, ranking);
 }
 
-/** A server at least this much faster than the chosen one is named beside it: less is noise. */
+/** Minimum gain of a server that is shown beside the chosen one: less is noise. */
 const BETTER_BY_MIN_MS = 5;
 
-/** The best server and what it gains in ms over the chosen one; null when it gains nothing worth naming. */
+/** The best server and its gain in ms over the chosen one; null when the gain is too small. */
 export function betterServer(
   chosen: Pick<Server, 'id'> | null,
   list: readonly Server[],

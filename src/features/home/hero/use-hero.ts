@@ -1,4 +1,4 @@
-/** Gathers what the connect card needs from the stores, and judges it. */
+/** Collects the connect card's inputs from the stores and derives its state. */
 import type { Connection, ConnectionServer } from '../../../model/connection';
 import { remainingDays } from '../../../model/remaining-days';
 import { knownMessageKey } from '../../../model/server-messages.rules';
@@ -16,7 +16,7 @@ export interface Hero {
   readonly server: ConnectionServer | null;
 }
 
-/** An expiry is noticed within this time. */
+/** Maximum delay until an expiry is noticed. */
 const EXPIRY_LOOK_INTERVAL_MS = 30_000;
 
 export function useHero(): Hero {
@@ -37,7 +37,7 @@ export function useHero(): Hero {
   };
   const hasDays = user?.subscription?.isActive === true || remainingDays(user?.expiresAt ?? null, now) > 0;
   const endedAt = user && serviceEnd(user);
-  // Whoever never had a service may be in a free trial, of which only the provider knows: it is asked by connecting.
+  // An account without any earlier service may have a free trial that only the provider knows, so connecting is allowed to find out.
   const isExpired = user !== null && !hasDays && (endedAt !== null || isRefusedAsExpired(connection));
   return {
     state: heroState({ connection, servers, isExpired, expiresAt: endedAt, ranking, isOnline }),

@@ -1,4 +1,4 @@
-/** Why a server is the best, in words: what it has been like in the own last days, or what was measured just now. */
+/** Why a server is the best, as text: its statistics of the last days, or its current measurement. */
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
 import { lowestRoundTrip } from '../../../core/servers/server-list.rules';
@@ -10,11 +10,11 @@ import { useServers } from '../../../core/servers/servers.store';
 export interface ServerReason {
   /** For the card's pill. */
   readonly short: string;
-  /** All that the rank is made of. */
+  /** All components of the rank. */
   readonly full: string;
 }
 
-/** Null while nothing was measured of the server. */
+/** Null before the server's first measurement. */
 export function useServerReason(serverId: string | null): ServerReason | null {
   const { t } = useTranslation();
   const { milliseconds, number } = useFormat();

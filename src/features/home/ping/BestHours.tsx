@@ -1,7 +1,4 @@
-/**
- * The best hours of the week with the server that the card names: 7 x 24 cells of the own median ping (docs/product.md section 18, Best
- * hours).
- */
+/** The best hours of the week with the card's server: 7 x 24 cells of the measured median ping (docs/product.md section 18, Best hours). */
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +13,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { HeatMap, type HeatCell } from '../../../ui/charts/HeatMap';
 import { heroServer } from '../hero/hero-state';
 
-/** Fewer probes say nothing of an hour: five minutes of monitoring. */
+/** An hour with fewer probes is ignored: five minutes of monitoring. */
 const CELL_PROBES_MIN = 60;
-/** Under this many hours there is nothing to compare. */
+/** With fewer hours there is nothing to compare. */
 const HOURS_MIN = 3;
 const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour);
 

@@ -1,4 +1,4 @@
-/** Where the best hours lie, in a chunk of their own: no first paint needs them. */
+/** Host of the best hours, in a chunk of their own that the first paint does not need. */
 import { ServerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
@@ -13,7 +13,7 @@ export function BestHoursHost() {
   const { t } = useTranslation();
   const state = useParts(true, [bestHours], 'best hours');
   if (state === 'waiting') return <Skeleton className={classNames(styles.loading)} height="100%" radius={8} />;
-  // The chunk cannot be had: the card says so, and the live side goes on.
+  // When the chunk cannot be loaded the card says so, and the live view continues.
   if (state === 'missing')
     return (
       <EmptyState icon={<ServerOff size={16} />} tone="red" title={t('home.bestHours')} text={t('failure.network')} />

@@ -1,4 +1,4 @@
-/** The ping card of home: the live graph of the last minutes, or the best hours of the week, in the same place. */
+/** The ping card of home: the live graph of the last minutes, or the best hours of the week. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
@@ -42,7 +42,7 @@ export function PingCard() {
               value={range}
               options={GRAPH_RANGES.map((value, index) => ({
                 value,
-                // The last one names the unit of them all.
+                // The last option carries the unit for all of them.
                 title: index === GRAPH_RANGES.length - 1 ? t('home.rangeMinutes', { minutes: value }) : value,
                 name: t('home.lastMinutes', { minutes: value }),
               }))}

@@ -1,4 +1,4 @@
-/** The live side of the ping card: the graph of the chosen stretch, or what it waits for. */
+/** The live view of the ping card: the graph of the chosen range, or what it waits for. */
 import { Activity } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './PingCard.module.css';
 import { useLineEvents } from './use-line-events';
 
-/** In a chunk of its own: until the first sample there is nothing to draw, so no first paint waits for it. */
+/** In a chunk of its own: nothing can be drawn before the first sample, so the first paint does not need it. */
 export const pingGraph = lazyChunk<PingGraphProps>(
   async () => (await import('../../../ui/charts/PingGraph')).PingGraph,
 );

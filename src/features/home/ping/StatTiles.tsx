@@ -1,4 +1,4 @@
-/** Four figures: ping, jitter, missed probes, and the session's time or how many servers are measured. */
+/** Four tiles: ping, jitter, missed probes, and the session time or the number of measured servers. */
 import { Activity, AudioWaveform, Server as ServerIcon, Timer, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
@@ -69,7 +69,7 @@ function JitterTile() {
   const { number } = useFormat();
   const { figures, isDirect } = useShownFigures();
   const via = isDirect ? 'direct' : 'service';
-  // Of the stretch that the graph shows, so that one sample does not make a steady line look uneven; else what was measured last.
+  // Over the graph's range, so that one sample does not make a steady connection look uneven; else the last measurement.
   const jitters = useRangeSamples().flatMap((sample) =>
     sample.via === via && sample.jitterMs !== null ? [sample.jitterMs] : [],
   );
@@ -98,7 +98,7 @@ function MissedTile() {
   const samples = useRangeSamples();
   const total = samples.length;
   const missed = samples.filter(({ roundTripMs }) => roundTripMs === null).length;
-  // A share of few probes says nothing: the percentage comes with 20 (docs/product.md section 21).
+  // A share of few probes is meaningless: the percentage is shown from 20 on (docs/product.md section 21).
   const share = total >= VERDICT_SAMPLES_MIN ? (100 * missed) / total : null;
   return (
     <Tile
@@ -161,7 +161,7 @@ function SessionTile({ connection }: { readonly connection: Connected }) {
   );
 }
 
-/** Whether the servers are on their way, so that no figure can be there yet. */
+/** Whether the servers are loading, so that no measurement can exist yet. */
 function useListLoading(): boolean {
   return useServers(({ list, status }) => status === 'loading' && list.length === 0);
 }

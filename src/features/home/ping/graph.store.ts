@@ -1,4 +1,4 @@
-/** How the live graph is looked at: the stretch of time that it and the tiles beside it show, kept over restarts. */
+/** The time range of the live graph and the tiles beside it, kept across restarts. */
 import { create } from 'zustand';
 import type { GraphRange } from '../../../model/graph-range';
 import { readStored, writeStored } from '../../../lib/platform/storage';
@@ -17,7 +17,7 @@ export function setGraphRange(range: GraphRange): void {
   useGraph.setState({ range });
 }
 
-/** As stored: for tests. */
+/** Resets to the stored range: for tests. */
 export function resetGraph(): void {
   useGraph.setState(initial(), true);
 }

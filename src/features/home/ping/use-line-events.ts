@@ -1,4 +1,4 @@
-/** What happened to the line, in words for the graph: a switch names both servers. */
+/** The connection events as texts for the graph; a switch names both servers. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineEventKind } from '../../../model/line-events';

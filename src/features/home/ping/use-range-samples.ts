@@ -1,4 +1,4 @@
-/** The samples of the stretch of time that the graph shows: the tiles beside it speak of the same one. */
+/** The samples of the graph's time range, shared with the tiles beside it. */
 import { useMemo } from 'react';
 import { inRange } from '../../../model/graph-range';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';

@@ -1,4 +1,4 @@
-/** The figures that the tiles show: of the connected server, else of the direct way, else of the server named in the card. */
+/** The measurement shown by the tiles: of the connected server, else of the direct route, else of the server named on the card. */
 import { lookUp } from '../../../../common/by-id';
 import type { Figures } from '../../../../common/contract/provider/server';
 import { useConnection } from '../../../core/connection/connection.store';
@@ -8,7 +8,7 @@ import { heroServer } from '../hero/hero-state';
 
 export interface ShownFigures {
   readonly figures: Figures | null;
-  /** Whether they are of the way without the service, which their labels then say. */
+  /** Whether it is the direct route's, as the labels then say. */
   readonly isDirect: boolean;
 }
 

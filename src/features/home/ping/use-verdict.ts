@@ -1,10 +1,10 @@
-/** The verdict on the running connection, from its samples and those of the direct way. */
+/** The verdict on the current connection, from its samples and those of the direct route. */
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
 import { judgeSaving, type Verdict } from './verdict.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useServers } from '../../../core/servers/servers.store';
 
-/** Null while not connected, and where the helper does not measure the direct way. */
+/** Null while not connected, and when the helper does not measure the direct route. */
 export function useVerdict(): Verdict | null {
   const connection = useConnection((state) => state.connection);
   const samples = useConnection((state) => state.samples);
@@ -13,6 +13,6 @@ export function useVerdict(): Verdict | null {
   const service = samples.flatMap(({ via, at, roundTripMs }) =>
     via === 'service' && at >= connection.connectedAt && roundTripMs !== null ? [roundTripMs] : [],
   );
-  // Windows of the same length: what was long ago says nothing of the line now.
+  // Windows of the same length: old samples say nothing about the present.
   return judgeSaving(service.slice(-LIVE_SAMPLES_LIMIT), direct);
 }

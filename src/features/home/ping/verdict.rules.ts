@@ -1,4 +1,4 @@
-/** The honest verdict on a connection: what it saves over the direct way, with its margin and how many samples stand behind it. */
+/** The verdict on a connection: its saving over the direct route, with the margin and the number of samples. */
 import { VERDICT_SAMPLES_MIN } from '../../../model/constants';
 import { median } from '../../../model/statistics';
 
@@ -14,7 +14,7 @@ export type Verdict =
 
 /**
  * Compares the medians of two windows of round-trip times in ms; a difference counts only when it exceeds the spread.
- * @returns null when the direct way was never measured: then no baseline and no verdict is shown (docs/product.md section 13)
+ * @returns null when the direct route was never measured: without a baseline no verdict is shown (docs/product.md section 13)
  */
 export function judgeSaving(service: readonly number[], direct: readonly number[]): Verdict | null {
   if (direct.length === 0) return null;
@@ -27,7 +27,7 @@ export function judgeSaving(service: readonly number[], direct: readonly number[
   return { kind: saved > 0 ? 'saves' : 'slower', differenceMs, marginMs, samples };
 }
 
-/** Median distance from the median: one spike does not widen it. */
+/** Median absolute deviation: one spike does not widen it. */
 function spread(values: readonly number[]): number {
   const centre = middle(values);
   return middle(values.map((value) => Math.abs(value - centre)));

@@ -1,4 +1,4 @@
-/** The server list without a row to show: loading, failed, empty, or nothing that fits the filters. */
+/** The server list without a row to show: loading, failed, empty, or no match of the filters. */
 import { Inbox, SearchX, ServerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';

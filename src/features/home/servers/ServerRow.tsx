@@ -1,4 +1,4 @@
-/** One server: favourite star, flag, name, code and ping; it alone re-renders when its own figures change. */
+/** One server: favourite star, flag, name, code and ping; it alone re-renders when its own measurement changes. */
 import { Sparkles, Star, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,13 +23,13 @@ interface ServerRowProps {
   /** Distance from the top of the list in px. */
   readonly top: number;
   readonly isActive: boolean;
-  /** The words of its ping; the same object until the language changes. */
+  /** The labels of its ping; the same object until the language changes. */
   readonly labels: PingChipProps['labels'];
   readonly milliseconds: (roundTripMs: number) => string;
   readonly onActivate: (serverId: string) => void;
 }
 
-/** The id that the list points at as its active row. */
+/** The element id that the list uses for aria-activedescendant. */
 export function rowId(serverId: string): string {
   return `server-row-${serverId}`;
 }
@@ -118,13 +118,13 @@ export const ServerRow = memo(function ServerRow({
 
 type RowPingProps = { readonly id: string } & Pick<ServerRowProps, 'labels' | 'milliseconds'>;
 
-/** What a sweep draws anew in every row that is seen: it asks for nothing but its figure. */
+/** The part of a visible row that each sweep re-renders: it subscribes to its measurement only. */
 const RowPing = memo(function RowPing({ id, labels, milliseconds }: RowPingProps) {
   const roundTripMs = useServers(({ figures }) => lookUp(figures, id)?.roundTripMs);
   return <PingChip roundTripMs={roundTripMs} labels={labels} format={milliseconds} size="row" />;
 });
 
-/** Which row is the best one, and why. */
+/** Marks the best server, with the reason. */
 function BestMark({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const text = `${t('home.recommended')}: ${useServerReason(id)?.full ?? ''}`;

@@ -1,4 +1,4 @@
-/** The rows of the server list: only those in sight are drawn, and the keyboard moves through all of them. */
+/** The rows of the server list: only visible ones are drawn, and the keyboard moves through all of them. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { usePingLabels } from '../use-ping-labels';
 import { useServerOrder } from './use-server-order';
 
 const ROW_HEIGHT = 34;
-/** Rows drawn beyond each edge, so that a fast scroll shows no blank. */
+/** Rows drawn beyond each edge, so that a fast scroll shows no blank area. */
 const OVERSCAN_ROWS = 6;
 
 export function ServerRows() {
@@ -106,7 +106,7 @@ export function ServerRows() {
   );
 }
 
-/** Where a key leads from the active row (-1 when none is active yet); null for a key that does not move. */
+/** The target of a key from the active row (-1 when none is active yet); null for a key that does not move. */
 function nextIndex(key: string, at: number, count: number, page: number): number | null {
   switch (key) {
     case 'ArrowDown':

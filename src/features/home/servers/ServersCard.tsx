@@ -53,7 +53,7 @@ export function ServersCard() {
   );
 }
 
-/** Ends the sweep under way and measures anew; rows change as their figures come. */
+/** Ends the current sweep and measures again; rows update as measurements arrive. */
 function TestAgain() {
   const { t } = useTranslation();
   const isReady = useServers(({ list }) => list.length > 0);

@@ -1,4 +1,4 @@
-/** Which servers are shown and in which order: ranked anew when a sweep ends, but never under the person's hand. */
+/** The shown servers and their order: re-sorted when a sweep ends, but not while the person uses the list. */
 import { useMemo, useState } from 'react';
 import type { Server } from '../../../model/server';
 import type { Figures } from '../../../../common/contract/provider/server';
@@ -8,13 +8,13 @@ import { useAttention } from '../../../core/connection/attention.store';
 import { useRecents } from '../../../core/servers/recents.store';
 import { useServers } from '../../../core/servers/servers.store';
 
-/** A window that is left alone moves its rows no more often: each that moves is drawn anew beside somebody's game. */
+/** Re-sort interval of an inactive window: each moved row is redrawn, which costs time beside a game. */
 export const RANKED_ANEW_MS = 30_000;
 const NO_FIGURES: Readonly<Record<string, Figures>> = {};
 
 /**
  * The rows of the list.
- * @param isHeld while the person points at the list or works in it, the order by ping stands still
+ * @param isHeld while the person points at or works in the list, the order by ping is frozen
  */
 export function useServerOrder(isHeld: boolean): readonly Server[] {
   const list = useServers((state) => state.list);
@@ -25,7 +25,7 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
   const recentIds = useRecents((state) => state.serverIds);
   const figures = useRankedFigures(isHeld);
   const { collator } = useFormat();
-  // One step each, so that a key only filters, and a sweep only sorts, and that only where the order hangs on figures.
+  // Separate steps, so that a key only filters and a sweep only sorts, and that only when the order depends on measurements.
   const named = useMemo(() => orderByName(list, collator), [list, collator]);
   const ranking = sort === 'ping' ? figures : NO_FIGURES;
   const sorted = useMemo(() => sortServers(named, ranking, sort), [named, ranking, sort]);
@@ -33,7 +33,7 @@ export function useServerOrder(isHeld: boolean): readonly Server[] {
   return useMemo(() => filterServers(grouped, keyword, country), [grouped, keyword, country]);
 }
 
-/** The figures as they were when the last sweep ended that was allowed to move rows; before the first sweep, those that came with the list. */
+/** The measurements at the end of the last sweep that was allowed to move rows; before the first sweep, those that came with the list. */
 function useRankedFigures(isHeld: boolean) {
   const pingedAt = useServers((state) => state.pingedAt);
   const figures = useServers((state) => (state.pingedAt === null ? state.figures : null));

@@ -1,4 +1,4 @@
-/** The picture, large: a press, or a file dropped on it, opens the dialog that changes it. */
+/** The large picture: a press, or a file dropped on it, opens the dialog that changes it. */
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The inside of the avatar dialog: choose a picture, cut a square out of it, send it; or take the avatar away. */
+/** The content of the avatar dialog: choose a picture, crop a square, upload it; or remove the avatar. */
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
@@ -18,7 +18,7 @@ const MEBIBYTE = 1024 * 1024;
 
 interface AvatarEditorProps {
   readonly isOpen: boolean;
-  /** A file that was dropped before, being opened. */
+  /** A file dropped before the dialog opened, being decoded. */
   readonly dropped: Promise<OpenedPicture> | null;
   readonly hasAvatar: boolean;
   readonly onDone: () => void;

@@ -1,4 +1,4 @@
-/** A button that asks for one picture file; what was chosen is looked at by its bytes, the filter here only helps to find it. */
+/** A button that selects a picture file. Its bytes are validated afterwards; the filter here only helps to find it. */
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../../ui/controls/Button';
@@ -23,7 +23,7 @@ export function FileButton({ onFile, children, ...button }: FileButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Emptied, so that the same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

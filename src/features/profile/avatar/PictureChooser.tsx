@@ -1,4 +1,4 @@
-/** Where a picture is chosen or dropped; says what is taken, and what is not sent along. */
+/** Where a picture is chosen or dropped; states the accepted formats, and that metadata is not uploaded. */
 import { ImagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PICTURE_LIMIT_BYTES, PICTURE_SIDE_LIMIT_PX } from './picture-file.rules';
@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
 
 interface PictureChooserProps {
   readonly isBusy: boolean;
-  /** A file is held over the dialog. */
+  /** A file is dragged over the dialog. */
   readonly isOver: boolean;
   readonly onFile: (file: File) => void;
 }

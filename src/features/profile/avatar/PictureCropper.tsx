@@ -1,4 +1,4 @@
-/** The square that becomes the avatar, moved and sized by pointer or keyboard, and how it will look. */
+/** The crop square, moved and resized by pointer or keyboard, with a preview of the avatar. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactCrop } from 'react-image-crop';
@@ -8,18 +8,18 @@ import { FileButton } from './FileButton';
 import './picture-crop.css';
 import styles from './PictureCropper.module.css';
 
-/** The box that the picture is shown in, whole, with room for the corners' handles around it; px. */
+/** The box in which the whole picture is shown, with space for the corner handles; px. */
 const STAGE = { width: 364, height: 240 };
 const PREVIEW_SIZES = [64, 32] as const;
-/** The smallest square that still can be taken hold of; px on the screen. */
+/** The smallest square whose handles can still be grabbed; px on the screen. */
 const SMALLEST_CROP = 48;
-/** Finer than this no screen is worth the memory. */
+/** A higher resolution is not worth the memory on any screen. */
 const PIXEL_RATIO_LIMIT = 2;
 
 interface PictureCropperProps {
   readonly picture: Picture;
   readonly crop: PercentCrop;
-  /** A file is held over the dialog. */
+  /** A file is dragged over the dialog. */
   readonly isOver: boolean;
   readonly isLocked: boolean;
   readonly onChange: (crop: PercentCrop) => void;
@@ -35,7 +35,7 @@ export function PictureCropper({ picture, crop, isOver, isLocked, onChange, onFi
   const labels = {
     cropArea: t('profile.cropArea'),
     ...{ nwDragHandle: corner, neDragHandle: corner, seDragHandle: corner, swDragHandle: corner },
-    // A square has no handles on its sides; the names are asked for all the same.
+    // A square has no side handles, but the component requires their names.
     ...{ nDragHandle: corner, eDragHandle: corner, sDragHandle: corner, wDragHandle: corner },
   };
   return (
@@ -74,11 +74,11 @@ interface DrawingProps {
   readonly picture: Picture;
   readonly width: number;
   readonly height: number;
-  /** The part to draw; the whole picture without it. */
+  /** The part to draw; by default the whole picture. */
   readonly crop?: PercentCrop;
 }
 
-/** The picture on a canvas: the policy of promise A2 allows no blob: address, and a canvas needs none. */
+/** The picture on a canvas, because the policy of promise A2 allows no blob: URL. */
 function Drawing({ picture, width, height, crop }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = Math.min(window.devicePixelRatio || 1, PIXEL_RATIO_LIMIT);

@@ -1,6 +1,6 @@
 /** The square of a picture that becomes an avatar. */
 
-/** Where a crop stands, in percent of the picture's sides. */
+/** A crop in percent of the picture's sides. */
 export interface PercentCrop {
   readonly x: number;
   readonly y: number;
@@ -20,14 +20,14 @@ interface Sides {
   readonly height: number;
 }
 
-/** The largest square in the middle of a picture, in percent of its sides: where a crop begins. */
+/** The largest centred square of a picture, in percent of its sides: the initial crop. */
 export function centredCrop({ width, height }: Sides): PercentCrop {
   const side = Math.min(width, height);
   const [wide, high] = [(side / width) * 100, (side / height) * 100];
   return { x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high };
 }
 
-/** The pixels of a crop: at least one, never outside the picture; what is no crop is the centred one. */
+/** The pixels of a crop: at least one, never outside the picture; an invalid crop becomes the centred one. */
 export function squareRegion(crop: PercentCrop, picture: Sides): SquareRegion {
   const isSound = [crop.x, crop.y, crop.width, crop.height].every(Number.isFinite);
   const { x, y, width, height } = isSound ? crop : centredCrop(picture);

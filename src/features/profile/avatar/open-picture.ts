@@ -1,4 +1,4 @@
-/** Opens a file that a person chose or dropped as a picture: looked at first, decoded only then (promise G6). */
+/** Opens a chosen or dropped file as a picture: validated first, decoded only then (promise G6). */
 import { pictureProblem, sidesProblem, sizeProblem, type PictureProblem } from './picture-file.rules';
 import type { Picture } from '../../../lib/platform/pictures';
 import { services } from '../../../core/services/services';
@@ -9,7 +9,7 @@ export type OpenedPicture =
   | { readonly outcome: 'opened'; readonly picture: Picture }
   | { readonly outcome: 'refused'; readonly problem: PictureProblem };
 
-/** Never rejects; the caller releases the picture that it gets. */
+/** Never rejects; the caller releases the returned picture. */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
   // A file of gigabytes is refused before any of it is read.
   const problem = sizeProblem(file.size);
@@ -24,7 +24,7 @@ export async function openPicture(file: Blob): Promise<OpenedPicture> {
     picture.release();
     return refused(wrongSides);
   } catch {
-    // A folder, a file that is gone, or bytes that only begin as a picture.
+    // A folder, a deleted file, or bytes that only start like a picture.
     return refused('broken');
   }
 }

@@ -1,28 +1,28 @@
-/** What a picture file is, told by its own bytes and never by its name or its type (promise G6). */
+/** Validates picture files by their bytes, never by name or type (promise G6). */
 
-/** The kinds that may become an avatar: all of them are pixels only, and browsers decode each. */
+/** The formats accepted for an avatar: pixels only, and decoded by every browser. */
 type PictureKind = 'png' | 'jpeg' | 'webp';
 
 export interface PictureHeader {
   readonly kind: PictureKind;
-  /** Pixels, as the file says; both are above 0. */
+  /** Pixels, as stated in the file; both above 0. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Why a file cannot become an avatar; each has its own sentence. */
+/** Why a file cannot become an avatar; each has its own text. */
 export type PictureProblem =
-  /** Nothing in it. */
+  /** The file is empty. */
   | 'empty'
-  /** More bytes than are taken. */
+  /** The file has too many bytes. */
   | 'too-large'
   /** Not a PNG, JPEG or WebP picture. */
   | 'not-a-picture'
-  /** Begins as a picture, but cannot be read as one. */
+  /** Starts like a picture, but cannot be read as one. */
   | 'broken'
-  /** More pixels on a side than are taken. */
+  /** A side has too many pixels. */
   | 'too-many-pixels'
-  /** Could not be drawn anew on this machine. */
+  /** Could not be drawn on this machine. */
   | 'not-drawn';
 
 export const PICTURE_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -31,13 +31,13 @@ export const PICTURE_SIDE_LIMIT_PX = 4_096;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 
-/** What is wrong with a file of this many bytes before any of them is read; null when nothing is. */
+/** The problem of a file with this many bytes, before any is read; null when there is none. */
 export function sizeProblem(byteCount: number): PictureProblem | null {
   if (byteCount === 0) return 'empty';
   return byteCount > PICTURE_LIMIT_BYTES ? 'too-large' : null;
 }
 
-/** What is wrong with a file's bytes; null when it may be decoded. A picture of too many pixels is found before it takes memory. */
+/** The problem of a file's bytes; null when it may be decoded. A picture with too many pixels is refused before it takes memory. */
 export function pictureProblem(bytes: Uint8Array): PictureProblem | null {
   const problem = sizeProblem(bytes.length);
   if (problem) return problem;
@@ -48,12 +48,12 @@ export function pictureProblem(bytes: Uint8Array): PictureProblem | null {
   return sidesProblem(header);
 }
 
-/** What is wrong with a picture of these sides; null when nothing is. */
+/** The problem of a picture's sides; null when there is none. */
 export function sidesProblem({ width, height }: Pick<PictureHeader, 'width' | 'height'>): PictureProblem | null {
   return Math.max(width, height) > PICTURE_SIDE_LIMIT_PX ? 'too-many-pixels' : null;
 }
 
-/** Kind and sides of a picture; null when the bytes are none, or end before they have said it. */
+/** Format and sides of a picture; null when the bytes are not a picture, or end too early. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const kind = pictureKind(bytes);
   const sides = kind === null ? null : readSides(kind, bytes);
@@ -70,7 +70,7 @@ function pictureKind(bytes: Uint8Array): PictureKind | null {
 
 type Sides = readonly [width: number, height: number];
 
-/** A picture that ends too early is read past its end: that is what the catch is for. */
+/** A truncated picture is read past its end, which the catch handles. */
 function readSides(kind: PictureKind, bytes: Uint8Array): Sides | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -87,12 +87,12 @@ function readSides(kind: PictureKind, bytes: Uint8Array): Sides | null {
   }
 }
 
-/** PNG (ISO/IEC 15948): the first chunk is IHDR, 13 bytes long, and begins with the sides. */
+/** PNG (ISO/IEC 15948): the first chunk is IHDR, 13 bytes long, and starts with the sides. */
 function readPngSides(view: DataView): Sides | null {
   return view.getUint32(8) === 13 ? [view.getUint32(16), view.getUint32(20)] : null;
 }
 
-/** JPEG (ITU T.81 annex B): segments by length up to the frame header, so that a preview inside EXIF data is not taken for the picture. */
+/** JPEG (ITU T.81 annex B): segments are skipped by length up to the frame header, so that an EXIF preview is not taken for the picture. */
 function readJpegSides(view: DataView): Sides | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null;
@@ -102,7 +102,7 @@ function readJpegSides(view: DataView): Sides | null {
     } else if (isFrameHeader(marker)) {
       return [view.getUint16(at + 7), view.getUint16(at + 5)];
     } else {
-      // Scans, the end and markers without a length do not stand before the frame header.
+      // Scans, the end and markers without a length do not occur before the frame header.
       if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null;
       at += 2 + Math.max(2, view.getUint16(at + 2));
     }
@@ -114,7 +114,7 @@ function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !isTable;
 }
 
-/** WebP (RFC 9649): the sides stand in the first chunk, in three ways. */
+/** WebP (RFC 9649): the sides are in the first chunk, in one of three forms. */
 function readWebpSides(chunk: string, view: DataView): Sides | null {
   switch (chunk) {
     case 'VP8 ':

@@ -1,5 +1,5 @@
 /**
- * Makes a square of a picture the person's avatar, or takes the avatar away (promise G6; image/upload and update-info of
+ * Uploads a square of a picture as the avatar, or removes the avatar (promise G6; image/upload and update-info of
  * docs/product.md section 7).
  */
 import type { SquareRegion } from './crop-region.rules';
@@ -14,12 +14,12 @@ import { saveProfile } from '../save-profile';
 import { sessionScope } from '../../../core/session/session-scope';
 import { singleFlight } from '../../../core/session/single-flight';
 
-/** The avatar's side in pixels: enough for the largest that the app draws, on the finest screens. */
+/** Side of the avatar in pixels: enough for the largest place on high-resolution screens. */
 const AVATAR_SIDE_PX = 512;
 
 export type AvatarOutcome =
   | { readonly outcome: 'saved' }
-  /** Cancelled, or the session has ended: nothing to say. */
+  /** Cancelled, or the session has ended: nothing to show. */
   | { readonly outcome: 'stale' }
   | { readonly outcome: 'refused'; readonly problem: PictureProblem }
   | { readonly outcome: 'failed'; readonly failure: Failure };
@@ -35,16 +35,15 @@ const change = singleFlight('replace', async ({ upload }: { upload: Upload | nul
 );
 
 /**
- * Draws the square anew, sends it under a name of our own and puts its address into the profile. Never rejects; the same one twice is one
- * upload (promise E9), another picture or its removal ends the one under way (promise J5). Picture and region are the caller's still, for
- * another try.
- * @param cancelled ends it; what the provider has been told by then stays
+ * Redraws the square, uploads it under a generated name and sets its URL in the profile. Never rejects; a repeated call with the same square
+ * joins the first (promise E9), another picture or a removal ends it (promise J5). The caller keeps picture and region for a retry.
+ * @param cancelled aborts it; requests already sent keep their effect
  */
 export function uploadAvatar(picture: Picture, region: SquareRegion, cancelled?: AbortSignal): Promise<AvatarOutcome> {
   return change({ upload: { picture, region, cancelled } });
 }
 
-/** Takes the avatar away; the initial of the name stands in its place. Never rejects. */
+/** Removes the avatar; the name's initial is shown instead. Never rejects. */
 export function removeAvatar(): Promise<AvatarOutcome> {
   return change({ upload: null });
 }
@@ -58,7 +57,7 @@ async function send({ picture, region, cancelled }: Upload, superseded: AbortSig
   const uploaded = await request('uploadImage', { image: file }, over);
   if (uploaded.outcome !== 'done') return uploaded;
   const avatarUrl = uploaded.value;
-  // An address that the app would not show is none that it puts into a profile (promise G3).
+  // A URL that the app would not show must not be put into a profile (promise G3).
   if (avatarUrl === null) return { outcome: 'failed', failure: { source: 'provider', reason: 'bad-response' } };
   return finish(await saveProfile({ avatarUrl }), 'profile.pictureSaved');
 }
@@ -72,7 +71,7 @@ function finish(
   return { outcome: 'saved' };
 }
 
-/** The file that leaves the machine: its name says nothing of the one that was chosen. */
+/** The uploaded file; its name says nothing about the chosen one. */
 async function drawFile(picture: Picture, region: SquareRegion): Promise<File | null> {
   try {
     const blob = await picture.encode(region, AVATAR_SIDE_PX);

@@ -1,4 +1,4 @@
-/** The state of the avatar dialog: the picture, its crop, what is under way and what went wrong. What fails takes nothing away. */
+/** The state of the avatar dialog: picture, crop, pending operation and failure. A failure keeps picture and crop. */
 import { useEffect, useRef, useState } from 'react';
 import { centredCrop, squareRegion, type PercentCrop } from './crop-region.rules';
 import type { Failure } from '../../../model/failure';
@@ -23,9 +23,9 @@ export interface AvatarEditing {
 }
 
 /**
- * @param dropped a file that was dropped before the dialog was there, being opened; null for none
- * @param isOpen false ends an upload that is under way
- * @param onDone saved or removed
+ * @param dropped a file dropped before the dialog opened, being decoded; null for none
+ * @param isOpen false aborts a pending upload
+ * @param onDone called when saved or removed
  */
 export function useAvatarEditor(
   dropped: Promise<OpenedPicture> | null,
@@ -37,7 +37,7 @@ export function useAvatarEditor(
   const [pending, setPending] = useState<AvatarEditing['pending']>(dropped && 'open');
   const held = useRef<Picture | null>(null);
   const upload = useRef<AbortController | null>(null);
-  /** The opening whose end counts: an older one, or one that ends after the dialog, gives its picture back. */
+  /** Latest-wins: a picture of an earlier opening, or one opened after the dialog has closed, is released. */
   const opening = useRef(dropped);
 
   const show = (from: Promise<OpenedPicture>, opened: OpenedPicture) => {

@@ -1,8 +1,8 @@
-/** Lets a file be dropped on an element; one that misses it does not take the page away. */
+/** Accepts a file dropped on an element; a drop beside it does not replace the page. */
 import { useEffect, useState, type DragEvent } from 'react';
 
 interface FileDrop {
-  /** Whether a file is held over the element. */
+  /** Whether a file is dragged over the element. */
   readonly isOver: boolean;
   readonly handlers: {
     readonly onDragOver: (event: DragEvent) => void;
@@ -11,7 +11,7 @@ interface FileDrop {
   };
 }
 
-/** Calls back with the first file that is dropped; what is no file is left to the browser. */
+/** Calls back with the first dropped file; anything else is left to the browser. */
 export function useFileDrop(onFile: (file: File) => void): FileDrop {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useFileDrop(onFile: (file: File) => void): FileDrop {
   };
 }
 
-/** A browser opens a file that nobody took, in the place of the page. */
+/** Otherwise the browser would open the file in place of the page. */
 function refuse(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer || !hasFiles({ dataTransfer: event.dataTransfer })) return;
   event.preventDefault();

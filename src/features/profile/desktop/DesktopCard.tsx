@@ -1,4 +1,4 @@
-/** How the app behaves on this computer: tray, start, notifications and hotkey. Each works at once and says when it does not. */
+/** The desktop settings: tray, start at login, notifications and hotkey. Each applies at once and shows a failure. */
 import { Bell, Keyboard, MonitorUp, PanelBottomClose, Zap } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ const PROBLEM_KEYS = {
   'login-refused': 'desktop.openAtLoginRefused',
 } as const satisfies Record<DesktopProblem, string>;
 
-/** Nothing on the web platform: a browser has none of this. */
+/** Renders nothing on the web platform, which has no such settings. */
 export function DesktopCard() {
   const { t } = useTranslation();
   const inHand = useDesktopSettings();
@@ -63,7 +63,7 @@ interface SettingSwitchProps {
   readonly inHand: DesktopSettingsInHand;
   readonly setting: Exclude<keyof DesktopSettings, 'hotkey'>;
   readonly label: string;
-  /** It can have no effect on this computer. */
+  /** It has no effect on this computer. */
   readonly isOff?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Records a key combination: focus and Enter, then the keys; Escape leaves it as it was, Backspace takes it away. */
+/** Records a key combination: focus and Enter, then the keys; Escape cancels, Backspace removes it. */
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/layout/class-names';
@@ -10,10 +10,10 @@ interface DesktopHotkeyProps {
   readonly value: string;
   readonly platform: string;
   readonly isBusy: boolean;
-  /** The id of the sentence under it, when something is wrong. */
+  /** Id of the message below it, if any. */
   readonly describedBy: string | undefined;
   readonly onChange: (accelerator: string) => void;
-  /** Whether the last press was one that may not become a hotkey. */
+  /** Called with whether the last press is not allowed as a hotkey. */
   readonly onWeak: (isWeak: boolean) => void;
 }
 
@@ -57,7 +57,7 @@ export function DesktopHotkey({ value, platform, isBusy, describedBy, onChange, 
         if (isRecording) record(event);
         else if (event.key === 'Backspace') finish('');
       }}
-      // A press of Space would end as a click, and begin another recording.
+      // Releasing Space would count as a click and start another recording.
       onKeyUp={(event) => {
         if (isRecording) event.preventDefault();
       }}

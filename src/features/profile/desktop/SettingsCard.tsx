@@ -1,4 +1,4 @@
-/** How the app speaks and looks: both work at once and are kept. */
+/** Language and theme; both apply at once and are stored. */
 import { Languages, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../model/languages';

@@ -1,4 +1,4 @@
-/** Updates of the desktop app: which version this is, where the newest stands, and the one thing to do about it. */
+/** Updates of the desktop app: installed version, update state, and its action. */
 import { CircleArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import styles from './UpdatesCard.module.css';
 
 const BYTES_A_MEGABYTE = 1_000_000;
 
-/** Nothing on the web platform: a browser always loads the newest. */
+/** Renders nothing on the web platform: a browser always loads the newest version. */
 export function UpdatesCard() {
   const { t } = useTranslation();
   const update = useUpdates((state) => state.update);

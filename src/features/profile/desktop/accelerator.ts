@@ -1,8 +1,8 @@
-/** Key combinations: what a press of keys stands for, and how a combination is shown. */
+/** Converts key presses to key combinations, and shows combinations. */
 import { lookUp } from '../../../../common/by-id';
 import { isAccelerator } from '../../../../common/contract/ipc/desktop-settings';
 
-/** Only what is asked of a keyboard event. */
+/** The used fields of a keyboard event. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
 const MODIFIER_KEYS: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
@@ -14,8 +14,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a press stands for.
- * @returns the combination; null while only modifiers are down; 'weak' for one that may not become a hotkey
+ * The combination of a press.
+ * @returns the combination; null while only modifiers are down; 'weak' for one that is not allowed as a hotkey
  */
 export function pressedAccelerator(press: Press): string | null {
   if (MODIFIER_KEYS.has(press.key)) return null;
@@ -29,7 +29,7 @@ export function pressedAccelerator(press: Press): string | null {
   return isAccelerator(accelerator) ? accelerator : 'weak';
 }
 
-/** The parts as they stand on the keyboard, such as ['Ctrl', 'Alt', 'P']. */
+/** The keys as labelled on the keyboard, such as ['Ctrl', 'Alt', 'P']. */
 export function shownKeys(accelerator: string, platform: string): readonly string[] {
   const isMac = platform === 'darwin';
   const names: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function shownKeys(accelerator: string, platform: string): readonly strin
   return accelerator.split('+').map((part) => lookUp(names, part) ?? part.replace(/^num/, 'Num '));
 }
 
-/** The key that the person means: a letter by what it writes, where it writes Latin, else by its place; Electron's names for the rest. */
+/** The intended key: a letter by its character when it is Latin, else by its position; Electron's names for the rest. */
 function keyOf({ key, code }: Press): string {
   if (/^Numpad\d$/.test(code)) return `num${code.slice(-1)}`;
   if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase();

@@ -1,4 +1,4 @@
-/** The settings of the desktop habits as the card shows them: what is in effect, what is being changed, and what did not work. */
+/** The desktop settings for the card: those in effect, the pending change, and failures. */
 import { useEffect, useState } from 'react';
 import type { DesktopSettings, DesktopState } from '../../../../common/contract/ipc/desktop-settings';
 import { readDesktopSettings, saveDesktopSettings } from '../../../core/desktop/change-desktop-settings';
@@ -6,12 +6,12 @@ import { readDesktopSettings, saveDesktopSettings } from '../../../core/desktop/
 export type DesktopProblem = 'not-changed' | 'not-kept' | 'login-refused';
 
 export interface DesktopSettingsInHand {
-  /** Null until the main process has told. */
+  /** Null until the main process has responded. */
   readonly state: DesktopState | null;
-  /** The setting that is being changed. */
+  /** The setting with a pending change. */
   readonly pending: keyof DesktopSettings | null;
   readonly problem: DesktopProblem | null;
-  /** The combination that another program holds; null when none was asked for that is taken. */
+  /** The requested combination that another program holds; null when there is none. */
   readonly takenHotkey: string | null;
   readonly change: (part: Partial<DesktopSettings>) => void;
 }

@@ -1,4 +1,4 @@
-/** The side navigation of docs/product.md section 2: person, entries, promotion, and the line's state at the foot. */
+/** The side navigation of docs/product.md section 2: user, entries, promotion, and the connection's state at the foot. */
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

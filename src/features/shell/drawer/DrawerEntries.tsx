@@ -1,4 +1,4 @@
-/** The drawer's entries in the order of docs/product.md section 2, the chosen one marked, the gift code with its count. */
+/** The drawer's entries in the order of docs/product.md section 2, with the current one marked, and the gift code with its count. */
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../model/paths';

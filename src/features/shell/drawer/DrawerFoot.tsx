@@ -1,4 +1,4 @@
-/** The line's state on every page: dot, server or 'Off', last ping, and a small graph of the last minutes. */
+/** The connection's state on every page: dot, server or 'Off', last ping, and a sparkline of the last minutes. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/layout/class-names';
 import { Sparkline } from '../../../ui/charts/Sparkline';
 import styles from './DrawerFoot.module.css';
 
-/** The collapsed drawer's line is short: more points would be a blot. */
+/** The collapsed drawer's line is short: more points would be unreadable. */
 const COLLAPSED_SAMPLES = 20;
 
 export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
@@ -21,7 +21,7 @@ export function DrawerFoot({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { milliseconds } = useFormat();
   const { connection, samples } = useConnection();
   const name = useLineName(connection);
-  // Monitoring runs on home only: elsewhere these are the last known figures, and are shown as such.
+  // Monitoring runs on home only: elsewhere these are the last known measurements, and are shown as such.
   const isLive = useLocation().pathname === paths.home;
   const figure = lastFigure(samples, connection);
   return (
@@ -87,7 +87,7 @@ function useLineName(connection: Connection): string {
   }
 }
 
-/** The last measured round-trip time of the way that is in use. */
+/** The last measured round-trip time of the current route. */
 function lastFigure(samples: readonly Sample[], connection: Connection): number | null {
   const via = connection.state === 'connected' ? 'service' : 'direct';
   return samples.findLast((sample) => sample.via === via && sample.roundTripMs !== null)?.roundTripMs ?? null;

@@ -1,4 +1,4 @@
-/** Who is signed in, how long the service runs, and the membership tag. */
+/** The signed-in user, the end of the service, and the membership tag. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { membership } from '../../../model/membership';
@@ -15,11 +15,11 @@ import { Tag } from '../../../ui/feedback/Tag';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import styles from './DrawerProfile.module.css';
 
-/** A wider tag stands under the name, beside nothing but the date. */
+/** A wider tag is placed below the name, beside the date only. */
 const SHORT_TAG_CELLS = 7;
-/** From here on letters are as wide as they are high. */
+/** From this character on letters are full-width. */
 const FIRST_FULL_WIDTH = '\u2e80';
-/** The tag counts days: looking once a minute is enough. */
+/** The tag counts days: updating once a minute is enough. */
 const LOOK_INTERVAL_MS = 60_000;
 
 export function DrawerProfile({ isCollapsed }: { readonly isCollapsed: boolean }) {
@@ -69,7 +69,7 @@ function Profile({ user, isCollapsed }: { readonly user: User; readonly isCollap
   );
 }
 
-/** How wide a text is in half letters: those of Chinese and Japanese count two. */
+/** Width of a text in half-width cells: full-width letters count two. */
 function cellsOf(text: string): number {
   return Array.from(text).reduce((cells, letter) => cells + (letter < FIRST_FULL_WIDTH ? 1 : 2), 0);
 }

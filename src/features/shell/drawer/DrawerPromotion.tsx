@@ -1,5 +1,5 @@
 /**
- * The promotional block of docs/product.md section 2: 'register now' without days left, else 'extend now'; it leads to /service; with the
+ * The promotional block of docs/product.md section 2: 'register now' without days left, else 'extend now'; it leads to /service, and has the
  * quick choice of 1 and 3 months.
  */
 import { ArrowRight, Hourglass } from 'lucide-react';
@@ -53,7 +53,7 @@ export function DrawerPromotion({ isCollapsed }: { readonly isCollapsed: boolean
   );
 }
 
-/** The recommended packages, each a way to its payment. */
+/** The recommended packages, each a link to its payment. */
 function QuickChoice() {
   const { t } = useTranslation();
   const { money } = useFormat();

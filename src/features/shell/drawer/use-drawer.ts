@@ -1,4 +1,4 @@
-/** Whether the drawer is collapsed: the person's choice, or below 1000 px where none was made (docs/product.md section 19). */
+/** Whether the drawer is collapsed: the person's choice, or by default below 1000 px (docs/product.md section 19). */
 import { setDrawer, useLayout } from '../../../core/preferences/layout.store';
 import { useMedia } from '../../../ui/layout/use-media';
 
@@ -6,7 +6,7 @@ const NARROW_WINDOW = '(max-width: 999.98px)';
 
 export interface DrawerState {
   readonly isCollapsed: boolean;
-  /** Opens or collapses it and keeps the choice over restarts (docs/product.md section 2). */
+  /** Opens or collapses it and stores the choice (docs/product.md section 2). */
   readonly toggle: () => void;
 }
 

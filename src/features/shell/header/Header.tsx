@@ -1,4 +1,4 @@
-/** The header of docs/product.md section 2, signed in: search, language, user block and the product's switch. */
+/** The header of docs/product.md section 2, signed in: search, language, user block and the connection switch. */
 import type { ReactNode } from 'react';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { ConnectionSwitch } from './ConnectionSwitch';
@@ -7,9 +7,9 @@ import { LanguageSelect } from './LanguageSelect';
 import { UserBlock } from './UserBlock';
 
 export interface HeaderProps {
-  /** The global search, a feature of its own. */
+  /** The global search, passed in because it belongs to another feature. */
   readonly search?: ReactNode;
-  /** The bell of the inbox, of another feature too. */
+  /** The inbox's bell, which belongs to another feature too. */
   readonly inbox?: ReactNode;
 }
 

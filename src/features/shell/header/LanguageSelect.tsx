@@ -1,4 +1,4 @@
-/** The language of the app: flag and short name on the button, the language's own name in the list. */
+/** The app's language select: flag and short name on the button, the language's own name in the list. */
 import { useTranslation } from 'react-i18next';
 import { isLanguage, DEFAULT_LANGUAGE } from '../../../model/languages';
 import { changeLanguage } from '../../../core/preferences/change-language';

@@ -1,4 +1,4 @@
-/** The signed-in person: avatar, name, ID and membership tag; a click goes to /profile (docs/product.md section 2). */
+/** The signed-in user: avatar, name, ID and membership tag; a click opens /profile (docs/product.md section 2). */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { membership } from '../../../model/membership';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/feedback/Tag';
 import styles from './UserBlock.module.css';
 
-/** The tag counts days: looking once a minute is enough. */
+/** The tag counts days: updating once a minute is enough. */
 const LOOK_INTERVAL_MS = 60_000;
 
 export function UserBlock() {

@@ -1,6 +1,6 @@
-/** A public IP address as it may be seen on a stream: the first half only. */
+/** Masks the second half of a public IP address, for people who stream their screen. */
 
-/** Takes an IPv4 or IPv6 address; gives its first two groups and dots for the rest. */
+/** Returns the first two groups of an IPv4 or IPv6 address, and dots for the rest. */
 export function maskIp(address: string): string {
   const separator = address.includes(':') ? ':' : '.';
   const [first = '', second = ''] = address.split(separator);

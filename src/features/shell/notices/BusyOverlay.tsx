@@ -1,4 +1,4 @@
-/** The full-screen spinner of docs/product.md section 2: seen while something covers the screen, for 10 s at the most (section 4). */
+/** The full-screen spinner of docs/product.md section 2: shown while an operation covers the screen, for 10 s at most (section 4). */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOADING_OVERLAY_LIMIT_MS } from '../../../model/constants';

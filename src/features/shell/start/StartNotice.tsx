@@ -1,4 +1,4 @@
-/** What is to be known of the session itself. While start-up has not succeeded: why, as of when what is shown is known, and the one thing that a person may do about it. */
+/** A notice about the session: while the bootstrap has not succeeded, the reason, the time of the shown data, and an action. */
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
 import { STARTUP_ATTEMPTS } from '../../../model/constants';
@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/layout/class-names';
 import styles from './StartNotice.module.css';
 
 export function StartNotice() {
-  // The row of its own stays, so that nothing but its height changes when there is something to say.
+  // The element stays mounted, so that only its height changes when there is a notice.
   const isQuiet = useBootstrap(({ step }) => step === 'quiet');
   const isHeld = useSession(({ ending }) => ending !== null);
   return (

@@ -20,7 +20,7 @@ import { maskIp } from '../header/mask-ip.rules';
 import styles from './StatusBar.module.css';
 
 interface StatusBarProps {
-  /** Stands before the version. */
+  /** Shown before the version. */
   readonly children?: ReactNode;
 }
 
@@ -72,7 +72,7 @@ function HelperState() {
   }
 }
 
-/** Without a network nothing more is known of the provider. */
+/** While offline nothing is known about the provider. */
 function ReachState() {
   const { t } = useTranslation();
   const isOnline = useNetwork((network) => network.isOnline);
