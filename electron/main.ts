@@ -37,7 +37,7 @@ import { openUpdates } from './updates/open-updates';
 import { focusWindow, openMainWindow, type Opening } from './app/window';
 import { wipeStorage } from './app/wipe-storage';
 
-/** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
+/** Exit code for an invalid configuration (EX_CONFIG of sysexits.h). */
 const EXIT_CONFIG = 78;
 const EXIT_FAILURE = 1;
 
@@ -87,7 +87,7 @@ function start(config: Config): void {
     app.quit();
     return;
   }
-  // Only now: a second instance must not write into the first one's files.
+  // Not earlier: a second instance must not write into the first one's files.
   appLog.openFolder(path.join(app.getPath('userData'), 'logs'));
   lifecycle.started(app, config);
   errorReports.turnOn({
@@ -103,7 +103,7 @@ function start(config: Config): void {
   const lockdown: Lockdown = { requests: { ...policy, isPackaged: app.isPackaged }, openExternal, log };
   installLockdown(app, lockdown);
 
-  // Of a second start nothing counts but one link of ours: the window comes to the front, and its page is told (promise A14).
+  // Of a second start only one deep link is used: the window comes to the front, and its page gets the link (promise A14).
   app.on('second-instance', (_event, argv) => {
     BrowserWindow.getAllWindows().slice(0, 1).forEach(focusWindow);
     links.open(linkOfArguments(argv));
@@ -118,7 +118,7 @@ function start(config: Config): void {
     if (process.platform !== 'darwin') app.quit();
   });
 
-  // Never awaited at the top: an ES module that waits there for readiness keeps Electron from becoming ready.
+  // Never awaited at the top level: an ES module that waits for readiness there keeps Electron from becoming ready.
   app
     .whenReady()
     .then(() => open(config, lockdown))
@@ -195,18 +195,18 @@ function open(config: Config, lockdown: Lockdown): void {
   serveIpc(handlers, { ownContents, now, log });
   desktop.start();
   updates.start();
-  // While it is developed the scheme would belong to Electron's own binary.
+  // In development the scheme would be registered for Electron's own binary.
   if (app.isPackaged) app.setAsDefaultProtocolClient(brand.linkScheme);
   isOpen = true;
 }
 
-/** The system's dialog, on the window when there is one. */
+/** The system's dialog, attached to the window when there is one. */
 function requestFile(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
   const [window] = BrowserWindow.getAllWindows();
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
 }
 
-/** Puts the profile where the configuration wants it; false after having refused to start. */
+/** Sets the profile folder of the configuration; false after refusing to start. */
 function openProfile(folder: string): boolean {
   if (folder === '') return true;
   try {
@@ -219,18 +219,18 @@ function openProfile(folder: string): boolean {
   }
 }
 
-/** Adds to Chromium's switch, because tests have a list of their own there. */
+/** Appends to Chromium's switch, because tests have a list of their own there. */
 function disableFeatures(config: Config): void {
-  // People play with the window hidden: the 5 s monitor must not fall to one tick a minute (docs/product.md section 14).
+  // People play with the window hidden: the 5 s monitoring must not be throttled to one tick a minute (docs/product.md section 14).
   const features = ['IntensiveWakeUpThrottling'];
-  // Pages of a scheme of one's own need a permission to reach loopback, and no permission is granted (promise A5). Only
-  // the sandbox stands there: a packaged build refuses such an address.
+  // Pages of a custom scheme need a permission to reach loopback, and no permission is granted (promise A5). Only
+  // the sandbox is there: a packaged build refuses such an address.
   if (config.PINGLANE_API_URL.startsWith('http:')) features.push('LocalNetworkAccessChecks');
   const earlier = app.commandLine.getSwitchValue('disable-features');
   app.commandLine.appendSwitch('disable-features', [...(earlier === '' ? [] : [earlier]), ...features].join(','));
 }
 
-/** Says the problem as it is: whoever configured the app must find the value again, and no file keeps it. */
+/** Prints the problem unredacted: whoever configured the app must find the value, and it is written to no file. */
 function refuseToStart(problem: string): void {
   print(problem);
   if (app.isPackaged) dialog.showErrorBox(brand.name, problem);

@@ -1,4 +1,4 @@
-/** From an address of the app's own scheme to a file of the built pages, or to nothing (promise A6). */
+/** Maps a URL of the app's own scheme to a file of the built pages, or to nothing (promise A6). */
 import type { PlatformPath } from 'node:path';
 import { APP_ORIGIN } from '../../common/brand';
 import { parseOwnAddress } from './navigation-policy';
@@ -17,28 +17,28 @@ const MIME_TYPES: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
 ]);
 const ADDRESS_MAX_LENGTH = 2_048;
-/** Controls, the other slash, drives and streams of Windows, and what a second decoding would turn into something else. */
+/** Control characters, backslashes, drives and streams of Windows, and percent signs that a second decoding would turn into something else. */
 const FORBIDDEN = /[\p{Cc}\\:%]/u;
-/** Windows drops trailing dots and spaces, and opens a device under these names in every folder. */
+/** Windows drops trailing dots and spaces, and treats these names as devices in every folder. */
 const FORBIDDEN_SEGMENT = /^\.{1,2}$|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 export type Asset =
   | { readonly kind: 'file'; readonly file: string; readonly mimeType: string }
-  /** A path without file extension: the router's business, answered with the one page. */
+  /** A path without file extension: a route, answered with the one page. */
   | { readonly kind: 'route' }
   | { readonly kind: 'refused' };
 
 const REFUSED: Asset = { kind: 'refused' };
 
 /**
- * Finds what an address asks for; touches no disk.
+ * Resolves a URL without touching the disk.
  * @param address the address of the request as Chromium gives it
  * @param root absolute path of the folder of the built pages
  * @param path the path rules of the operating system
  */
 export function resolveAsset(address: string, root: string, path: PlatformPath): Asset {
   if (address.length > ADDRESS_MAX_LENGTH || !parseOwnAddress(address)) return REFUSED;
-  // The text itself is read, because the URL parser has already removed the '..' that tell an attack.
+  // Reads the raw text, because the URL parser has already removed the '..' of an attack.
   const rawPath = address.slice(APP_ORIGIN.length).replace(/[?#].*/s, '');
   const decoded = decodeOnce(rawPath);
   if (decoded === null || FORBIDDEN.test(decoded)) return REFUSED;
@@ -53,7 +53,7 @@ export function resolveAsset(address: string, root: string, path: PlatformPath):
   return mimeType !== undefined && isInside(root, file, path) ? { kind: 'file', file, mimeType } : REFUSED;
 }
 
-/** Whether the file stands below the folder; both absolute. */
+/** Whether the file is below the folder; both absolute. */
 export function isInside(root: string, file: string, path: PlatformPath): boolean {
   const relative = path.relative(root, file);
   return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);

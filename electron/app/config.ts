@@ -1,4 +1,4 @@
-/** Where the desktop's configuration comes from (docs/product.md section 11). */
+/** Loads the desktop's configuration (docs/product.md section 11). */
 import path from 'node:path';
 import { parseConfig, type Config, type ConfigVariable } from '../../common/config';
 import { findHelperProgram } from '../connection/helper-program';
@@ -6,21 +6,21 @@ import { findHelperProgram } from '../connection/helper-program';
 export interface ConfigSources {
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Values that the build put into the program. */
+  /** Values compiled in by the build. */
   readonly baked: Readonly<Record<string, unknown>>;
-  /** The folder of the app's own resources, in a packaged build. */
+  /** The app's resources folder, in a packaged build. */
   readonly resourcesPath?: string | undefined;
 }
 
-/** The helpers speak http on loopback by contract; whatever else is http is a sandbox's. */
+/** The helpers use http on loopback by contract; any other http address belongs to a sandbox. */
 const LOOPBACK_VARIABLES: ReadonlySet<string> = new Set<ConfigVariable>([
   'PINGLANE_HELPER_URL',
   'PINGLANE_AUTH_HELPER_URL',
 ]);
 
 /**
- * Reads and checks the configuration: environment before baked values, in a packaged build the baked ones alone, so
- * that nobody redirects an installed client by setting a variable.
+ * Reads and validates the configuration: environment before baked values; in a packaged build the baked ones alone, so that an installed
+ * client cannot be redirected by environment variables.
  * @returns the configuration, or one line that names the variable
  */
 export function loadConfig(sources: ConfigSources): { config: Config } | { problem: string } {

@@ -1,24 +1,24 @@
-/** Locks every page and every session: no way out of the app, no pop-up, no permission, no foreign request (A3, A4, A5, A7). */
+/** Locks down every page and session: no navigation out of the app, no pop-ups, no permissions, no foreign requests (A3, A4, A5, A7). */
 import type { App, Session, WebContents } from 'electron';
 import { mayNavigate } from './navigation-policy';
 import { describeAddress, mayRequest, type RequestPolicy } from './request-policy';
 
 export interface Lockdown {
   readonly requests: RequestPolicy;
-  /** Where an address goes that a page wants to open in a new window (promise A8). */
+  /** Opens the URL of a window that a page wants to open (promise A8). */
   readonly openExternal: (address: string) => Promise<boolean>;
-  /** Takes one line about something refused, free of queries and secrets. */
+  /** Logs one line about a refused action, without queries and secrets. */
   readonly log: (line: string) => void;
 }
 
-/** The one permission: writing text to the clipboard (referral code, bank data) after a click. */
+/** The one granted permission: writing text to the clipboard (referral code, bank data) after a click. */
 const GRANTED_PERMISSION = 'clipboard-sanitized-write';
 
-/** Locks all that exists from now on; call it before any window or session is made. */
+/** Locks down everything created from now on; call it before any window or session exists. */
 export function installLockdown(app: Pick<App, 'on'>, lockdown: Lockdown): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, lockdown));
   app.on('session-created', (session) => lockSession(session, lockdown));
-  // Of every session. Left alone Electron sends the first certificate there is, and so tells who the person is.
+  // For every session. By default Electron sends the first certificate it finds, which would identify the person.
   app.on('select-client-certificate', (event, _contents, url, _certificates, choose) => {
     event.preventDefault();
     lockdown.log(`refused a client certificate: ${describeAddress(url)}`);
@@ -26,7 +26,7 @@ export function installLockdown(app: Pick<App, 'on'>, lockdown: Lockdown): void 
   });
 }
 
-/** Keeps a page in the app: navigation, redirects, windows, embedded pages and device choosers. */
+/** Keeps a page inside the app: navigation, redirects, windows, embedded pages and device choosers. */
 export function lockContents(contents: WebContents, { openExternal, log }: Lockdown): void {
   const stay = (event: { url: string; preventDefault: () => void }) => {
     if (mayNavigate(event.url)) return;
@@ -47,7 +47,7 @@ export function lockContents(contents: WebContents, { openExternal, log }: Lockd
   });
 }
 
-/** Denies a session every permission and device, and lets only listed requests out. */
+/** Denies a session every permission and device, and allows only listed requests. */
 export function lockSession(session: Session, { requests, log }: Lockdown): void {
   session.setPermissionRequestHandler((_contents, permission, response) => response(permission === GRANTED_PERMISSION));
   session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED_PERMISSION);

@@ -1,4 +1,4 @@
-/** The machine id: stable per installation and machine, and not to be turned back into hardware serials. */
+/** The machine id: stable per installation and machine, and not reversible to hardware serials. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,10 +13,10 @@ const machineFile = v.strictObject({ salt: hex64, machineId: hex64 });
 type MachineFile = v.InferOutput<typeof machineFile>;
 
 /**
- * Gives this installation's machine id: 64 hexadecimal digits, the keyed hash of the operating system's machine id under
+ * Returns this installation's machine id: 64 hexadecimal digits, the keyed hash of the operating system's machine id with
  * a random salt that never leaves the profile. A profile copied to another machine gets another id.
- * @param userData the profile folder; where it cannot be written, the id holds for this run only
- * @param readOsId gives the operating system's id, '' where there is none: then the stored id stays
+ * @param userData the profile folder; where it cannot be written, the id is valid for this run only
+ * @param readOsId returns the operating system's id, or '' where there is none: then the stored id stays
  */
 export async function readMachineId(
   userData: string,
@@ -39,7 +39,7 @@ async function readStored(file: string): Promise<MachineFile | null> {
   }
 }
 
-/** Writes a neighbour, flushes it and renames it, so that a crash leaves the old file or the new one (promise F7). */
+/** Writes a temporary file, flushes and renames it, so that a crash leaves either the old or the new file (promise F7). */
 async function store(file: string, content: MachineFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;

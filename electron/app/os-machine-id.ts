@@ -1,4 +1,4 @@
-/** The operating system's own machine id, the ground that the app's machine id stands on (docs/product.md section 14). */
+/** Reads the operating system's machine id, from which the app's own is derived (docs/product.md section 14). */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ const COMMAND_OUTPUT_LIMIT_BYTES = 64 * 1024;
 
 /** Reads a file as text; rejects when it cannot. */
 type ReadText = (file: string) => Promise<string>;
-/** Runs a program by its absolute path and gives what it prints; rejects when it fails or takes over 2 s. */
+/** Runs a program by its absolute path and returns its output; rejects when it fails or takes over 2 s. */
 type Run = (program: string, args: readonly string[]) => Promise<string>;
 
 export interface OsAccess {
@@ -27,7 +27,7 @@ const nodeAccess: OsAccess = {
   },
 };
 
-/** The operating system's id in lower case, or '' where there is none to be had. */
+/** The operating system's id in lower case, or '' when it is unavailable. */
 export async function readOsMachineId(access: OsAccess = nodeAccess): Promise<string> {
   try {
     return (await readRaw(access)).trim().toLowerCase();

@@ -1,21 +1,21 @@
 /**
- * The main process's own requests, over Chromium's network: it knows the system's proxy and certificates. Each purpose has a session of
- * its own in memory, without cookies of anybody, that reaches its addresses and nothing else (promises A7, C8).
+ * The main process's own requests, over Chromium's network with the system's proxy and certificates. Each purpose has its own in-memory
+ * session, without cookies, that reaches only its own addresses (promises A7, C8).
  */
 import type { App, Session } from 'electron';
 import type { Fetch } from '../sign-in/bounded-fetch';
 
 export interface OwnNetwork {
   readonly app: Pick<App, 'whenReady'>;
-  /** Electron's `session.fromPartition`, which may be called only once the app is ready. */
+  /** Electron's `session.fromPartition`, which may be called only after the app is ready. */
   readonly openSession: (partition: string, options: { readonly cache: false }) => Session;
   readonly log: (line: string) => void;
 }
 
 /**
- * Makes the fetch of one purpose; its session is opened with the first request.
+ * Creates the fetch of one purpose; its session is opened with the first request.
  * @param purpose the session's name
- * @param mayReach asked for every request, with its address as Chromium will use it; a redirect is a request too
+ * @param mayReach checked for every request and redirect, with the URL as Chromium will use it
  */
 export function createOwnFetch(
   { app, openSession, log }: OwnNetwork,
@@ -40,7 +40,7 @@ export function createOwnFetch(
   };
 }
 
-/** Whether an address lies in a folder: the same scheme, host and port, no userinfo, and a path inside. */
+/** Returns whether a URL is inside a folder: the same scheme, host and port, no userinfo, and a path below it. */
 export function isInFolder(folder: string): (address: URL) => boolean {
   if (!URL.canParse(folder)) return () => false;
   const { origin, pathname } = new URL(folder);

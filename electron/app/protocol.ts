@@ -1,4 +1,4 @@
-/** Serves the built pages under the app's own scheme, with the security headers on every answer (promises A2, A6). */
+/** Serves the built pages under the app's own scheme, with security headers on every response (promises A2, A6). */
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { CustomScheme } from 'electron';
@@ -8,7 +8,7 @@ import { isInside, resolveAsset } from './asset-path';
 /** Name of the app's own scheme. */
 export const APP_SCHEME = new URL(APP_ORIGIN).protocol.slice(0, -1);
 
-/** A standard scheme has an origin of its own, which the provider answers CORS for; it bypasses no policy. */
+/** A standard scheme has an origin of its own, for which the provider sends CORS headers; it bypasses no policy. */
 export const APP_SCHEME_PRIVILEGES: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
@@ -20,7 +20,7 @@ export interface PageSource {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the scheme's handler; whatever is not a file of the built pages is answered 404 (another method 405). */
+/** Creates the scheme's handler; anything that is not a file of the built pages gets 404 (another method 405). */
 export function createPageHandler({ root, headers }: PageSource): (request: Request) => Promise<Response> {
   const refuse = (status: number) => new Response(null, { status, headers });
   return async (request) => {
@@ -37,14 +37,14 @@ export function createPageHandler({ root, headers }: PageSource): (request: Requ
   };
 }
 
-/** Chromium's navigations ask for text/html first; scripts, styles, pictures and fetch do not. */
+/** Chromium's navigations accept text/html first; scripts, styles, images and fetch do not. */
 function isDocumentRequest(request: Request): boolean {
   const destination = request.headers.get('sec-fetch-dest');
   if (destination !== null) return destination === 'document';
   return request.headers.get('accept')?.startsWith('text/html') ?? false;
 }
 
-/** The file's bytes, or null when it is absent or a link leads out of the folder. */
+/** The file's bytes, or null when it is missing or a link leads out of the folder. */
 async function readInside(root: string, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)]);

@@ -1,29 +1,29 @@
-/** Quitting (promise D9): the session with the helper ends and its program is gone before the app is, all within 3 s. */
+/** Quitting (promise D9): the helper session and the helper program end before the app does, within 3 s in all. */
 import type { App } from 'electron';
 import type { After } from '../connection/measured-batches';
 
-/** For the helper's session; the helper's program then has a second for its own end. */
+/** Timeout for ending the helper session; the helper program then has a second to exit. */
 export const SESSION_END_LIMIT_MS = 2_000;
-/** Then the app ends whatever still runs. */
+/** After this time the app ends whatever is still running. */
 export const QUIT_LIMIT_MS = 3_000;
 
 export interface Quitting {
   readonly app: Pick<App, 'on' | 'quit'>;
   readonly after: After;
-  /** What ends at once, at the first sign of quitting. */
+  /** Closes what can end immediately, at the start of quitting. */
   readonly close: () => void;
-  /** Ends the helper's session; the signal ends the waiting for it. */
+  /** Ends the helper session; the signal aborts the wait. */
   readonly endSession: (signal: AbortSignal) => Promise<void>;
-  /** Ends the helper's program; resolves when it is gone. */
+  /** Ends the helper program; resolves when it has exited. */
   readonly stopHelper: () => Promise<void>;
 }
 
 export interface Quit {
-  /** Ends now what a quit ends; the quit that follows is not held back. Never rejects. */
+  /** Does the work of quitting now, so that the following quit is not delayed. Never rejects. */
   readonly endFirst: () => Promise<void>;
 }
 
-/** Holds the app's first quit back until all is over, then quits again; what is stored of the connection stays for the next start. */
+/** Delays the app's first quit until the work is done, then quits again; the stored connection stays for the next start. */
 export function installQuit({ app, after, close, endSession, stopHelper }: Quitting): Quit {
   let state: 'running' | 'ending' | 'over' = 'running';
 
@@ -33,7 +33,7 @@ export function installQuit({ app, after, close, endSession, stopHelper }: Quitt
     if (state === 'running') begin(() => app.quit());
   });
 
-  /** Calls back once, when all is over or the time is up. */
+  /** Calls back once, when everything has ended or the timeout is reached. */
   function begin(done: () => void): void {
     state = 'ending';
     close();

@@ -2,25 +2,25 @@
 import { parseOwnAddress } from './navigation-policy';
 
 export interface RequestPolicy {
-  /** Addresses of the configuration; http only for loopback, which the configuration has checked (promise A15). */
+  /** URLs of the configuration; http only for loopback, which the configuration has validated (promise A15). */
   readonly apiUrl: string;
   readonly ipLookupUrl: string;
-  /** Empty: there is no payment gateway. */
+  /** Empty: no payment gateway. */
   readonly gatewayUrl: string;
-  /** A packaged build has no developer tools, so their pages are not let through either. */
+  /** A packaged build has no developer tools, so their pages are blocked too. */
   readonly isPackaged: boolean;
 }
 
 export interface OutgoingRequest {
   readonly url: string;
-  /** Electron's word for what asks: mainFrame, xhr, image, script and so on. */
+  /** Electron's resource type: mainFrame, xhr, image, script and so on. */
   readonly resourceType: string;
 }
 
-/** Frames, code, styles, fonts and sockets come from the app's own files only, whatever host offers them. */
+/** Types allowed from remote hosts; frames, code, styles, fonts and sockets come from the app's own files only. */
 const REMOTE_TYPES: ReadonlySet<string> = new Set(['xhr', 'image', 'other']);
 
-/** Whether the request may go out; what cannot be parsed may not. */
+/** Whether the request is allowed; a URL that cannot be parsed is not. */
 export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boolean {
   if (parseOwnAddress(request.url)) return true;
   if (!URL.canParse(request.url)) return false;
@@ -34,7 +34,7 @@ export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boo
   return url.protocol === 'https:' && request.resourceType === 'image';
 }
 
-/** The address as it may stand in a log: without query, fragment and user information. */
+/** The URL for the log: without query, fragment and user information. */
 export function describeAddress(address: string): string {
   if (!URL.canParse(address)) return '(no address)';
   const url = new URL(address);

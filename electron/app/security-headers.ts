@@ -1,11 +1,11 @@
-/** The headers of every answer of the app's own scheme, the content security policy first (promise A2). */
+/** The headers of every response of the app's own scheme, including the content security policy (promise A2). */
 import * as pagePolicy from '../../common/page-policy';
 
-/** The addresses that pages may call besides their own files. */
+/** The origins that pages may connect to besides their own files. */
 export interface PolicySources {
   readonly apiUrl: string;
   readonly ipLookupUrl: string;
-  /** Empty: there is no payment gateway. */
+  /** Empty: no payment gateway. */
   readonly gatewayUrl: string;
 }
 

@@ -1,8 +1,8 @@
-/** The remembered window: where it was, kept inside what can be seen, and what is saved while it moves (docs/product.md section 19). */
+/** The stored window position: restored inside the visible area, and saved as the window moves (docs/product.md section 19). */
 import type { BrowserWindow, Display, Rectangle } from 'electron';
 import type { WindowState } from '../desktop/desktop-file';
 
-/** A window that is being dragged is saved once it rests. */
+/** A moved window is saved after it has not moved for this time. */
 export const SAVE_DELAY_MS = 500;
 
 interface Size {
@@ -11,10 +11,10 @@ interface Size {
 }
 
 /**
- * Where a remembered window opens now: on the display that it lay on most, wholly inside its work area; on the primary one, in its middle,
+ * Where a stored window opens: on the display with which it overlapped most, wholly inside its work area; centred on the primary display
  * when its own is gone.
- * @param displays the primary one first; all figures are device-independent pixels, so a new scale is a smaller or larger display
- * @param smallest the window's least size, which it keeps even where the display is smaller
+ * @param displays the primary one first; all sizes are device-independent pixels, so a new scale is a smaller or larger display
+ * @param smallest the window's minimum size, kept even where the display is smaller
  */
 export function placeWindow(
   saved: Rectangle,
@@ -46,13 +46,13 @@ export function placeWindow(
 
 interface Keeping {
   readonly save: (state: WindowState) => void;
-  /** Runs once after a delay; gives what calls it off. */
+  /** Runs once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
 type Kept = Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'>;
 
-/** Saves a window's place whenever it has changed and rests, and when it closes. */
+/** Saves a window's position after it has changed and settled, and when it closes. */
 export function keepWindowState(window: Kept, { save, after }: Keeping): void {
   let callOff: (() => void) | null = null;
   const saveNow = () => {
@@ -76,14 +76,14 @@ export function keepWindowState(window: Kept, { save, after }: Keeping): void {
   window.on('closed', () => callOff?.());
 }
 
-/** The shared area in square pixels. */
+/** The overlap in square pixels. */
 function overlap(a: Rectangle, b: Rectangle): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Where there is not room enough, the upper left corner counts: the title bar can then be reached. */
+/** When there is not enough space the upper left corner wins, so that the title bar can be reached. */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

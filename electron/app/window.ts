@@ -1,11 +1,11 @@
-/** The one place that makes windows (promise A1). */
+/** The only module that creates windows (promise A1). */
 import { BrowserWindow, type BrowserWindowConstructorOptions, type Rectangle, type WebPreferences } from 'electron';
 import { APP_ORIGIN, brand } from '../../common/brand';
 
-/** Content size at first start and smallest window, in pixels (docs/product.md section 19). */
+/** Initial content size and minimum window size, in pixels (docs/product.md section 19). */
 const CONTENT_SIZE = { width: 1120, height: 720 };
 export const MIN_SIZE = { width: 880, height: 600 };
-/** The page's own background, so that nothing flashes before its first paint. */
+/** The page's own background, to avoid a flash before its first paint. */
 const BACKGROUND = { dark: '#0E1116', light: '#F3F5F8' };
 
 export interface WindowSettings {
@@ -15,17 +15,17 @@ export interface WindowSettings {
   readonly isDark: boolean;
 }
 
-/** How the window comes up: by default in the middle of the screen, in its first size. */
+/** How the window opens: by default centred, in its initial size. */
 export interface Opening {
-  /** Where it was last, its frame included; null at the first start. */
+  /** Last position including the frame; null at the first start. */
   readonly bounds: Rectangle | null;
   readonly isMaximized: boolean;
-  /** Stays hidden in the tray until somebody asks for it. */
+  /** Stays hidden in the tray until it is requested. */
   readonly isHidden: boolean;
 }
 const PLAIN_OPENING: Opening = { bounds: null, isMaximized: false, isHidden: false };
 
-/** What a page may do: nothing but be a page (promise A1). */
+/** The sandboxed preferences of every page (promise A1). */
 export function webPreferences({
   preload,
   isPackaged,
@@ -63,8 +63,8 @@ export function windowOptions(settings: WindowSettings): BrowserWindowConstructo
 }
 
 /**
- * Opens the main window on the app's first page; it is shown once that has painted, unless it is to stay hidden.
- * @param ownContents the ids of pages that the IPC border trusts: the window's joins, and leaves when it closes
+ * Opens the main window on the app's first page; it is shown after the first paint, unless it is to stay hidden.
+ * @param ownContents the ids of pages that IPC trusts: the window's is added, and removed when it closes
  */
 export function openMainWindow(
   settings: WindowSettings,
@@ -73,18 +73,18 @@ export function openMainWindow(
 ): BrowserWindow {
   const window = new BrowserWindow(windowOptions(settings));
   if (opening.bounds) window.setBounds(opening.bounds);
-  // Maximising shows a window: one that stays hidden waits with it until it is asked for.
+  // Maximising shows a window: for a hidden one it is delayed until the window is shown.
   if (opening.isMaximized) window.once('show', () => window.maximize());
   const { id } = window.webContents;
   ownContents.add(id);
   window.once('closed', () => ownContents.delete(id));
   if (!opening.isHidden) window.once('ready-to-show', () => window.show());
-  // A failed load is recovered from by its own event (promise F4); the rejection itself carries no news for anyone.
+  // A failed load is handled by its own event (promise F4), so the rejection is ignored.
   window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined);
   return window;
 }
 
-/** Brings a window to the front, out of the task bar if need be. */
+/** Brings a window to the front, restoring it if it is minimised. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

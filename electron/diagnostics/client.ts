@@ -1,4 +1,7 @@
-/** The error reporting library, set up by hand: its own start would open IPC channels and record consoles, requests and screens (promise H3). Loaded late, and only with a DSN. */
+/**
+ * The error reporting library, set up by hand: its default start would open IPC channels and record consoles, requests and screens (promise H3).
+ * Loaded late, and only with a DSN.
+ */
 import {
   createTransport,
   defaultStackParser,
@@ -10,31 +13,31 @@ import {
 import { COLLECT_NOTHING, toEvent, toReport, type ReportPlace } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 
-/** Reports that wait on disk for a network. */
+/** Maximum reports queued on disk while offline. */
 const QUEUE_LIMIT = 30;
 const QUEUE_MAX_AGE_DAYS = 30;
 const SEND_TIMEOUT_MS = 10_000;
-/** Deep enough for an error's cause and the cause of that. */
+/** Deep enough for an error's cause and its cause. */
 const LINKED_ERRORS = 3;
 
 export interface ClientSettings {
   readonly dsn: string;
   readonly place: Omit<ReportPlace, 'process'>;
-  /** A folder of the profile for reports that wait. */
+  /** A folder of the profile for queued reports. */
   readonly queueFolder: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Whether one more may leave now; asked once for each. */
+  /** Whether another report may be sent now; called once per report. */
   readonly maySend: () => boolean;
 }
 
 export interface ErrorClient {
   /** Reports an error of the main process. */
   readonly capture: (error: unknown, where: string) => void;
-  /** Reports what the page met. */
+  /** Sends a report of the page. */
   readonly captureReport: (report: ErrorReport) => void;
 }
 
-/** Starts the client; what waited on disk is sent after some seconds. */
+/** Starts the client; reports queued on disk are sent after some seconds. */
 export function createClient({ dsn, place, queueFolder, fetch, maySend }: ClientSettings): ErrorClient {
   const send = makeElectronOfflineTransport((options) =>
     createTransport(options, async ({ body }) => {
@@ -70,7 +73,7 @@ export function createClient({ dsn, place, queueFolder, fetch, maySend }: Client
     sendClientReports: false,
     includeServerName: false,
     attachStacktrace: false,
-    // Nothing leaves but what the report's own table names.
+    // Only fields of the report's own schema are sent.
     beforeSend(event) {
       const report = toReport(event, []);
       const isPage = event.tags?.['process'] === 'page';

@@ -1,21 +1,21 @@
-/** Error reporting of the main process and, over IPC, of the page: off without a DSN, and then nothing of it is even loaded (promise H3). */
+/** Error reporting of the main process and, over IPC, of the page: without a DSN it is off and not even loaded (promise H3). */
 import { redactReport, type ReportPlace } from '../../common/redact/error-event';
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { After } from '../connection/measured-batches';
 import { createRateLimit } from '../ipc/rate-limit';
 import type { ErrorClient } from './client';
 
-/** Reports that may leave, of the main process and the page together. */
+/** Maximum reports per hour, of main process and page together. */
 export const REPORTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
-/** The start has other things to do first; an error before that loads it at once. */
+/** Delayed so as not to slow the start; an earlier error loads it at once. */
 const LOAD_DELAY_MS = 10_000;
 
 export interface ErrorReportSources {
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Makes the fetch that reaches the DSN's server and nothing else. */
+  /** Creates the fetch that reaches the DSN's server only. */
   readonly fetchFor: (origin: string) => typeof globalThis.fetch;
   readonly after: After;
 }
@@ -24,20 +24,20 @@ interface ReportSettings {
   /** Empty: off. */
   readonly dsn: string;
   readonly place: Omit<ReportPlace, 'process'>;
-  /** A folder of the profile for reports that wait for a network. */
+  /** A folder of the profile for reports queued while offline. */
   readonly queueFolder: string;
 }
 
 export interface ErrorReports {
-  /** Turns reporting on with a DSN; what was waiting on disk is then sent too. */
+  /** Turns reporting on with a DSN; queued reports are then sent too. */
   readonly turnOn: (settings: ReportSettings) => void;
   /** Reports an error of the main process; never throws. */
   readonly capture: (error: unknown, where: string) => void;
-  /** Reports what the page met, redacted once more: the page is not believed. */
+  /** Sends a report of the page, redacted again because the page is not trusted. */
   readonly captureReport: (report: ErrorReport) => void;
 }
 
-/** Reporting that is off until it is turned on. */
+/** Creates reporting, which is off until it is turned on. */
 export function createErrorReports({ now, log, fetchFor, after }: ErrorReportSources): ErrorReports {
   let settings: ReportSettings | null = null;
   let client: Promise<ErrorClient> | null = null;

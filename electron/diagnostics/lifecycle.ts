@@ -1,6 +1,6 @@
 /**
- * The lines of the log that say what the app did and when. The table is the allow-list: a line has the fields of its event and no others,
- * and each field is of a closed kind, so that no free text and no secret can get into one (promise H1).
+ * The lifecycle lines of the log: what the app did and when. The table is the allow-list: a line has exactly the fields of its event, and
+ * each field is of a closed kind, so that neither free text nor a secret can get into one (promise H1).
  */
 import { lookUp } from '../../common/by-id';
 import { configVariables, type ConfigVariable } from '../../common/config';
@@ -8,21 +8,21 @@ import { HELPER_FAILURES, type HelperFailure } from '../../common/contract/helpe
 import { SIGN_IN_PROVIDERS, signInFailure } from '../../common/contract/ipc/sign-in';
 import { installOutcome, updateState } from '../../common/contract/ipc/updates';
 
-/** Turns a value of a closed kind into its text; whatever else arrives becomes `UNKNOWN`. */
+/** Formats a value of a closed kind; any other value becomes `UNKNOWN`. */
 type Kind<Value> = (value: Value) => string;
 
-/** Stands for a value that is not of its field's kind. */
+/** Replaces a value that is not of its field's kind. */
 const UNKNOWN = '?';
 const NONE = '-';
-/** Shorter than any card number, whatever a count turns out to be. */
+/** Shorter than any card number, whatever a count is. */
 const COUNT_DIGITS = 9;
 const MILLISECONDS_DIGITS = 11;
 
 const VARIABLES = Object.keys(configVariables) as readonly ConfigVariable[];
 
-/** Three numbers and the usual words of an early release: an address has four, and a name none. */
+/** Three numbers and the usual names of an early release: an IP address has four numbers, and a name none. */
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,6}(?:-(?:alpha|beta|rc)(?:\.\d{1,4})?)?$/;
-/** What an operating system calls its release begins with three numbers; the words behind them may be somebody's own. */
+/** The operating system's release starts with three numbers; any text after them could be personal. */
 const SYSTEM = /^\d{1,5}\.\d{1,5}\.\d{1,6}(?![\d.])/;
 
 function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
@@ -66,17 +66,17 @@ const EVENTS = {
   /** The variables that differ from their defaults. */
   configuration: { set: variableNames },
   window: { change: oneOf(['opened', 'shown', 'hidden', 'closed']) },
-  /** With Google or Discord: a password goes from the page to the provider, and the main process learns nothing of it. */
+  /** With Google or Discord; a password goes from the page to the provider, so the main process does not see that sign-in. */
   'sign-in': { provider: providers, outcome: oneOf(['authorised', ...signInFailure.options]) },
   connect: { outcome: helperOutcome, took_ms: milliseconds },
   disconnect: { outcome: helperOutcome, took_ms: milliseconds },
-  /** What the main process holds of the connection: 'on' from the first attempt until an Off got through. */
+  /** The main process's view of the connection: 'on' from the first attempt until a confirmed Off. */
   connection: { state: oneOf(['on', 'off']) },
-  /** The helper as the sweeps find it, whenever that changes. */
+  /** The helper's state as found by sweeps, on each change. */
   helper: { state: oneOf(['running', 'failed']), reason: orNone(oneOf(HELPER_FAILURES)) },
   sweeps: {
     sweeps: count,
-    /** The most servers that one sweep measured. */
+    /** Maximum number of servers measured in one sweep. */
     servers: count,
     failed: failureCounts,
     /** Of all measured round-trip times. */
@@ -97,14 +97,14 @@ const EVENTS = {
 type Events = typeof EVENTS;
 type ValueOf<Field> = Field extends Kind<infer Value> ? Value : never;
 
-/** What may be written down: the event's name and the values of its fields. */
+/** A loggable event: its name and the values of its fields. */
 export type LifecycleEvent = {
   [Name in keyof Events]: { readonly event: Name } & {
     readonly [Field in keyof Events[Name]]: ValueOf<Events[Name][Field]>;
   };
 }[keyof Events];
 
-/** The line of an event: its name, and its fields in the table's order. */
+/** The log line of an event: its name, and its fields in the table's order. */
 export function lineOf(event: LifecycleEvent): string {
   const fields: Readonly<Record<string, Kind<never>>> | undefined = lookUp(EVENTS, event.event);
   if (fields === undefined) return UNKNOWN;

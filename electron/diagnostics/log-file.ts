@@ -1,4 +1,4 @@
-/** The log's files on disk: at most five of 1 MiB, the newest without a number, readable by their owner alone (promise F7). */
+/** The log's files: at most five of 1 MiB, the newest without a number, readable by their owner only (promise F7). */
 import {
   closeSync,
   constants,
@@ -17,23 +17,23 @@ export const LOG_FILE_LIMIT_BYTES = 1024 * 1024;
 export const LOG_FILES_LIMIT = 5;
 
 const OWNER_ONLY = 0o600;
-/** A link that somebody laid in the log's place is refused, not followed (CVE-2023-50915); Windows has no such flag. */
+/** A symbolic link in place of the log is refused, not followed (CVE-2023-50915); Windows has no such flag. */
 const APPEND_FLAGS =
   constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | ((constants.O_NOFOLLOW as number | undefined) ?? 0);
 
-/** The file's name; 0 is the one that is written. */
+/** The file's name; age 0 is the current file. */
 export function logFileName(age: number): string {
   return age === 0 ? `${brand.key}.log` : `${brand.key}.${age}.log`;
 }
 
 export interface LogFile {
-  /** Appends whole lines at once: an app that is about to end could not wait for a slower way. Throws what the disk says. */
+  /** Appends whole lines synchronously, because an app that is about to end cannot wait. Throws the disk's error. */
   readonly append: (text: string) => void;
 }
 
 /**
- * Opens nothing yet: each line opens the file anew, so that a log that was deleted or moved away goes on.
- * @param folder a folder of the profile; it is made when it is missing
+ * Opens nothing yet: each append opens the file, so that logging continues after the file was deleted or moved.
+ * @param folder a folder of the profile; created when missing
  */
 export function openLogFile(folder: string): LogFile {
   const file = (age: number) => path.join(folder, logFileName(age));
@@ -53,7 +53,7 @@ export function openLogFile(folder: string): LogFile {
   };
 }
 
-/** False when the file is too full for it: then nothing was written. */
+/** False when the file has no room: nothing was written. */
 function appendWithin(file: string, bytes: Buffer): boolean {
   const opened = openSync(file, APPEND_FLAGS, OWNER_ONLY);
   try {

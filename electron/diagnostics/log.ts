@@ -1,21 +1,24 @@
-/** The main process's one logger: each line redacted, on one line, to the terminal and to a file; a disk that refuses costs no more than lines (promises F7, H1). */
+/**
+ * The main process's only logger: each entry redacted, on one line, to the terminal and a file; a failing disk costs only log lines (promises F7,
+ * H1).
+ */
 import { redact } from '../../common/redact/redact';
 import { openLogFile, type LogFile } from './log-file';
 
-/** Longer ones are cut, in characters. */
+/** Maximum length of a line in characters; longer ones are truncated. */
 export const LINE_LIMIT = 4_096;
-/** What is read of a line at all: cut far behind what is kept, so that no secret is cut into what no rule knows. */
+/** How much of a line is redacted at all: far more than is kept, so that no kept secret is cut to an unrecognisable part. */
 const READ_LIMIT = 16 * LINE_LIMIT;
-/** Lines that wait in memory while there is no disk; the oldest fall out. */
+/** Maximum lines kept in memory while there is no disk; the oldest are removed. */
 export const MEMORY_LIMIT = 500;
-/** A disk that refused is left alone for so long. */
+/** Delay before a failed disk is tried again. */
 export const RETRY_MS = 30_000;
-/** A page that has gone wild must not wear out the disk; a minute's further lines are counted, not written. */
+/** A page stuck in a loop must not wear out the disk; further lines of a minute are counted, not written. */
 export const LINES_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 interface LogSources {
-  /** Takes one line for the terminal. */
+  /** Prints one line to the terminal. */
   readonly print: (line: string) => void;
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number;
@@ -24,11 +27,11 @@ interface LogSources {
 export interface Log {
   /** Writes one line; never throws. */
   readonly write: (line: string) => void;
-  /** From now on lines go to a file of this folder, and those that waited with them. */
+  /** Starts writing to a file in this folder, beginning with the lines kept in memory. */
   readonly openFolder: (folder: string) => void;
 }
 
-/** A log that keeps its lines in memory until it is told its folder. */
+/** Creates a log that keeps its lines in memory until its folder is known. */
 export function createLog({ print, now }: LogSources): Log {
   const waiting: string[] = [];
   let file: LogFile | null = null;
@@ -39,7 +42,7 @@ export function createLog({ print, now }: LogSources): Log {
     // A clock that was set back must not silence the log for long.
     if (!file || waiting.length === 0 || (now() < retryAt && retryAt - now() <= RETRY_MS)) return;
     try {
-      // One by one: all at once could be more than a file may hold.
+      // One by one: all together could exceed a file's size limit.
       for (let line = waiting[0]; line !== undefined; line = waiting[0]) {
         file.append(`${line}\n`);
         waiting.shift();
@@ -53,7 +56,7 @@ export function createLog({ print, now }: LogSources): Log {
     waiting.push(`${new Date(now()).toISOString()} ${line}`);
     if (waiting.length > MEMORY_LIMIT) waiting.shift();
   };
-  /** Whether this minute has room for a line; a new minute first says what the last one left out. */
+  /** Whether this minute's limit allows another line; a new minute first logs the number of lines dropped in the last one. */
   const hasRoom = () => {
     if (Math.abs(now() - minute.begun) >= MINUTE_MS) {
       const leftOut = minute.lines - LINES_PER_MINUTE;

@@ -1,4 +1,4 @@
-/** Saves the diagnostics report where the person chooses, readable by them alone; a file is there whole or not at all (promise F7). */
+/** Saves the diagnostics report where the person chooses, readable by them only; the file is written whole or not at all (promise F7). */
 import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export interface SaveSources {
   readonly now: () => number;
 }
 
-/** Makes the function that saves; a call while the dialog is open joins it, so that there is never a second one (promise E9). */
+/** Creates the function that saves; a call while the dialog is open joins it, so that there is only one dialog (promise E9). */
 export function createReportSaver(sources: SaveSources): (text: string) => Promise<SaveOutcome> {
   let open: Promise<SaveOutcome> | null = null;
   return (text) => {
@@ -41,7 +41,7 @@ async function save({ showDialog, folder, now }: SaveSources, text: string): Pro
   }
 }
 
-/** Writes a neighbour and renames it over what the person agreed to replace. */
+/** Writes a temporary file and renames it over the file that the person agreed to replace. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const neighbour = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {

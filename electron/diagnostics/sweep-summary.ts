@@ -1,4 +1,4 @@
-/** Sums up the sweeps: one every 5 s would fill the log, so a line is written for ten minutes of them, and one when the app quits. */
+/** Summarises the sweeps: one every 5 s would fill the log, so one line is written per ten minutes, and one on quit. */
 import type { HelperFailure } from '../../common/contract/helper/helper-api';
 import type { Measured } from '../../common/contract/ipc/ipc';
 import type { After } from '../connection/measured-batches';
@@ -7,11 +7,11 @@ import type { LifecycleEvent } from './lifecycle';
 export const SUMMARY_INTERVAL_MS = 10 * 60_000;
 
 export interface SweepSummary {
-  /** Counts figures of the sweep under way; whose they are is not looked at. */
+  /** Counts measurements of the current sweep; the servers' ids are ignored. */
   readonly measured: (figures: Measured['figures']) => void;
-  /** Counts a sweep that is over; null when it did not fail. */
+  /** Counts a finished sweep; null when it succeeded. */
   readonly ended: (failure: HelperFailure | null) => void;
-  /** Writes what has been counted so far, if anything. */
+  /** Writes the current summary, if anything was counted. */
   readonly flush: () => void;
 }
 
@@ -22,14 +22,14 @@ export interface SummarySources {
   readonly after: After;
 }
 
-/** Makes the summary; the first sweep after a line begins the next ten minutes. */
+/** Creates the summary; the first sweep after a line starts the next ten minutes. */
 export function createSweepSummary({ record, now, after }: SummarySources): SweepSummary {
   let begunAt = 0;
   let sweeps = 0;
   let mostServers = 0;
   let servers = 0;
   let failed: Partial<Record<HelperFailure, number>> = {};
-  /** How often each whole millisecond was measured: bounded, however many servers there are. */
+  /** Number of measurements per whole millisecond: bounded, however many servers there are. */
   let times = new Map<number, number>();
   let cancel: (() => void) | null = null;
 
@@ -74,7 +74,7 @@ export function createSweepSummary({ record, now, after }: SummarySources): Swee
   };
 }
 
-/** The lower one of the two in the middle; null when nothing was measured. */
+/** The lower of the two middle values; null when nothing was measured. */
 function medianOf(times: ReadonlyMap<number, number>): number | null {
   const total = [...times.values()].reduce((sum, often) => sum + often, 0);
   let passed = 0;

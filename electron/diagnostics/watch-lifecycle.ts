@@ -1,4 +1,4 @@
-/** Writes the lifecycle lines: each watcher is put around what it watches, in the main process alone. */
+/** Writes the lifecycle lines: each watcher wraps what it observes, in the main process only. */
 import os from 'node:os';
 import type { App, BrowserWindow } from 'electron';
 import * as v from 'valibot';
@@ -23,21 +23,21 @@ export interface LifecycleSources {
 }
 
 export interface Lifecycle {
-  /** The app has its profile and goes on to start. */
+  /** The app has its profile and continues to start. */
   readonly started: (app: Pick<App, 'getVersion' | 'isPackaged'>, config: Config) => void;
-  /** What pages are told is also what has happened: sleep, resume, what a sweep measured and the steps of an update. */
+  /** Wraps publishing, because published events are what happened: sleep, resume, sweep measurements and update steps. */
   readonly watchPublished: (publish: Publish) => Publish;
-  /** Connects, Offs and sweeps. */
+  /** Wraps connects, Offs and sweeps. */
   readonly watchHelper: (client: HelperClient) => HelperClient;
   readonly watchConnection: <Watched extends Connection>(connection: Watched) => Watched;
   readonly watchSignIn: (service: SignInService) => SignInService;
   readonly watchUpdates: (updates: Updates) => Updates;
   readonly watchWindow: (window: Pick<BrowserWindow, 'on'>) => void;
-  /** The first sign of the app's end. */
+  /** The start of quitting. */
   readonly quit: () => void;
 }
 
-/** Makes the watchers of one run of the app. */
+/** Creates the watchers for one run of the app. */
 export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycle {
   const startedAt = now();
   const record = (event: LifecycleEvent) => log(lineOf(event));
@@ -56,7 +56,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
   function sweepEnded(response: PingOutcome): void {
     const failure = response.outcome === 'failed' ? response.failure : null;
     summary.ended(failure);
-    // A sweep that was called off says nothing of the helper.
+    // A cancelled sweep says nothing about the helper.
     if (failure !== 'cancelled')
       recordChange({ event: 'helper', state: failure === null ? 'running' : 'failed', reason: failure });
   }
@@ -82,7 +82,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
         ...client,
         pingServers(request) {
           const sweep = client.pingServers(request);
-          // A call that joined the sweep under way got the very same answer.
+          // A call that joined the current sweep got the same response.
           if (sweep !== counted) sweep.then(sweepEnded, () => undefined);
           counted = sweep;
           return sweep;
@@ -123,7 +123,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
   };
 }
 
-/** Records an event unless it says what the last one of its name said: a download's progress, or a helper that still runs. */
+/** Records an event unless it equals the last one of its name: a download's progress, or a helper that still runs. */
 function createChangeRecorder(record: (event: LifecycleEvent) => void): (event: LifecycleEvent) => void {
   const last = new Map<string, string>();
   return (event) => {
@@ -134,7 +134,7 @@ function createChangeRecorder(record: (event: LifecycleEvent) => void): (event: 
   };
 }
 
-/** Notes how each attempt ends, once; of an authorisation only that there is one. */
+/** Records the outcome of each attempt once; of an authorisation only that there is one. */
 function watchSignIn(service: SignInService, record: (event: LifecycleEvent) => void): SignInService {
   let attempt: { readonly provider: SignInProvider } | null = null;
   const end = (outcome: SignInFailure | 'authorised') => {

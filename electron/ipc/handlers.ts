@@ -1,4 +1,4 @@
-/** Builds the handlers of the IPC table from the plain modules beside it. */
+/** Builds the handlers of the IPC table from plain modules. */
 import type { ErrorReport } from '../../common/contract/ipc/error-report';
 import type { AppLink, IpcHandlers, SaveOutcome, Startup } from '../../common/contract/ipc/ipc';
 import type { DesktopIntegration } from '../desktop/desktop-integration';
@@ -19,12 +19,12 @@ export interface HandlerSources {
   readonly takeLink: () => AppLink | null;
   readonly reportError: (report: ErrorReport) => void;
   readonly wipeStorage: () => Promise<void>;
-  /** Ends the app through `before-quit`. */
+  /** Quits the app through `before-quit`. */
   readonly quit: () => void;
   readonly updates: Pick<Updates, 'read' | 'check' | 'install'>;
 }
 
-/** One function per channel. */
+/** One handler per channel. */
 export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
   const { startup, helper, signIn, openExternal, desktop, saveReport, takeLink, updates } = sources;
   return {

@@ -1,11 +1,11 @@
-/** How big an IPC message is, and whether it is plain data at all (promise A10). */
+/** Checks the size of IPC messages, and that they are plain data (promise A10). */
 
 const MESSAGE_LIMIT_BYTES = 1024 * 1024;
 const NUMBER_BYTES = 8;
 
 /**
  * Whether a value is plain data (undefined, null, booleans, numbers, texts, arrays and plain objects) of at most 1 MiB:
- * texts and keys count their UTF-8 bytes, everything else 8. Values in a cycle count again and again, so they never fit.
+ * texts and keys count their UTF-8 bytes, everything else 8. Cycles are counted repeatedly, so they never fit.
  */
 export function fitsMessage(value: unknown): boolean {
   let left = MESSAGE_LIMIT_BYTES;
@@ -17,7 +17,7 @@ export function fitsMessage(value: unknown): boolean {
       left -= NUMBER_BYTES;
     else if (Array.isArray(part)) {
       left -= NUMBER_BYTES;
-      // Before the walk: a sparse array can be long for nothing.
+      // Checked before the iteration: a sparse array can be long at no cost to the sender.
       if (part.length * NUMBER_BYTES > left) return false;
       for (const inner of part as unknown[]) open.push(inner);
     } else if (isPlainObject(part)) {

@@ -1,4 +1,4 @@
-/** The way back over the IPC border: events of the table to the app's own pages, each payload held to its schema once (promise A11). */
+/** Publishes events of the IPC table to the app's own pages; each payload is validated once (promise A11). */
 import type { WebContents } from 'electron';
 import * as v from 'valibot';
 import { ipcEvents, type IpcEventName, type IpcPayload } from '../../common/contract/ipc/ipc';
@@ -6,14 +6,14 @@ import { parseOwnAddress } from '../app/navigation-policy';
 
 export type Publish = <E extends IpcEventName>(event: E, payload: IpcPayload<E>) => void;
 
-/** Only what the border needs of a page. */
+/** The used part of a page's WebContents. */
 type Page = Pick<WebContents, 'send' | 'getURL' | 'isDestroyed'>;
 
 /**
- * Makes the function that tells every page of ours.
- * @param pages the pages that are open now; one that shows a foreign address is told nothing
- * @returns a function that throws a ValiError for a payload that the table does not allow, before anything is sent; one whose parts are
- * checked already is sent as it is
+ * Creates the function that sends an event to every page of the app.
+ * @param pages the open pages; one that shows a foreign URL gets nothing
+ * @returns a function that throws a ValiError for a payload that the table does not allow, before anything is sent; a payload whose parts
+ * are already validated is sent as it is
  */
 export function createPublisher(pages: () => readonly Page[]): Publish {
   return (event, payload) => {

@@ -1,9 +1,9 @@
-/** A sliding-window limit for acts that a hostile page could repeat (promises A8, A10). */
+/** A sliding-window rate limit for actions that a hostile page could repeat (promises A8, A10). */
 
 /**
- * Makes a gate that lets through at most `limit` acts in any window of `windowMs` milliseconds.
+ * Creates a limit of at most `limit` actions in any window of `windowMs` milliseconds.
  * @param now a clock in milliseconds that never runs backwards
- * @returns a function that counts one act and says whether it may happen
+ * @returns a function that counts one action and returns whether it is allowed
  */
 export function createRateLimit(limit: number, windowMs: number, now: () => number): () => boolean {
   let admitted: number[] = [];

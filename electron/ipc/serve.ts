@@ -1,4 +1,4 @@
-/** The one wrapper around every IPC call: trusted sender, strict schemas both ways, size and rate limits (promises A9, A10). */
+/** The wrapper of every IPC call: trusted sender, strict schemas in both directions, size and rate limits (promises A9, A10). */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import * as v from 'valibot';
 import { ipc, type IpcChannel, type IpcHandlers } from '../../common/contract/ipc/ipc';
@@ -7,7 +7,7 @@ import { parseOwnAddress } from '../app/navigation-policy';
 import { createRateLimit } from './rate-limit';
 import { fitsMessage } from './message-size';
 
-/** How often a page may call a channel that does something; reading is free. */
+/** How often a page may call a channel with an effect; reading is unlimited. */
 export const CALL_LIMIT = 20;
 const CALL_LIMIT_WINDOW_MS = 1_000;
 const READING_CHANNELS: ReadonlySet<IpcChannel> = new Set<IpcChannel>(['readStartup']);
@@ -17,13 +17,13 @@ export interface IpcBorder {
   readonly ownContents: ReadonlySet<number>;
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
-  /** Takes one line about a call that was refused or failed; it carries the channel and the code, never data. */
+  /** Logs one line about a refused or failed call; it carries channel and code, never data. */
   readonly log: (line: string) => void;
 }
 
 /**
  * Serves every channel of the IPC table.
- * @returns a function that tells how many calls of untrusted senders were refused so far
+ * @returns a function that returns the number of refused calls of untrusted senders so far
  */
 export function serveIpc(handlers: IpcHandlers, border: IpcBorder): () => number {
   let refusedSenders = 0;
@@ -57,7 +57,7 @@ export function serveIpc(handlers: IpcHandlers, border: IpcBorder): () => number
   return () => refusedSenders;
 }
 
-/** A main frame of a page that we opened and that still shows us; a frame that is gone may throw when asked. */
+/** Whether the sender is a main frame of a page that the app opened and that still shows the app; a destroyed frame may throw. */
 function isTrustedSender(event: IpcMainInvokeEvent, ownContents: ReadonlySet<number>): boolean {
   try {
     const frame = event.senderFrame;

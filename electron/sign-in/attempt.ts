@@ -1,4 +1,4 @@
-/** One attempt at signing in, from the click to its one result (promises C6, C7). */
+/** One sign-in attempt, from the click to its single result (promises C6, C7). */
 import {
   SIGN_IN_LIMIT_MS,
   type SignInFailure,
@@ -9,15 +9,15 @@ import { startDeadline, type SignInClock } from './clock';
 import type { SignInMethod, SignInResult } from './sign-in-method';
 
 export interface Attempt {
-  /** Where it stands as soon as the person is being asked, or when it has ended before. */
+  /** The state once the person is being asked, or when the attempt has ended before that. */
   readonly begun: Promise<SignInState>;
-  /** Where it stands now; an authorisation is told once, and from then on the attempt is idle. */
+  /** The current state; an authorisation is returned once, and from then on the attempt is idle. */
   state(): SignInState;
-  /** Ends it for this reason, unless it has failed or been told already, and closes all that it has open. */
+  /** Ends it with this reason, unless it has failed or been returned already, and closes everything that it has open. */
   end(failure: SignInFailure): void;
 }
 
-/** Starts an attempt, which ends by itself after 5 minutes. */
+/** Starts an attempt, which times out after 5 minutes. */
 export function startAttempt(provider: SignInProvider, method: SignInMethod, clock: SignInClock): Attempt {
   const running = new AbortController();
   let state: SignInState = { state: 'waiting' };
@@ -30,7 +30,7 @@ export function startAttempt(provider: SignInProvider, method: SignInMethod, clo
     tellBegun(state);
   };
   const end = (failure: SignInFailure) => {
-    // A code that nobody has fetched by now must not be fetched any more.
+    // A code that was not fetched by now must not be fetched later.
     if (state.state === 'waiting' || state.state === 'authorised') fail(failure);
     running.abort();
   };

@@ -1,4 +1,4 @@
-/** Google's part done by an external auth helper on loopback: one start, then a poll a second (docs/product.md section 7, promise C9). */
+/** Google sign-in by an external auth helper on loopback: one start, then a poll per second (docs/product.md section 7, promise C9). */
 import * as v from 'valibot';
 import {
   AUTH_HELPER_POLL_INTERVAL_MS,
@@ -15,7 +15,7 @@ import { failedSignIn, type SignInMethod } from './sign-in-method';
 
 const AUTH_HELPER_TIMEOUT_MS = 5_000;
 export const AUTH_HELPER_RESPONSE_LIMIT_BYTES = 64 * 1024;
-/** One poll may get lost; a helper that fails so many times in a row is gone. */
+/** A single poll may be lost; a helper that fails this often in a row is gone. */
 export const FAILED_POLLS_LIMIT = 3;
 
 export interface AuthHelperMethodSources {
@@ -24,7 +24,7 @@ export interface AuthHelperMethodSources {
   readonly random: RandomBytes | undefined;
 }
 
-/** Makes the way. Its secret is made once, at launch, and goes with every call. */
+/** Creates the sign-in method. Its secret is created once per launch and sent with every call. */
 export function createAuthHelperMethod({ port, clock, random }: AuthHelperMethodSources): SignInMethod {
   const secret = createSecret(random);
   const call = (method: 'GET' | 'POST', signal: AbortSignal) =>
@@ -43,7 +43,7 @@ export function createAuthHelperMethod({ port, clock, random }: AuthHelperMethod
     const started = await call('POST', signal);
     if (!started.ok) return failedSignIn('no-helper');
     const first = readResponse(started);
-    // What a start answers is not laid down; only a failure that is one is taken.
+    // The response to a start is not specified; only a valid failure is used.
     if (first?.status === 'failed') return failedSignIn(first.reason);
     onWaiting();
 
@@ -63,7 +63,7 @@ export function createAuthHelperMethod({ port, clock, random }: AuthHelperMethod
   };
 }
 
-/** The answer as the contract knows it; null for a failed call and for anything else. */
+/** The response as specified in the contract; null for a failed call and for anything else. */
 function readResponse(response: LoopbackResponse): AuthHelperResponse | null {
   if (!response.ok) return null;
   try {

@@ -1,6 +1,6 @@
 /**
- * Our own auth helper: the two calls of docs/product.md section 7 in front of the same sign-in, closed to web pages. A page cannot send the
- * secret's header without a preflight, which is refused, and a rebound name is given away by Host (promises C9, D8).
+ * The app's own auth helper: the two calls of docs/product.md section 7 in front of the same sign-in, inaccessible to web pages. A page
+ * cannot send the secret's header without a preflight, which is refused, and a rebound name is detected by Host (promises C9, D8).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lookUp } from '../../common/by-id';
@@ -17,7 +17,7 @@ import type { SignInService } from './sign-in-service';
 
 /** 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/;
-/** A body says nothing here, so that a longer one is not even waited for. */
+/** A body has no meaning here, so a longer one is refused unread. */
 const BODY_LIMIT_BYTES = 1_024;
 const METHODS: Readonly<Record<string, string>> = {
   [HELPER_PATHS.startGoogleLogin]: 'POST',
@@ -33,20 +33,20 @@ export interface AuthHelperServer {
 export interface AuthHelperOptions {
   readonly signIn: SignInService;
   readonly clock: SignInClock;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
 }
 
 /** Serves the auth helper on a port of 127.0.0.1; null when the port is taken. */
 export async function serveAuthHelper({ signIn, clock, port }: AuthHelperOptions): Promise<AuthHelperServer | null> {
-  /** The secret that the login under way belongs to, and the one before it, which is told that it was replaced. */
+  /** The secret of the current login, and the previous one, whose polls get 'replaced'. */
   let owner: string | null = null;
   let former: string | null = null;
 
   const start = (secret: string): AuthHelperResponse => {
     if (owner !== null && !isSameSecret(owner, secret)) former = owner;
     owner = secret;
-    // Not awaited: to find the issuer may take longer than the caller waits, and how it went is asked for anyway.
+    // Not awaited: discovering the issuer may take longer than the caller waits, and the outcome is polled anyway.
     void signIn.start('google');
     return { status: 'waiting' };
   };
@@ -78,7 +78,7 @@ export async function serveAuthHelper({ signIn, clock, port }: AuthHelperOptions
   return server && { address: server.origin, close: () => server.close() };
 }
 
-/** The status that a request is refused with, if any; none of them lets a page read more than that it failed. */
+/** The status with which a request is refused, if any; none of them lets a page read more than the failure. */
 function refusal({ method = '', url = '', headers }: IncomingMessage): number | null {
   if (method !== 'GET' && method !== 'POST') return 405;
   if (headers.origin !== undefined) return 403;
@@ -92,7 +92,7 @@ function refusal({ method = '', url = '', headers }: IncomingMessage): number | 
   return isLong ? 413 : null;
 }
 
-/** An attempt that is idle has been told already, and there is nothing left to tell. */
+/** Null for an idle attempt, which has been returned already. */
 function toAnswer(state: SignInState): AuthHelperResponse | null {
   switch (state.state) {
     case 'idle':

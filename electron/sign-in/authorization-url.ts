@@ -1,4 +1,4 @@
-/** The address that the system browser opens: an authorization request of RFC 6749 with PKCE, state and, for Google, a nonce. */
+/** The URL opened in the system browser: an authorization request of RFC 6749 with PKCE, state and, for Google, a nonce. */
 import { SIGN_IN_SCOPES, type SignInProvider } from '../../common/contract/ipc/sign-in';
 import type { AttemptSecrets } from './secrets';
 
@@ -10,7 +10,7 @@ export interface AuthorizationRequest {
   readonly secrets: AttemptSecrets;
 }
 
-/** The address, with the scope exactly as promised (promise C1); what the endpoint's own query says is kept. */
+/** Builds the URL with the exact scope (promise C1); the endpoint's own query is kept. */
 export function buildAuthorizationUrl({
   provider,
   endpoint,
@@ -28,7 +28,7 @@ export function buildAuthorizationUrl({
     state: secrets.state,
     code_challenge: secrets.codeChallenge,
     code_challenge_method: 'S256',
-    // A nonce belongs to OpenID Connect, which Discord does not speak.
+    // A nonce belongs to OpenID Connect, which Discord does not support.
     ...(provider === 'google' && { nonce: secrets.nonce }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -9,11 +9,11 @@ export type Fetch = typeof globalThis.fetch;
 export interface BoundedFetchSources {
   readonly fetch: Fetch;
   readonly clock: SignInClock;
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal: AbortSignal;
 }
 
-/** Gets a document; the answer's body has arrived whole. Rejects when any bound is broken. */
+/** Fetches a document; resolves after the whole body has arrived. Rejects when a limit is exceeded. */
 export async function fetchBounded(
   url: string,
   headers: Record<string, string>,
@@ -34,7 +34,7 @@ export async function fetchBounded(
     return new Response(body, { status: response.status, headers: { 'content-type': type } });
   } finally {
     callOff();
-    // Whatever has not arrived by now is not wanted any more.
+    // Aborts whatever is still arriving.
     giveUp.abort();
   }
 }

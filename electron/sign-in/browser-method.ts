@@ -1,4 +1,4 @@
-/** The app's own way: system browser, loopback redirect and PKCE (RFC 8252, RFC 7636; promises C1 to C8). */
+/** The app's own sign-in method: system browser, loopback redirect and PKCE (RFC 8252, RFC 7636; promises C1 to C8). */
 import type { SignInFailure, SignInProvider } from '../../common/contract/ipc/sign-in';
 import type { AuthorizationEndpoint } from './authorization-endpoint';
 import { buildAuthorizationUrl } from './authorization-url';
@@ -16,11 +16,11 @@ export interface BrowserMethodSources {
   readonly open: (address: string, host: string) => Promise<boolean>;
   readonly clock: SignInClock;
   readonly random: RandomBytes | undefined;
-  /** 0 but in tests: any port that is free. */
+  /** 0 except in tests: any free port. */
   readonly callbackPort: number;
 }
 
-/** Makes the way for one provider. */
+/** Creates the method for one provider. */
 export function createBrowserMethod(sources: BrowserMethodSources): SignInMethod {
   const { provider, clientId, clock } = sources;
   return async (signal, onWaiting) => {
@@ -39,7 +39,7 @@ export function createBrowserMethod(sources: BrowserMethodSources): SignInMethod
     const { redirectUri } = listener;
     listener.expect({ state: secrets.state, issuer: endpoint.issuer, sendsIssuer: endpoint.sendsIssuer });
     const url = buildAuthorizationUrl({ provider, endpoint: endpoint.url, clientId, redirectUri, secrets });
-    // A system may take its time to say that the browser is open; an answer is as good.
+    // The system may take long to confirm that the browser is open; a callback proves it as well.
     const opened = sources.open(url.href, endpoint.url.host);
     if ((await Promise.race([opened, listener.result])) === false) return giveUp('no-browser');
 

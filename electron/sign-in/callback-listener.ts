@@ -1,4 +1,4 @@
-/** Waits on loopback for the browser to come back with the provider's answer (promises C3 to C6, RFC 8252 section 7.3). */
+/** Waits on loopback for the browser's redirect with the provider's response (promises C3 to C6, RFC 8252 section 7.3). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract/ipc/sign-in';
 import { judgeCallback, type CallbackOutcome, type ExpectedCallback } from './callback-outcome';
@@ -7,9 +7,9 @@ import type { SignInClock } from './clock';
 import { respondWith, openLoopbackServer } from './loopback-server';
 
 export const URL_MAX_LENGTH = 8 * 1024;
-/** After so many answers that are not this attempt's somebody is guessing, and the attempt is over. */
+/** This many responses that do not belong to the attempt mean that somebody is guessing; the attempt is ended. */
 export const BAD_CALLBACKS_LIMIT = 20;
-/** Between the answer and the closed port: time for a second tab to learn that it came too late. */
+/** Delay between the response and closing the port: time for a second tab to be told that it is too late. */
 export const LISTEN_AFTER_CALLBACK_MS = 80;
 const DONE_PATH = `${SIGN_IN_CALLBACK_PATH}/done`;
 const ENDED_PATH = `${SIGN_IN_CALLBACK_PATH}/ended`;
@@ -19,15 +19,15 @@ type CallbackResult =
 
 export interface CallbackListener {
   readonly redirectUri: string;
-  /** Says which answer is awaited: until then nothing counts as one. */
+  /** Sets the expected response; before that every callback is refused. */
   expect(expected: ExpectedCallback): void;
-  /** The first answer that counts; never settles when the listener is closed before. */
+  /** The first valid response; never settles when the listener is closed before. */
   readonly result: Promise<CallbackResult>;
-  /** Ends the port and every connection at once. */
+  /** Closes the port and every connection at once. */
   close(): void;
 }
 
-/** Opens the listener on a port of its own; null when the machine lets nobody listen. */
+/** Opens the listener on its own port; null when no port can be opened. */
 export async function openCallbackListener(clock: SignInClock, port = 0): Promise<CallbackListener | null> {
   let expected: ExpectedCallback | null = null;
   let badCallbacks = 0;
@@ -63,7 +63,7 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
       return;
     }
     const path = answer.kind === 'code' ? DONE_PATH : ENDED_PATH;
-    // Away from the address bar with the code. The connection stays, so that the page comes even when the port has closed.
+    // Redirects to remove the code from the address bar. The connection stays open, so that the page arrives even after the port has closed.
     response.removeHeader('Connection');
     respondWith(response, 302, { ...CALLBACK_HEADERS, Location: path });
     finish(answer.kind === 'code' ? { ok: true, code: answer.code } : { ok: false, failure: answer.kind }, path);
@@ -89,10 +89,10 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
   };
 }
 
-/** The status that a request fails with before its address is read, if any. */
+/** The status with which a request is refused before its URL is read, if any. */
 function refusal({ method, url = '', headers }: IncomingMessage): number | null {
   if (method !== 'GET') return 405;
-  // A browser that follows a redirect names no origin; a page that calls by script does (promise D8).
+  // A browser that follows a redirect sends no Origin; a page's script does (promise D8).
   if (headers.origin !== undefined) return 403;
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0) return 400;
   return url.length > URL_MAX_LENGTH ? 414 : null;

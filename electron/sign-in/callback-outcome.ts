@@ -1,7 +1,7 @@
-/** What a provider's answer, the query of the callback address, comes to (RFC 6749 section 4.1.2, RFC 9207). */
+/** Evaluates a provider's response, the query of the callback URL (RFC 6749 section 4.1.2, RFC 9207). */
 import { isSameSecret } from './secrets';
 
-/** As long as the bridge's schema lets a code be. */
+/** The maximum code length of the bridge's schema. */
 const CODE_MAX_LENGTH = 4_096;
 const PARAMETERS = ['state', 'code', 'error', 'iss'] as const;
 
@@ -13,15 +13,15 @@ export interface ExpectedCallback {
 
 export type CallbackOutcome =
   | { readonly kind: 'code'; readonly code: string }
-  /** The person said no, or the provider did. */
+  /** The person or the provider declined. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'rejected' }
-  /** Not an answer to this attempt: it changes nothing (promise C3). */
+  /** Not a response to this attempt: it has no effect (promise C3). */
   | { readonly kind: 'foreign' };
 
 const FOREIGN: CallbackOutcome = { kind: 'foreign' };
 
-/** Judges a query. Names that nobody asked for are ignored, but what counts may stand there once only. */
+/** Evaluates a query. Unknown parameters are ignored, but a relevant one may occur only once. */
 export function judgeCallback(query: URLSearchParams, expected: ExpectedCallback): CallbackOutcome {
   if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return FOREIGN;
   const [state, code, error, issuer] = PARAMETERS.map((name) => query.get(name));

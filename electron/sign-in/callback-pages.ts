@@ -1,4 +1,4 @@
-/** The pages that the person sees in the browser after signing in: fixed texts, nothing of the request in them (promise C6). */
+/** The pages shown in the browser after signing in: fixed texts without any data of the request (promise C6). */
 import { createHash } from 'node:crypto';
 import { brand } from '../../common/brand';
 
@@ -29,7 +29,7 @@ const STROKE =
 const TICK = `<svg ${STROKE}><path stroke-linejoin="round" d="M4 12.5 9.5 18 20 6.5"/></svg>`;
 const BACK = `<svg class="quiet" ${STROKE}><path d="M6 6l12 12M18 6 6 18"/></svg>`;
 
-/** Every page by what it says. */
+/** The pages by their message. */
 export const CALLBACK_PAGES = {
   done: page(TICK, `Continue in ${brand.name}`, 'You can close this tab.'),
   ended: page(BACK, 'Not signed in', `Go back to ${brand.name} to try again. You can close this tab.`),
@@ -37,7 +37,7 @@ export const CALLBACK_PAGES = {
   foreign: page(BACK, 'This link is not valid', `Go back to ${brand.name} to sign in. You can close this tab.`),
 } as const;
 
-/** The headers of every answer: nothing is kept, nothing runs, nothing is framed, and no address leaks onwards. */
+/** The headers of every response: no caching, no scripts, no framing, no referrer. */
 export const CALLBACK_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

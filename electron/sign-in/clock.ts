@@ -1,11 +1,11 @@
-/** Time as signing in needs it, passed in so that tests set it: two clocks, because one of them stands still while the machine sleeps. */
+/** The clocks for signing in, passed in so that tests control them: two, because one of them stops while the machine sleeps. */
 
 export interface SignInClock {
-  /** Milliseconds that never run backwards; they may stand still during sleep. */
+  /** Milliseconds that never run backwards; they may stop during sleep. */
   readonly monotonic: () => number;
-  /** Milliseconds since 1970; whoever sets the computer's clock makes them jump. */
+  /** Milliseconds since 1970; they jump when the computer's clock is set. */
   readonly wall: () => number;
-  /** Calls back once, `delayMs` from now. Gives a function that calls it off. */
+  /** Calls back once, `delayMs` from now. Returns the function that cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
@@ -18,19 +18,19 @@ export const systemClock: SignInClock = {
   },
 };
 
-/** How soon after waking up the end of a time limit is noticed: a timer itself sleeps with the machine. */
+/** How soon after resume an expired deadline is noticed: timers sleep with the machine. */
 const LOOK_INTERVAL_MS = 1_000;
 
 export interface Deadline {
-  /** Whether the limit is over, by whichever clock is further on; tells `onOver` in that case. */
+  /** Whether the deadline has passed, by whichever clock is further ahead; then also calls `onOver`. */
   readonly isOver: () => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Starts a time limit that sleep counts towards (promise C7).
+ * Starts a deadline that includes sleep (promise C7).
  * @param limitMs from now
- * @param onOver called once, unless the limit is stopped before
+ * @param onOver called once, unless the deadline is stopped before
  */
 export function startDeadline(limitMs: number, clock: SignInClock, onOver: () => void): Deadline {
   const start = { monotonic: clock.monotonic(), wall: clock.wall() };

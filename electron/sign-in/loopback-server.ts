@@ -1,43 +1,43 @@
-/** A small HTTP server on loopback that cannot be starved: few connections, each short, the newest always let in (promises C4, C5). */
+/** A small HTTP server on loopback that cannot be starved: few short connections, and a new one is always accepted (promises C4, C5). */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { SignInClock } from './clock';
 
-/** A connection ends this long after it came, whatever it did: time for a head of 5 s or a page, not for holding on. */
+/** Maximum lifetime of a connection: enough for a head within 5 s and a page, too short to block the server. */
 export const CONNECTION_LIMIT_MS = 5_000;
 export const CONNECTIONS_LIMIT = 8;
-/** For an address of 8 KiB, and as much again for what a browser says about itself. */
+/** For a URL of 8 KiB, and as much again for a browser's headers. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
 const HOSTS = ['127.0.0.1', '::1'] as const;
 
 export interface LoopbackServerOptions {
   readonly clock: SignInClock;
-  /** 0, unless the port is configured: any that is free. */
+  /** By default 0: any free port. */
   readonly port?: number;
-  /** Tried in this order; both of loopback's, unless whoever calls knows only one. */
+  /** Tried in this order; by default both loopback addresses. */
   readonly hosts?: readonly ('127.0.0.1' | '::1')[];
-  /** Answers a request; its Host has been checked. */
+  /** Handles a request whose Host has been checked. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The status for a request that is meant for another host. */
+  /** The status for a request with another Host. */
   readonly wrongHostStatus: 403 | 421;
-  /** The listener failed after it had been opened; nothing listens any more. */
+  /** Called when the listener failed after it had been opened; nothing listens any more. */
   readonly onError?: () => void;
 }
 
 export interface LoopbackServer {
   /** Such as `http://127.0.0.1:50123`. */
   readonly origin: string;
-  /** Takes no more connections; those that are open live out their time. */
+  /** Accepts no more connections; open ones may finish. */
   stopListening(): void;
-  /** Takes no more connections and destroys those that are open. */
+  /** Accepts no more connections and destroys open ones. */
   close(): void;
 }
 
-/** Opens a server on 127.0.0.1, or on [::1] where that is refused; null when all are. */
+/** Opens a server on 127.0.0.1, or on [::1] where that is refused; null when both are. */
 export async function openLoopbackServer(options: LoopbackServerOptions): Promise<LoopbackServer | null> {
   const sockets = new Map<Socket, () => void>();
   let authority = '';
-  // Node's own limits act on servers that listen; this one is only handed the connections that the listener has admitted.
+  // Node's own limits apply to listening servers; this one only receives connections that the listener has accepted.
   const http = createHttpServer({ maxHeaderSize: HEAD_LIMIT_BYTES });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
@@ -45,10 +45,10 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
     else respondWith(response, options.wrongHostStatus, {});
   };
   http.on('request', answer);
-  // Nobody is invited to send a body.
+  // Does not invite a client to send a body.
   http.on('checkContinue', answer);
   const admit = (socket: Socket) => {
-    // Node's maxConnections would turn the newcomer away, so that eight silent connections locked the browser out.
+    // Node's maxConnections would refuse the new connection, so that eight silent ones would lock out the browser.
     const [oldest] = sockets.keys();
     if (sockets.size >= CONNECTIONS_LIMIT && oldest) drop(oldest);
     sockets.set(
@@ -84,7 +84,7 @@ export async function openLoopbackServer(options: LoopbackServerOptions): Promis
   return server;
 }
 
-/** Answers whole and at once. */
+/** Sends a complete response at once. */
 export function respondWith(
   response: ServerResponse,
   status: number,
@@ -94,7 +94,7 @@ export function respondWith(
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
-/** Whether Host is given once and is exactly this server's: a rebound name gives itself away here (promises C9, D8). */
+/** Whether Host is sent once and is exactly this server's, which detects a rebound name (promises C9, D8). */
 function isFor(request: IncomingMessage, authority: string): boolean {
   const hosts = request.headersDistinct['host'];
   return hosts?.length === 1 && hosts[0] === authority;

@@ -1,9 +1,9 @@
-/** Opens a page in the system browser from a plain Node program: the system's own opener, the address as one argument, no shell. */
+/** Opens a page in the system browser from a plain Node program: the system's opener with the URL as one argument, without a shell. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { SignInClock } from './clock';
 
-/** An opener that still runs by then is a browser that it has become. */
+/** An opener that still runs after this time has become the browser itself. */
 const OPENER_LIMIT_MS = 3_000;
 
 export interface Opener {
@@ -12,19 +12,19 @@ export interface Opener {
 }
 
 /**
- * The program that opens an address, and its arguments.
+ * The program that opens a URL, and its arguments.
  * @param platform Node's name of the operating system
- * @param systemRoot the folder of Windows, by which its program is named in full
+ * @param systemRoot the folder of Windows, for the program's full path
  */
 export function openerOf(address: string, platform: NodeJS.Platform, systemRoot = 'C:\\Windows'): Opener {
   if (platform === 'darwin') return { file: '/usr/bin/open', args: [address] };
   if (platform !== 'win32') return { file: 'xdg-open', args: [address] };
-  // `start` would be a command of cmd.exe, which reads an address's & as the end of the command.
+  // `start` would be a command of cmd.exe, which reads a URL's & as the end of the command.
   const file = path.win32.join(systemRoot, 'System32', 'rundll32.exe');
   return { file, args: ['url.dll,FileProtocolHandler', address] };
 }
 
-/** Runs the opener; rejects when it cannot be started or says that it has failed. */
+/** Runs the opener; rejects when it cannot be started or fails. */
 export function openSystemBrowser(address: string, clock: SignInClock): Promise<void> {
   const { file, args } = openerOf(address, process.platform, process.env['SystemRoot']);
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-/** The values that make one attempt at signing in unguessable: each attempt has its own, and none is ever logged (promises C2, C3). */
+/** The secrets that make one sign-in attempt unguessable: created per attempt and never logged (promises C2, C3). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { NONCE_PREFIX } from '../../common/contract/ipc/sign-in';
 
-/** 256 bits, which base64url writes in 43 characters: the shortest verifier that RFC 7636 section 4.1 allows. */
+/** 256 bits, 43 characters in base64url: the shortest verifier that RFC 7636 section 4.1 allows. */
 const SECRET_BYTES = 32;
 
-/** Gives as many unpredictable bytes as asked for; node:crypto's, unless a test passes its own. */
+/** Returns unpredictable bytes; node:crypto's, unless a test passes its own. */
 export type RandomBytes = (length: number) => Buffer;
 
 export interface AttemptSecrets {
@@ -16,7 +16,7 @@ export interface AttemptSecrets {
   readonly nonce: string;
 }
 
-/** Makes the secrets of one attempt. */
+/** Creates the secrets of one attempt. */
 export function createAttemptSecrets(random: RandomBytes = randomBytes): AttemptSecrets {
   const codeVerifier = createSecret(random);
   return {
@@ -32,12 +32,12 @@ export function createSecret(random: RandomBytes = randomBytes): string {
   return random(SECRET_BYTES).toString('base64url');
 }
 
-/** BASE64URL(SHA-256(ASCII(verifier))), the only method that is ever used. */
+/** BASE64URL(SHA-256(ASCII(verifier))), the only method used. */
 export function toCodeChallenge(codeVerifier: string): string {
   return sha256(codeVerifier).toString('base64url');
 }
 
-/** Compares two whole texts in a time that tells nothing about either, not even its length. */
+/** Compares two texts in constant time, independent of their lengths. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(sha256(one), sha256(other));
 }

@@ -1,4 +1,4 @@
-/** A way of signing in: how one attempt gets from the click to the code. */
+/** The interface of a sign-in method, which takes one attempt from the click to the code. */
 import type { Authorization, SignInFailure } from '../../common/contract/ipc/sign-in';
 
 export type SignInResult =
@@ -6,9 +6,9 @@ export type SignInResult =
   | { readonly ok: false; readonly failure: SignInFailure };
 
 /**
- * Runs one attempt; it never rejects.
- * @param signal ends the attempt: every port, call and timer of it is gone at once, and its result counts no more
- * @param onWaiting to be called when the person is being asked, in the browser
+ * Runs one attempt; never rejects.
+ * @param signal aborts the attempt: its ports, calls and timers end at once, and its result is ignored
+ * @param onWaiting called when the person is being asked, in the browser
  */
 export type SignInMethod = (signal: AbortSignal, onWaiting: () => void) => Promise<SignInResult>;
 

@@ -1,15 +1,15 @@
-/** The door from a sign-in to the system browser: promise A8's rules, and one host only (promise C1). */
+/** Opens a sign-in page in the system browser: by promise A8's rules, and on one host only (promise C1). */
 import { OPEN_LIMIT, OPEN_LIMIT_WINDOW_MS, toSafeAddress } from '../app/external-links';
 import { createRateLimit } from '../ipc/rate-limit';
 import { isLoopbackHttp } from './authorization-endpoint';
 
-/** Hands an address to the operating system; may reject. */
+/** Passes a URL to the operating system; may reject. */
 export type OpenBrowser = (address: string) => Promise<void>;
 
 /**
- * The form in which a sign-in address may be handed to the operating system.
- * @param host the only host, with its port, that may be opened
- * @returns the canonical address, or null when the policy refuses it; http only on loopback
+ * The canonical form of a sign-in URL that may be passed to the operating system.
+ * @param host the only allowed host, with its port
+ * @returns the canonical URL, or null when the policy refuses it; http only on loopback
  */
 export function toSignInAddress(address: string, host: string): string | null {
   const safe = toSafeAddress(address) ?? toSafeAddress(address, 'http:');
@@ -19,9 +19,9 @@ export function toSignInAddress(address: string, host: string): string | null {
 }
 
 /**
- * Makes the door.
+ * Creates the opener.
  * @param now a clock in milliseconds that never runs backwards
- * @returns a function that says whether the page was opened; refused, too frequent and failed are all false
+ * @returns a function that resolves with whether the page was opened; refused, rate-limited and failed are all false
  */
 export function createSignInOpener(
   open: OpenBrowser,

@@ -1,4 +1,4 @@
-/** Signing in with Google or Discord as the bridge offers it: start, check, cancel; one attempt at a time (docs/product.md section 14). */
+/** Sign-in with Google or Discord for the bridge: start, check, cancel; one attempt at a time (docs/product.md section 14). */
 import type { PublicConfig } from '../../common/config';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
 import { readLoopbackPort } from '../connection/loopback-port';
@@ -13,11 +13,11 @@ import { createSignInOpener, type OpenBrowser } from './sign-in-opener';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
 
 export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> {
-  /** An external auth helper on loopback, which then does Google's part; empty: this process does it. */
+  /** An external auth helper on loopback for Google; empty: this process does it itself. */
   readonly authHelperUrl: string;
-  /** Hands an address to the operating system; may reject. */
+  /** Passes a URL to the operating system; may reject. */
   readonly openBrowser: OpenBrowser;
-  /** Reaches Google's issuer: the app over Chromium's network, the auth helper's own program over Node's. */
+  /** Reaches Google's issuer: the app uses Chromium's network, the auth helper's own program Node's. */
   readonly fetch: Fetch;
   readonly clock?: SignInClock;
   readonly random?: RandomBytes;
@@ -26,19 +26,19 @@ export interface SignInSources extends Pick<PublicConfig, 'google' | 'discord'> 
 
 export interface SignInService {
   /**
-   * Begins to sign in, ending an attempt that is under way with 'replaced'.
-   * @returns 'waiting' once the person is being asked in the browser, or why it came to nothing
+   * Starts a sign-in; a pending attempt ends with 'replaced'.
+   * @returns 'waiting' once the person is being asked in the browser, or why it failed
    */
   start(provider: SignInProvider): Promise<SignInState>;
-  /** Where the last attempt stands; an authorisation is told once, a failure until the next start. */
+  /** State of the last attempt; an authorisation is returned once, a failure until the next start. */
   check(): SignInState;
-  /** Ends the attempt under way, if any, which then stands at 'cancelled'. */
+  /** Ends the pending attempt, if any, as 'cancelled'. */
   cancel(): void;
-  /** Ends everything for good, at quit. */
+  /** Ends everything for good, on quit. */
   close(): void;
 }
 
-/** Makes the service. */
+/** Creates the service. */
 export function createSignInService(sources: SignInSources): SignInService {
   const ways = createWays(sources);
   let attempt: Attempt | null = null;

@@ -1,7 +1,7 @@
-/** Where a system keeps what can be fetched again; never a folder that travels with a person's profile. */
+/** The system's folder for data that can be fetched again; never one that roams with a person's profile. */
 import path from 'node:path';
 
-/** The folder of all programs' caches, which may not exist yet. */
+/** The cache folder of all programs, which may not exist yet. */
 export function cacheFolder(
   platform: NodeJS.Platform,
   environment: Readonly<Record<string, string | undefined>>,

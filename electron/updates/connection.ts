@@ -1,22 +1,22 @@
-/** Whether a person may be playing, read from those who own it: the helper's session, and the tray, which shows what the page does. */
+/** Whether a person may be playing, read from its owners: the helper session, and the tray, which shows the page's state. */
 import type { TrayView } from '../../common/contract/ipc/desktop-settings';
 import { isSessionPossible, type SessionOwner } from '../connection/session';
 
 export interface Connection {
   readonly isConnected: () => boolean;
-  /** Calls back with each change; gives the function that stops it. */
+  /** Subscribes to changes; returns the function that unsubscribes. */
   readonly onChange: (listener: (isConnected: boolean) => void) => () => void;
 }
 
-/** What the tray shows, and when that changes. */
+/** The tray's view and its changes. */
 export interface ShownPower {
   readonly read: () => TrayView['state'];
   readonly onChange: (listener: () => void) => () => void;
 }
 
 /**
- * Reads both owners: connected is whose helper may hold a session, and whoever's page connects or is connected. When in doubt somebody
- * plays. Nothing of it is kept here.
+ * Combines both owners: connected when the helper may hold a session, or the page is connecting or connected. When in doubt, connected.
+ * Keeps no state of its own.
  */
 export function readConnection(session: Pick<SessionOwner, 'read' | 'onChange'>, shown: ShownPower): Connection {
   const isConnected = () => isSessionPossible(session.read()) || shown.read() !== 'off';

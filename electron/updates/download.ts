@@ -1,4 +1,4 @@
-/** Fetches a release's file into a folder of ours: resumable, bounded, checked on disk before it gets its name (promise I4). */
+/** Downloads a release's file into an own folder: resumable, bounded, verified on disk before it gets its name (promise I4). */
 import path from 'node:path';
 import { networkFailure } from './net-failure';
 import type { Release } from './feed';
@@ -6,14 +6,14 @@ import { DiskError, openPartialFile, type PartialFileSystem, type PartialFile } 
 import type { Fetch } from '../sign-in/bounded-fetch';
 import type { SignInClock } from '../sign-in/clock';
 
-/** How often a file is asked for before it is given up until the next check. */
+/** Maximum attempts for a file until the next check. */
 const DOWNLOAD_TRIES = 3;
-/** The first pause between two tries; the next is four times as long. */
+/** Delay before the second attempt; the next one is four times as long. */
 export const FIRST_PAUSE_MS = 2_000;
-/** A line that brings no byte for so long is given up. */
+/** A transfer without a byte for this time is aborted. */
 export const STALL_LIMIT_MS = 30_000;
 
-/** 'stopped': the signal ended it, and what came so far is kept for the next time. */
+/** 'stopped': aborted by the signal; the received part is kept for the next time. */
 export type DownloadEnd = 'done' | 'stopped' | 'offline' | 'broken' | 'refused' | 'disk';
 
 export interface DownloadSources {
@@ -24,16 +24,16 @@ export interface DownloadSources {
   readonly files: PartialFileSystem;
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Told how many bytes are there, as they come. */
+  /** Called with the number of received bytes. */
   readonly progress: (receivedBytes: number) => void;
 }
 
-/** Where a finished file lies. */
+/** Path of a finished file. */
 export function finishedFile(folder: string, release: Release): string {
   return path.join(folder, release.file.name);
 }
 
-/** Has the file there when it ends with 'done', and nothing that could be taken for it otherwise. Never rejects. */
+/** After 'done' the verified file exists; otherwise nothing that could be mistaken for it. Never rejects. */
 export async function downloadRelease(release: Release, sources: DownloadSources): Promise<DownloadEnd> {
   const { clock, random, signal } = sources;
   try {
@@ -52,7 +52,7 @@ export async function downloadRelease(release: Release, sources: DownloadSources
 
 interface TryEnd {
   readonly end: DownloadEnd;
-  /** Another try would end the same. */
+  /** Another attempt would have the same result. */
   readonly isFinal: boolean;
 }
 const last = (end: DownloadEnd): TryEnd => ({ end, isFinal: true });
@@ -67,11 +67,11 @@ async function tryOnce(release: Release, parts: PartialFile, sources: DownloadSo
   }
   if (await parts.finish()) return last('done');
   await parts.discard();
-  // What an earlier run left may have been spoilt on the disk; what came in one piece is another file.
+  // A part from an earlier run may be corrupt on disk; a file that came in one piece really is a different one.
   return before > 0 ? again('refused') : last('refused');
 }
 
-/** Fetches what is missing behind `before` bytes; null when all is there. */
+/** Fetches the bytes after `before`; null when all are present. */
 async function fetchRest(
   { url, file: { size } }: Release,
   parts: PartialFile,
@@ -109,7 +109,7 @@ async function fetchRest(
     return last('refused');
   } catch (error) {
     if (error instanceof DiskError) {
-      // A full disk gets back what the download took of it.
+      // On a full disk the space of the download is freed.
       await parts.discard().catch(() => undefined);
       return last('disk');
     }
@@ -119,7 +119,7 @@ async function fetchRest(
   }
 }
 
-/** The byte that the answer's first one is: where we stand, 0 when the feed does not resume, null for no part of the file. */
+/** Offset of the response's first byte: the current one, 0 when the feed does not resume, null when it is not a part of the file. */
 function startOf(response: Response, before: number, size: number): number | null {
   if (response.status === 200) return 0;
   const range = `bytes ${before}-${size - 1}/${size}`;
@@ -131,7 +131,7 @@ async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) yield next.value;
 }
 
-/** A signal that ends with the caller's, or when the line has been silent for too long. */
+/** A signal that aborts with the caller's, or when the transfer has stalled. */
 function watchLine(clock: Pick<SignInClock, 'after'>, signal: AbortSignal) {
   const giveUp = new AbortController();
   const wait = () => clock.after(STALL_LIMIT_MS, () => giveUp.abort());

@@ -1,4 +1,4 @@
-/** The release feed: what it offers this install, believed only after its signature (promises I1, I3). */
+/** The release feed: its offer for this install, trusted only after its signature was verified (promises I1, I3). */
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import {
@@ -17,9 +17,9 @@ import { isSigned } from './signature';
 import { compareVersions } from './version';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A feed whose manifest is older is likely held back by somebody (promise I3). */
+/** A feed with an older manifest is probably being held back by an attacker (promise I3). */
 export const STALE_AFTER_MS = 60 * DAY_MS;
-/** Clocks of signers and people differ; a manifest from further in the future has a wrong date, or this machine has. */
+/** Allowance for differing clocks; a manifest from further in the future has a wrong date, or this machine has. */
 export const AHEAD_AFTER_MS = DAY_MS;
 
 /** A newer version with its one file for this install. */
@@ -27,17 +27,17 @@ export interface Release {
   readonly version: string;
   readonly notes: UpdateNotes;
   readonly file: ReleaseFile;
-  /** The file's address on the feed. */
+  /** The file's URL on the feed. */
   readonly url: string;
 }
 
-/** What the feed has; a failure with the version that was refused, when it is that. */
+/** The result of a check; a failure carries the version that was refused, if any. */
 export type Found =
   | { readonly found: 'newer'; readonly release: Release }
   | { readonly found: 'nothing'; readonly feedDate: FeedDate }
   | { readonly found: 'failed'; readonly why: 'offline' | 'refused' | 'broken'; readonly version: string | null };
 
-/** How the manifest's date stands to this machine's clock. */
+/** The manifest's date relative to this machine's clock. */
 type FeedDate = 'fine' | 'stale' | 'ahead';
 
 export interface FeedSources {
@@ -47,9 +47,9 @@ export interface FeedSources {
   readonly fetch: Fetch;
   readonly clock: SignInClock;
   readonly memory: UpdateMemory;
-  /** Takes one line about a feed that is held back, rolled back or oddly dated. */
+  /** Logs one line about a feed that is held back, rolled back or has an implausible date. */
   readonly log: (line: string) => void;
-  /** What is installed. */
+  /** The installed version. */
   readonly installed: {
     readonly product: string;
     readonly version: string;
@@ -59,7 +59,7 @@ export interface FeedSources {
   };
 }
 
-/** Asks the feed once; never rejects. Whatever is not exactly right is no update. */
+/** Requests the feed once; never rejects. Anything that is not exactly valid is no update. */
 export async function fetchManifest(sources: FeedSources, signal: AbortSignal): Promise<Found> {
   const { url, keys, fetch, clock, installed, memory, log } = sources;
   const read = async (name: string) => {
@@ -89,7 +89,7 @@ export async function fetchManifest(sources: FeedSources, signal: AbortSignal): 
   }
   const feedDate = dateOf(signedAt, clock.wall());
   if (feedDate !== 'fine') log(`update: the feed's date is ${feedDate}: ${manifest.signedAt}`);
-  // A date from the future would shut out every manifest until then.
+  // Storing a date from the future would reject every manifest until then.
   memory.note(manifest.version, feedDate === 'ahead' ? seen.signedAt : signedAt);
   const file = manifest.files.find((offered) => fits(offered, installed));
   if (order === 0 || file === undefined) return { found: 'nothing', feedDate };
@@ -102,7 +102,7 @@ function dateOf(signedAt: number, now: number): FeedDate {
   return signedAt - now > AHEAD_AFTER_MS ? 'ahead' : 'fine';
 }
 
-/** The manifest in bytes that are verified already; null when it is none. */
+/** Parses the verified bytes of a manifest; null when they are invalid. */
 export function parseManifest(bytes: Uint8Array): ReleaseManifest | null {
   if (bytes.byteLength > MANIFEST_LIMIT_BYTES) return null;
   try {

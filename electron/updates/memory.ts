@@ -1,4 +1,4 @@
-/** What was seen of the feed, kept over restarts: nothing older is believed later, however well it is signed (promise I3). */
+/** What was seen of the feed, kept across restarts: nothing older is accepted later, even with a valid signature (promise I3). */
 import path from 'node:path';
 import * as v from 'valibot';
 import { updateVersion } from '../../common/contract/ipc/updates';
@@ -18,12 +18,12 @@ export type Seen = v.InferOutput<typeof seen>;
 
 export interface UpdateMemory {
   readonly read: () => Seen;
-  /** Keeps what is newer of both; the rest stays as it was. Never throws: what the disk refuses holds for this run. */
+  /** Stores whichever values are newer. Never throws: if the disk refuses, they apply to this run. */
   readonly note: (version: string, signedAt: number) => void;
 }
 
 /**
- * Reads the file once. One that is missing or corrupt remembers nothing.
+ * Reads the file once. A missing or corrupt one counts as empty.
  * @param folder the profile
  */
 export function openUpdateMemory(folder: string, log: (line: string) => void): UpdateMemory {

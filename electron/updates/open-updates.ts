@@ -1,4 +1,4 @@
-/** The app's updates as this build and this install allow them, wired to Electron. */
+/** Creates the update service that this build and install allow, connected to Electron. */
 import * as filesystem from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,11 +31,11 @@ export interface OpenUpdates {
   readonly network: OwnNetwork;
   readonly publish: Publish;
   readonly log: (line: string) => void;
-  /** Ends all that quitting ends, so that the install need not wait for it (promise D9). */
+  /** Does the work of quitting first, so that the install need not wait for it (promise D9). */
   readonly endFirst: () => Promise<void>;
 }
 
-/** Makes the service; without a feed, a key or an install that can be replaced it only says so. */
+/** Creates the service; without a feed, a key or a replaceable install it only reports that updates are off. */
 export function openUpdates({ config, connection, network, publish, log, endFirst }: OpenUpdates): Updates {
   const url = config.PINGLANE_UPDATE_URL;
   const keys = readUpdateKeys(config.PINGLANE_UPDATE_KEYS);

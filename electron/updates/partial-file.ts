@@ -1,39 +1,39 @@
-/** The folder of a download: one file under way, which gets its own name only when its hash is right. */
+/** The folder of a download: one partial file, which gets its final name only when its hash is right. */
 import type * as filesystem from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile } from '../../common/contract/update-feed/release';
 import { isWholeFile } from './whole-file';
 
-/** What the folder needs of node:fs/promises; passed in, so that a full disk can be tried. */
+/** The used part of node:fs/promises; passed in, so that tests can simulate a full disk. */
 export type PartialFileSystem = Pick<typeof filesystem, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
 
-/** The disk said no: full, read-only or broken. */
+/** The disk refused: full, read-only or broken. */
 export class DiskError extends Error {
   override readonly name = 'DiskError';
 }
 
 export interface PartialFile {
-  /** Whether the whole file lies there already, checked byte by byte. */
+  /** Whether the whole file already exists, verified byte by byte. */
   isFinished(): Promise<boolean>;
-  /** How many bytes of it an earlier run left. */
+  /** Number of bytes left by an earlier run. */
   received(): Promise<number>;
-  /** Opens it for what follows behind so many bytes; 0 begins anew. */
+  /** Opens it for appending at an offset; 0 starts over. */
   append(start: number): Promise<{ write(bytes: Uint8Array): Promise<void>; close(): Promise<void> }>;
-  /** Gives it its name if it is the right file. */
+  /** Gives it its final name if its hash is right. */
   finish(): Promise<boolean>;
-  /** Removes what came so far. */
+  /** Removes the partial file. */
   discard(): Promise<void>;
 }
 
-/** Opens the folder for one file and clears it of every other. What the disk refuses rejects with a DiskError. */
+/** Opens the folder for one file and removes all others. A refusing disk rejects with a DiskError. */
 export async function openPartialFile(
   folder: string,
   wanted: ReleaseFile,
   files: PartialFileSystem,
 ): Promise<PartialFile> {
   const finished = path.join(folder, wanted.name);
-  // The hash in its name: a part of another release is never gone on with.
+  // The hash is part of the name: a part of another release is never continued.
   const part = path.join(folder, `${Buffer.from(wanted.sha512, 'base64').toString('hex').slice(0, 32)}.part`);
   await onDisk(files.mkdir(folder, { recursive: true, mode: 0o700 }));
   await clearFolder(folder, [finished, part], files);
@@ -67,7 +67,7 @@ export async function openPartialFile(
   };
 }
 
-/** Removes whatever lies in the folder but these; what cannot be removed stays. */
+/** Removes everything in the folder except these; what cannot be removed stays. */
 export async function clearFolder(folder: string, kept: readonly string[], files: PartialFileSystem): Promise<void> {
   const names = await files.readdir(folder).catch(() => []);
   for (const name of names) {

@@ -1,13 +1,13 @@
-/** Whose manifest it is: Ed25519 over its exact bytes, by at least one of the keys that the build carries (promise I1). */
+/** Verifies a manifest: Ed25519 over its exact bytes, by at least one of the build's keys (promise I1). */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { SIGNATURE_FORM, SIGNATURES_LIMIT } from '../../common/contract/update-feed/release';
 
-/** What stands before the 32 bytes of an Ed25519 key in its SPKI form (RFC 8410). */
+/** The prefix of a 32-byte Ed25519 key in its SPKI form (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * Reads the keys of PINGLANE_UPDATE_KEYS.
- * @param text raw public keys in base64 with commas between; '' gives none
+ * Parses the keys of PINGLANE_UPDATE_KEYS.
+ * @param text raw public keys in base64, comma-separated; '' gives none
  */
 export function readUpdateKeys(text: string): readonly KeyObject[] {
   return text
@@ -20,7 +20,7 @@ export function readUpdateKeys(text: string): readonly KeyObject[] {
 
 /**
  * Whether one of the keys signed these bytes.
- * @param signatures the text of the signature's file: up to eight signatures in base64, one a line
+ * @param signatures the text of the signature file: up to eight signatures in base64, one per line
  */
 export function isSigned(bytes: Uint8Array, signatures: string, keys: readonly KeyObject[]): boolean {
   const lines = signatures.split(/\r?\n/).filter((line) => line !== '');

@@ -1,31 +1,31 @@
-/** Keeps the app new: when it looks, when it fetches, when it installs - and never at a bad moment (promise I4). */
+/** Keeps the app up to date: schedules checks, downloads and installs, and never interrupts a session (promise I4). */
 import type { InstallOutcome, UpdateState } from '../../common/contract/ipc/updates';
 import type { After } from '../connection/measured-batches';
 import type { Connection } from './connection';
 import type { DownloadEnd } from './download';
 import type { Found, Release } from './feed';
 
-/** The first look, when the start is over. */
+/** Delay of the first check after the start. */
 export const FIRST_LOOK_MS = 30_000;
 export const LOOK_INTERVAL_MS = 4 * 60 * 60 * 1_000;
-/** Each look comes up to this much earlier or later, so that not everybody comes at once. */
+/** Random variation of each check, so that not all clients check at once. */
 export const LOOK_JITTER_MS = 20 * 60 * 1_000;
-/** How long a person must be off before a download goes on: a change of server is no end. */
+/** How long a person must be disconnected before a download continues: a change of server is no end. */
 export const SETTLE_MS = 5_000;
-/** Progress is told so often at most. */
+/** Minimum interval between progress events. */
 const PROGRESS_INTERVAL_MS = 250;
-/** Time for the answer to reach the page before the app ends. */
+/** Time for the response to reach the page before the app ends. */
 export const RESTART_DELAY_MS = 200;
 
 export interface Updates {
   readonly read: () => UpdateState;
-  /** Looks now; a call while something is under way is that one. */
+  /** Checks now; a call while an operation is running joins it. */
   readonly check: () => void;
-  /** Installs what is ready and restarts; a second call while it runs is the first one. Never rejects. */
+  /** Installs the downloaded version and restarts; a second call while it is running joins it. Never rejects. */
   readonly install: () => Promise<InstallOutcome>;
-  /** Begins to look by itself. */
+  /** Starts the automatic checks. */
   readonly start: () => void;
-  /** Ends all that is under way. */
+  /** Ends everything that is running. */
   readonly close: () => void;
 }
 
@@ -35,11 +35,11 @@ export interface UpdateSources {
     release: Release,
     run: { readonly signal: AbortSignal; readonly progress: (receivedBytes: number) => void },
   ) => Promise<DownloadEnd>;
-  /** Nothing that was fetched is needed any more. */
+  /** Removes downloads that are no longer needed. */
   readonly forget: () => Promise<void>;
-  /** Checks the file once more and puts it where it takes one step to install it; what fails leaves the app as it is. */
+  /** Verifies the file again and prepares a one-step install; a failure leaves the app unchanged. */
   readonly prepare: (release: Release) => Promise<'ready' | 'refused' | 'disk' | 'install'>;
-  /** Ends the app for the new version; comes back with the old one when that fails. */
+  /** Quits for the new version; returns with the old one running when that fails. */
   readonly restart: () => void;
   readonly connection: Connection;
   readonly publish: (state: UpdateState) => void;
@@ -50,12 +50,12 @@ export interface UpdateSources {
   readonly random: () => number;
 }
 
-/** Makes the service; it does nothing by itself before `start`. */
+/** Creates the service, which does nothing before `start`. */
 export function createUpdates(sources: UpdateSources): Updates {
   const { findUpdate, download, forget, prepare, restart, connection, publish, now, after, random } = sources;
   let state: UpdateState = { state: 'idle', checkedAt: null, feedDate: 'fine' };
   let release: Release | null = null;
-  /** Whether `release` is to be fetched without another look: it waits, or was stopped. A download that failed waits for the next look. */
+  /** Whether `release` is to be downloaded without another check: it is waiting, or was stopped. A failed download waits for the next check. */
   let isOwed = false;
   let work: AbortController | null = null;
   let installing: Promise<InstallOutcome> | null = null;
@@ -69,7 +69,7 @@ export function createUpdates(sources: UpdateSources): Updates {
     publish(next);
   }
 
-  /** One thing at a time: a look, or a download. Whatever a task throws is a failure that the next look mends. */
+  /** One operation at a time: a check or a download. Whatever it throws is a failure that the next check recovers. */
   async function run(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (isClosed || work !== null || installing !== null) return;
     const mine = new AbortController();
@@ -85,7 +85,7 @@ export function createUpdates(sources: UpdateSources): Updates {
   }
 
   async function look(signal: AbortSignal): Promise<void> {
-    // What is ready stays so until the person restarts.
+    // A ready version stays so until the restart.
     if (state.state === 'ready') return;
     become({ state: 'checking' });
     const found = await findUpdate(signal);
@@ -97,7 +97,7 @@ export function createUpdates(sources: UpdateSources): Updates {
         become({ state: 'idle', checkedAt: now(), feedDate: found.feedDate });
         return;
       case 'failed':
-        // A version that was verified earlier is as good as before; only what is refused is said all the same.
+        // A version verified earlier stays valid; a refusal is reported all the same.
         if (release && found.why !== 'refused') wait(release);
         else become({ state: 'failed', why: found.why, version: found.version });
         isOwed = release !== null;
@@ -140,7 +140,7 @@ export function createUpdates(sources: UpdateSources): Updates {
     }
   }
 
-  /** Goes on with a download that is owed once the person has been off for a while; whatever comes in between asks here again. */
+  /** Resumes a pending download once the person has been disconnected for a while; any change in between restarts the wait. */
   function resumeSoon(): void {
     cancelSettle();
     if (isClosed || !isOwed || connection.isConnected()) return;
@@ -168,7 +168,7 @@ export function createUpdates(sources: UpdateSources): Updates {
       become({ state: 'failed', why: prepared, version: ready.version });
       return 'failed';
     }
-    // The person connected while the file was checked.
+    // The person connected while the file was verified.
     if (connection.isConnected()) return 'connected';
     const { version, notes } = ready;
     after(RESTART_DELAY_MS, () => {
@@ -176,7 +176,7 @@ export function createUpdates(sources: UpdateSources): Updates {
         restart();
         return;
       }
-      // Or in the moment before the restart: the page, which waits for it, hears that the update is still ready.
+      // Or right before the restart: the waiting page is then told that the update is still ready.
       installing = null;
       become({ state: 'ready', version, notes });
     });
@@ -188,7 +188,7 @@ export function createUpdates(sources: UpdateSources): Updates {
     check: () => void run(look).finally(lookAgain),
     install() {
       installing ??= install().then((outcome) => {
-        // On the way out nothing else begins.
+        // Once restarting, nothing else may start.
         if (outcome !== 'restarting') installing = null;
         return outcome;
       });
@@ -205,11 +205,11 @@ export function createUpdates(sources: UpdateSources): Updates {
   };
 }
 
-/** Lets through the first of what comes within 250 ms. */
+/** Passes on the first of the calls within 250 ms. */
 function spaced(publish: (receivedBytes: number) => void, now: () => number): (receivedBytes: number) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (receivedBytes) => {
-    // A clock that was set back must not silence it.
+    // A clock that was set back must not block it.
     if (Math.abs(now() - toldAt) < PROGRESS_INTERVAL_MS) return;
     toldAt = now();
     publish(receivedBytes);

@@ -1,7 +1,7 @@
-/** Which of two versions is newer, by semver's rule; nothing else counts as a version (promise I3). */
+/** Compares two versions by semver's rule; anything else is not a version (promise I3). */
 import { VERSION_FORM } from '../../common/contract/ipc/updates';
 
-/** 1, 0 or -1 as the first comes after, is, or comes before the second; null when either is no version. */
+/** 1, 0 or -1 as the first is newer than, equal to, or older than the second; null when either is not a version. */
 export function compareVersions(first: string, second: string): -1 | 0 | 1 | null {
   const [a, b] = [readVersion(first), readVersion(second)];
   if (a === null || b === null) return null;
@@ -19,7 +19,7 @@ function readVersion(text: string): { numbers: number[]; words: string[] } | nul
   return { numbers: numbers.split('.').map(Number), words: words === '' ? [] : words.split('.') };
 }
 
-/** A version with words comes before the same one without; numbers among the words come before letters. */
+/** A pre-release comes before its release; numeric identifiers come before alphanumeric ones. */
 function compareWords(first: readonly string[], second: readonly string[]): -1 | 0 | 1 {
   if (first.length === 0 || second.length === 0) return compare(second.length, first.length);
   for (const [index, word] of first.entries()) {

@@ -1,10 +1,10 @@
-/** Whether a file on disk is exactly the one that the manifest names: its size and its sha512 (promise I2). */
+/** Whether a file on disk is exactly the one that the manifest names: size and sha512 (promise I2). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ReleaseFile } from '../../common/contract/update-feed/release';
 
-/** Reads the whole file; false when it is missing, cannot be read, or is another. */
+/** Reads the whole file; false when it is missing, unreadable, or different. */
 export async function isWholeFile(
   file: string,
   { size, sha512 }: Pick<ReleaseFile, 'size' | 'sha512'>,

@@ -1,4 +1,4 @@
-/** Reads an address of the app's own scheme that another program opened: four forms, and nothing else of it counts (promise A14). */
+/** Parses a URL of the app's own scheme opened by another program: exactly four forms (promise A14). */
 import { brand } from '../../../common/brand';
 import type { AppLink } from '../../../common/contract/ipc/ipc';
 
@@ -7,16 +7,16 @@ export const LINK_MAX_LENGTH = 2_048;
 const BEGINNING = `${brand.linkScheme}://`;
 
 interface Form {
-  /** The whole address behind its scheme. */
+  /** The whole URL after its scheme. */
   readonly rest: RegExp;
-  /** @param found what the address has in its groups, in their order; an optional one that it lacks is undefined */
+  /** @param found the captured groups in order; an absent optional one is undefined */
   readonly read: (found: readonly (string | undefined)[]) => AppLink | null;
 }
 
-/** Anything more, anything twice and anything escaped is some other address. */
+/** Anything additional, repeated or escaped makes it a different URL, which is refused. */
 const FORMS: readonly Form[] = [
-  // Where a browser may have put a slash before the question mark. The result that the link claims is checked by its form and then dropped:
-  // only the provider knows what became of an order.
+  // Browsers may insert a slash before the question mark. The result that the link claims is validated and then dropped:
+  // only the provider knows an order's state.
   {
     rest: /^payment\/?\?order=([A-Za-z0-9_-]{1,64})(?:&result=(?:approved|declined))?$/,
     read: ([orderId]) => (orderId === undefined ? null : { kind: 'payment', orderId }),
@@ -36,7 +36,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** What the app is asked to show; null for every address that is not exactly of a known form. */
+/** The parsed link; null for every URL that is not exactly of a known form. */
 export function parseLink(address: string): AppLink | null {
   if (address.length > LINK_MAX_LENGTH || !address.startsWith(BEGINNING)) return null;
   for (const { rest, read } of FORMS) {
@@ -46,10 +46,10 @@ export function parseLink(address: string): AppLink | null {
   return null;
 }
 
-/** As many arguments as are looked at: a shell passes one, and Chromium a few of its own. */
+/** Maximum arguments that are examined: a shell passes one, and Chromium adds a few. */
 const ARGUMENTS_LIMIT = 64;
 
-/** The one link among a start's arguments; null when there is none, or more than one. */
+/** The only link among the arguments of a start; null when there is none, or more than one. */
 export function linkOfArguments(argv: readonly string[]): AppLink | null {
   const links = argv.slice(0, ARGUMENTS_LIMIT).flatMap((argument) => parseLink(argument) ?? []);
   return links.length === 1 ? (links[0] ?? null) : null;

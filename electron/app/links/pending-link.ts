@@ -1,19 +1,19 @@
-/** Keeps the last link that was opened until a page takes it: it may come before there is a page, or while one loads (promise A14). */
+/** Keeps the newest deep link until a page takes it: it may arrive before a page exists or while one loads (promise A14). */
 import type { AppLink } from '../../../common/contract/ipc/ipc';
 import type { Publish } from '../../ipc/publish';
 
-/** Nobody expects a page to change for a click that is older. */
+/** After this time nobody expects the click to have an effect. */
 export const LINK_LIFE_MS = 10 * 60_000;
 
 export interface PendingLink {
-  /** Keeps a link in place of an older one, and tells the pages that are there; null changes nothing. */
+  /** Stores a link in place of an earlier one and notifies the open pages; null changes nothing. */
   readonly open: (link: AppLink | null) => void;
-  /** The link that waits, once. */
+  /** Returns the pending link once. */
   readonly take: () => AppLink | null;
 }
 
 /**
- * @param publish tells every page; throws for nothing that the table allows
+ * @param publish sends an event to every page; throws for nothing that the table allows
  * @param now a clock in milliseconds that never runs backwards
  */
 export function createPendingLink(publish: Publish, now: () => number): PendingLink {

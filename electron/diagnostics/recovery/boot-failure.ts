@@ -1,9 +1,9 @@
-/** A failure before the first window: nobody must wait for a window that will not come, so the system's own dialog says it (promise F5). */
+/** A failure before the first window is shown in the system's own dialog, so that nobody waits for a window (promise F5). */
 import { pickByLanguage } from './hang-texts';
 
 const ENGLISH = '{{product}} could not start. Restart the computer, and install {{product}} again if this comes back.';
 
-/** By the first part of a language's tag (BCP 47). */
+/** By primary language subtag (BCP 47). */
 export const BOOT_TEXTS: Readonly<Record<string, string>> = {
   en: ENGLISH,
   vi: '{{product}} không thể khởi động. Hãy khởi động lại máy tính và cài đặt lại {{product}} nếu lỗi còn lặp lại.',
@@ -19,15 +19,15 @@ const REASON_LIMIT = 300;
 
 export interface BootFailureTools {
   readonly product: string;
-  /** The computer's languages, the dearest first; may throw that early. */
+  /** The computer's preferred languages in order; may throw that early. */
   readonly languages: () => readonly string[];
   readonly redact: (text: string) => string;
   readonly showErrorBox: (title: string, text: string) => void;
-  /** Ends the process at once, as failed. */
+  /** Exits the process at once with a failure code. */
   readonly exit: () => void;
 }
 
-/** Makes the function that shows why the app did not start and ends it; a second failure on the way out is not shown. */
+/** Creates the function that shows why the app did not start and exits; a second failure during that is not shown. */
 export function createBootFailure({ product, languages, redact, showErrorBox, exit }: BootFailureTools) {
   let isShown = false;
   return (error: unknown): void => {
@@ -36,7 +36,7 @@ export function createBootFailure({ product, languages, redact, showErrorBox, ex
     try {
       showErrorBox(product, `${bootText(languages, product)}\n\n${reasonOf(error, redact)}`);
     } catch {
-      // Where no dialog can be shown the log has it.
+      // Where no dialog can be shown, the log has the reason.
     }
     exit();
   };
@@ -47,12 +47,12 @@ function bootText(languages: () => readonly string[], product: string): string {
   try {
     preferred = languages();
   } catch {
-    // English then.
+    // English is used then.
   }
   return (pickByLanguage(BOOT_TEXTS, preferred) ?? ENGLISH).replaceAll('{{product}}', product);
 }
 
-/** An error's own words, redacted and short; of anything else no more than its kind. */
+/** An error's message, redacted and truncated; for any other value only its type. */
 function reasonOf(error: unknown, redact: (text: string) => string): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
   return redact(words).replace(/\s+/g, ' ').slice(0, REASON_LIMIT);

@@ -1,4 +1,4 @@
-/** What the system's own dialog says while the page cannot speak: eight languages, in the one that the computer prefers. */
+/** Texts of the system dialog for a hanging page, in eight languages, chosen by the computer's preference. */
 
 import { lookUp } from '../../../common/by-id';
 export interface HangTexts {
@@ -15,7 +15,7 @@ const ENGLISH: HangTexts = {
   reload: 'Reload',
 };
 
-/** By the first part of a language's tag (BCP 47). */
+/** By primary language subtag (BCP 47). */
 export const HANG_TEXTS: Readonly<Record<string, HangTexts>> = {
   en: ENGLISH,
   vi: {
@@ -62,15 +62,15 @@ export const HANG_TEXTS: Readonly<Record<string, HangTexts>> = {
   },
 };
 
-/** The texts in the first language that is one of the eight. */
+/** The texts in the first preferred language that is one of the eight. */
 export function hangTexts(preferred: readonly string[], product: string): HangTexts {
   const texts = pickByLanguage(HANG_TEXTS, preferred) ?? ENGLISH;
   return { ...texts, message: texts.message.replace('{{product}}', product) };
 }
 
 /**
- * The entry of the first language that has one, else English's; Filipino is Tagalog here.
- * @param preferred the computer's languages, the dearest first
+ * The entry of the first preferred language that has one, else English; Filipino counts as Tagalog.
+ * @param preferred the computer's languages in order of preference
  */
 export function pickByLanguage<Texts>(
   all: Readonly<Record<string, Texts>>,

@@ -1,30 +1,30 @@
-/** What nobody caught in the main process: written down, reported, and survived; twice in a row the app ends cleanly (promise F5). */
+/** Handles uncaught errors of the main process: logged, reported and survived; two in a row end the app cleanly (promise F5). */
 
 /** A second fatal error within this time ends the app. */
 export const FATAL_WINDOW_MS = 10_000;
 
 export interface LastResortSources {
   readonly log: (line: string) => void;
-  /** Hands the error to error reporting, if that is on. */
+  /** Passes the error to error reporting, if that is on. */
   readonly capture: (error: unknown) => void;
-  /** Whether there is a window to keep alive. */
+  /** Whether a window exists that should be kept alive. */
   readonly isOpen: () => boolean;
-  /** Ends the app through `before-quit`. */
+  /** Quits the app through `before-quit`. */
   readonly quit: () => void;
-  /** Says why there will be no window, and ends the app at once, as failed. */
+  /** Shows why there will be no window, and exits at once with a failure code. */
   readonly fail: (error: unknown) => void;
   /** A clock in milliseconds that never runs backwards. */
   readonly now: () => number;
 }
 
 export interface LastResort {
-  /** An exception left the app in a state that nobody foresaw. */
+  /** Handles an uncaught exception, which may leave the app in an inconsistent state. */
   readonly exception: (error: unknown) => void;
-  /** A promise that nobody waited for failed: that ends nothing, for whoever started it went on without it. */
+  /** Handles an unhandled rejection, which ends nothing: its caller continued without it. */
   readonly rejection: (error: unknown) => void;
 }
 
-/** Makes both handlers; none ever throws. Before the window there is nothing to keep alive, so the app ends. */
+/** Creates both handlers; neither throws. Before the first window the app is ended. */
 export function createLastResort({ log, capture, isOpen, quit, fail, now }: LastResortSources): LastResort {
   let fatalAt = -Infinity;
   const note = (error: unknown) => {
@@ -32,7 +32,7 @@ export function createLastResort({ log, capture, isOpen, quit, fail, now }: Last
     try {
       capture(error);
     } catch {
-      // What reports errors must not make one of its own.
+      // A failure of error reporting must not cause another one.
     }
   };
   return {
@@ -60,7 +60,7 @@ function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
-/** An error's own words and way; of anything else no more than its kind, for it may be what somebody typed. */
+/** An error's message and stack; for any other value only its type, because it may be typed input. */
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.name) : typeof error;
 }

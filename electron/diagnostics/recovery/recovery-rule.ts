@@ -1,28 +1,30 @@
-/** What follows the end of a page's process: a reload, or, when reloading does not help, the recovery page (promise F4). No clock, no Electron. */
+/**
+ * The reaction to the end of a page's process: a reload or, when reloading does not help, the recovery page (promise F4). Without clock or Electron.
+ */
 
 export const RELOADS_LIMIT = 3;
-/** Only a page that has run for so long counts as healthy again; one that merely loaded may fall in the next second. */
+/** A page counts as healthy again only after running this long; one that merely loaded may crash in the next second. */
 export const HEALTHY_MS = 60_000;
 
 export interface RecoveryState {
-  /** Reloads since the page was healthy last. */
+  /** Reloads since the page was last healthy. */
   readonly reloads: number;
-  /** When the page fell last, in the milliseconds of a clock that never runs backwards. */
+  /** Time of the page's last crash, in milliseconds of a clock that never runs backwards. */
   readonly fellAt: number;
 }
 export const HEALTHY: RecoveryState = { reloads: 0, fellAt: -Infinity };
 
 export interface PageFailure {
-  /** Electron's word for how the process ended, or 'load-failed' for a page that could not be loaded. */
+  /** Electron's reason for the end of the process, or 'load-failed' for a page that could not be loaded. */
   readonly reason: string;
   readonly at: number;
-  /** The app is ending: nothing is to be mended. */
+  /** The app is quitting: nothing is recovered. */
   readonly isQuitting: boolean;
 }
 
 export type Recovery = 'nothing' | 'reload' | 'recovery-page';
 
-/** Says what to do and how things stand then. */
+/** Returns the action and the new state. */
 export function recover(
   state: RecoveryState,
   { reason, at, isQuitting }: PageFailure,

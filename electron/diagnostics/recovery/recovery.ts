@@ -1,4 +1,4 @@
-/** Recovery, wired to Electron: pages that fall come back (promise F4), other processes that end are written down and no more (promise F9). */
+/** Recovery, connected to Electron: crashed pages are restored (promise F4), the end of other processes is only logged (promise F9). */
 import { app, dialog, type BrowserWindow } from 'electron';
 import { brand } from '../../../common/brand';
 import { afterDelay } from '../../connection/measured-batches';
@@ -11,13 +11,13 @@ interface RecoverySources {
   readonly now: () => number;
 }
 
-/** Starts it; gives the function that every new window is handed to. */
+/** Starts it; returns the function to call with every new window. */
 export function installRecovery({ log, now }: RecoverySources): (window: BrowserWindow) => void {
   let isQuitting = false;
   app.on('before-quit', () => {
     isQuitting = true;
   });
-  // The GPU's process and the like start again by themselves: nothing is ended for them.
+  // The GPU process and similar ones restart by themselves: nothing is ended because of them.
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
     log(`process gone: ${type}${name === undefined ? '' : ` ${name}`} (${reason}, code ${exitCode})`),
   );

@@ -1,4 +1,4 @@
-/** Brings a window's page back when its process falls, cannot load or hangs (promise F4); the token and the route are the page's own and stay. */
+/** Restores a window's page after its process crashed, failed to load or hung (promise F4); token and route belong to the page and stay. */
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { APP_ORIGIN } from '../../../common/brand';
 import type { After } from '../../connection/measured-batches';
@@ -6,12 +6,12 @@ import { parseOwnAddress } from '../../app/navigation-policy';
 import type { HangTexts } from './hang-texts';
 import { HEALTHY, recover } from './recovery-rule';
 
-/** The page that needs nothing of the app: its files lie in public/. */
+/** A page that needs nothing of the app: its files are in public/. */
 const RECOVERY_PATH = '/recovery.html';
-/** So long may a page hang before the person is asked; Chromium itself waits some seconds before it says so. */
+/** How long a page may hang before the dialog is shown; Chromium itself waits some seconds before reporting the hang. */
 export const HANG_LIMIT_MS = 10_000;
 const RELOAD_BUTTON = 1;
-/** A load that a newer one replaced: nothing is wrong (net_error_list.h). */
+/** A load that was replaced by a newer one: not a failure (net_error_list.h). */
 const ERR_ABORTED = -3;
 
 export interface PageWatch {
@@ -20,12 +20,12 @@ export interface PageWatch {
   readonly now: () => number;
   readonly after: After;
   readonly isQuitting: () => boolean;
-  /** The system's dialog; gives the index of the button. */
+  /** The system's dialog; resolves with the index of the pressed button. */
   readonly showDialog: (window: BrowserWindow, options: MessageBoxOptions) => Promise<number>;
   readonly texts: () => HangTexts;
 }
 
-/** Watches from now on until the window is gone. */
+/** Watches the window until it is closed. */
 export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, showDialog, texts }: PageWatch): void {
   const { webContents } = window;
   let state = HEALTHY;
@@ -34,7 +34,7 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
 
   const fell = (reason: string) => {
     stopWaiting();
-    // The last resort itself is not tried again and again: what is left is to quit.
+    // When even the recovery page fails it is not retried: the app quits.
     if (isRecoveryPage(webContents.getURL())) {
       log(`the recovery page is gone (${reason})`);
       return;
@@ -64,7 +64,7 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
     const pressed = await showDialog(window, options).finally(() => {
       isRequested = false;
     });
-    // A page that hangs cannot reload: its process ends, and the end is what is recovered from.
+    // A hung page cannot reload: its process is ended, which starts the recovery.
     if (pressed === RELOAD_BUTTON && !window.isDestroyed()) webContents.forcefullyCrashRenderer();
   };
 
@@ -84,7 +84,7 @@ export function watchPage(window: BrowserWindow, { log, now, after, isQuitting, 
   window.on('closed', stopWaiting);
 }
 
-/** The recovery page, with the way back to where the person was. */
+/** URL of the recovery page, with the route to return to. */
 export function recoveryAddress(current: string): string {
   const url = parseOwnAddress(current);
   const from = url && !isRecoveryPage(current) ? `${url.pathname}${url.search}` : '/';

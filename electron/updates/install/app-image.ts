@@ -1,4 +1,4 @@
-/** An AppImage is one file: the new one is laid beside it, checked there, and takes its place in one step (promise I4). */
+/** Installs an AppImage, which is one file: the new one is copied beside it, verified there, and renamed over it (promise I4). */
 import { constants, renameSync } from 'node:fs';
 import { chmod, copyFile, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,34 +6,34 @@ import { isWholeFile } from '../whole-file';
 import { createAppAdapter, handOver } from './hand-over';
 import { checkedStep, type Installer, type InstallerSources } from './installer';
 
-/** What a full disk says. */
+/** The errors of a full disk. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export interface AppImageSources extends InstallerSources {
   /** The file that the app runs from. */
   readonly file: string;
-  /** Copies a file; passed in, so that a full disk can be tried. */
+  /** Copies a file; passed in, so that tests can simulate a full disk. */
   readonly copy?: (from: string, to: string) => Promise<void>;
 }
 
-/** Where the new file waits: in the same folder, so that taking the place is one step of the disk. */
+/** Path of the new file: in the same folder, so that the replacement is an atomic rename. */
 function stagedFile(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.new`);
 }
 
 /**
- * The installer of an AppImage. electron-updater's own way removes the old file before the new one is there; ours never leaves the
- * person without a whole one.
+ * The installer of an AppImage. electron-updater removes the old file before the new one is in place; this one always leaves a complete
+ * file.
  */
 export function createAppImageInstaller(sources: AppImageSources): Installer {
   const { app, file: installed, log, failed } = sources;
   const copy = sources.copy ?? ((from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE));
   const staged = stagedFile(installed);
   let finish: (() => Promise<void>) | null = null;
-  // What an earlier run left behind.
+  // Removes the remains of an earlier run.
   const cleared = rm(staged, { force: true }).catch(() => undefined);
 
-  /** Writes it down to the disk: a name must never come before its bytes. */
+  /** Flushes it to disk: the rename must not come before the data. */
   async function stage(file: string): Promise<void> {
     await cleared;
     await rm(staged, { force: true });
@@ -61,7 +61,7 @@ export function createAppImageInstaller(sources: AppImageSources): Installer {
         protected override doInstall(): boolean {
           renameSync(staged, installed);
           isReplaced = true;
-          // No switch of this run: Chromium's could open a door in the next one, and a link must not be opened again.
+          // Without the arguments of this run: Chromium switches could weaken the next one, and a link must not be opened again.
           app.relaunch({ execPath: installed, args: [] });
           return true;
         }

@@ -1,6 +1,6 @@
 /**
- * Hands a verified file to electron-updater, which knows how each system installs one. Of the feed it sees nothing: its provider is our
- * verified manifest, its download a copy of our file. It is loaded when it is needed first.
+ * Hands a verified file to electron-updater, which can install on each system. It never sees the feed: its provider is our verified
+ * manifest, its download a copy of our file. Loaded on first use.
  */
 import { constants } from 'node:fs';
 import { copyFile, link } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import type { AppUpdater } from 'electron-updater';
 import type { Release } from '../feed';
 import type { InstallerSources } from './installer';
 
-/** Where electron-updater puts things, inside our folder. */
+/** The folder for electron-updater's files, inside our own. */
 const CACHE = 'handed-over';
-/** No host has this name (RFC 2606): whatever would be fetched by it fails. */
+/** No host has this name (RFC 2606): any request to it fails. */
 const NOWHERE = 'https://verified.invalid/';
 
-/** What electron-updater asks of an app. */
+/** The app as electron-updater expects it. */
 export function createAppAdapter({ app, folder, resourcesPath }: InstallerSources) {
   return {
     whenReady: () => app.whenReady(),
@@ -32,7 +32,7 @@ export function createAppAdapter({ app, folder, resourcesPath }: InstallerSource
   };
 }
 
-/** Whoever signed the installed app, as electron-builder wrote it beside the program; empty when it says nothing. */
+/** The publisher of the installed app, as electron-builder wrote it beside the program; empty when absent. */
 export async function readPublishers(updater: AppUpdater): Promise<readonly string[]> {
   const { configOnDisk } = updater as unknown as { configOnDisk: { value: Promise<{ publisherName?: unknown }> } };
   const { publisherName } = await configOnDisk.value;
@@ -42,10 +42,10 @@ export async function readPublishers(updater: AppUpdater): Promise<readonly stri
 }
 
 /**
- * Makes an updater ready to install `file`.
- * @param config what electron-updater else reads from app-update.yml
- * @returns the file that it will install, which is a second name or a copy of ours
- * @throws when electron-updater does not take it, for instance because the version is not newer
+ * Prepares an updater to install `file`.
+ * @param config other settings that electron-updater reads from app-update.yml
+ * @returns the file that it will install, which is a hard link to ours or a copy
+ * @throws when electron-updater refuses it, for instance because the version is not newer
  */
 export async function handOver(
   updater: AppUpdater,
@@ -59,12 +59,12 @@ export async function handOver(
     files: [{ url: name, sha512, size }],
     ...{ path: name, sha512, releaseDate: new Date(0).toISOString() },
   };
-  /** All that an updater asks of a provider whose files it need not fetch. */
+  /** The minimal provider for an updater whose files need not be fetched. */
   class VerifiedProvider {
     readonly fileExtraDownloadHeaders = null;
     readonly isUseMultipleRangeRequest = false;
     setRequestHeaders() {
-      // Nothing is requested.
+      // No request is made.
     }
     getLatestVersion() {
       return Promise.resolve(info);
@@ -92,7 +92,7 @@ export async function handOver(
   return handed;
 }
 
-/** A second name for the same file where the disk allows it, else a copy. */
+/** A hard link to the same file where the disk supports it, else a copy. */
 async function copyTo(file: string, destination: string): Promise<void> {
   await link(file, destination).catch(() => copyFile(file, destination, constants.COPYFILE_FICLONE));
 }

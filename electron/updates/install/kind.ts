@@ -1,4 +1,4 @@
-/** What kind of install this is, and so what it can be replaced by. */
+/** Detects the kind of install, which determines how it can be replaced. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ownAppImage } from '../../desktop/app-image-file';
@@ -6,7 +6,7 @@ import { ownAppImage } from '../../desktop/app-image-file';
 export type InstallKind =
   | { readonly kind: 'nsis' }
   | { readonly kind: 'zip' }
-  /** With the one file that the app is. */
+  /** With the file of the app. */
   | { readonly kind: 'appimage'; readonly file: string };
 
 export interface InstallPlace {
@@ -19,9 +19,8 @@ export interface InstallPlace {
 }
 
 /**
- * The kind, or null for one that cannot replace itself: a run from source, a .deb (it is the package manager's, and a file in a person's
- * own folder must not be installed as root), an AppImage in a folder that the person may not write to, or a Windows build whose
- * signer is not known.
+ * The kind, or null for one that cannot replace itself: a run from source, a .deb (owned by the package manager, and a file in a person's
+ * own folder must not be installed as root), an AppImage in a folder without write access, or a Windows build whose signer is unknown.
  */
 export function readInstallKind(place: InstallPlace): InstallKind | null {
   if (!place.isPackaged) return null;
@@ -31,7 +30,7 @@ export function readInstallKind(place: InstallPlace): InstallKind | null {
   return file === null ? null : { kind: 'appimage', file };
 }
 
-/** The AppImage that this program runs from, where it can be replaced. */
+/** The AppImage that this program runs from, if it can be replaced. */
 function replaceableAppImage({ environment, executable }: InstallPlace): string | null {
   const file = ownAppImage(environment, executable);
   if (file === null) return null;
@@ -43,7 +42,7 @@ function replaceableAppImage({ environment, executable }: InstallPlace): string 
   }
 }
 
-/** Without a name nothing would tell the owner's installer from another's (promise I2). */
+/** Without a publisher name the genuine installer could not be told from another one (promise I2). */
 function hasPublisher(resourcesPath: string): boolean {
   try {
     return /^publisherName:/m.test(readFileSync(path.join(resourcesPath, 'app-update.yml'), 'utf8'));

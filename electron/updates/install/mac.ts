@@ -1,4 +1,4 @@
-/** macOS: Squirrel checks the app's own signature and takes the zip from electron-updater over loopback. */
+/** macOS: Squirrel verifies the app's own signature and receives the zip from electron-updater over loopback. */
 import { isWholeFile } from '../whole-file';
 import { createAppAdapter, handOver } from './hand-over';
 import { checkedStep, type Installer, type InstallerSources } from './installer';
@@ -15,7 +15,7 @@ export function createMacInstaller(sources: InstallerSources & { readonly closeW
       if (!(await isWholeFile(handed, release.file))) return 'refused';
       finish = checkedStep(handed, release, sources, () => {
         updater.once('error', failed);
-        // Squirrel closes the windows before the app quits, and one that hides in the tray instead would hold it up.
+        // Squirrel closes the windows before the app quits, and a window that hides in the tray instead would block it.
         closeWindows();
         updater.quitAndInstall();
       });

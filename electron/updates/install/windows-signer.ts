@@ -1,8 +1,8 @@
-/** Who signed a Windows program, by its certificate's full name. Whatever is not a clear yes is a no (promise I2). */
+/** Verifies who signed a Windows program, by the certificate's full name. Anything but a clear match is refused (promise I2). */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** The file's path comes in a variable, so that no quoting can go wrong. */
+/** The file's path is passed in a variable, so that quoting cannot go wrong. */
 const FILE_VARIABLE = 'PINGLANE_SIGNED_FILE';
 const SCRIPT = [
   "$ErrorActionPreference = 'Stop'",
@@ -12,7 +12,7 @@ const SCRIPT = [
 ].join('; ');
 const TIME_LIMIT_MS = 60_000;
 
-/** Runs a program to its end; rejects when it cannot be started, fails or takes too long. */
+/** Runs a program to its end; rejects when it cannot be started, fails or times out. */
 export type RunProgram = (
   program: string,
   args: readonly string[],
@@ -29,9 +29,9 @@ export const runProgram: RunProgram = (program, args, env) =>
   });
 
 /**
- * Looks at a file's signature.
- * @param publishers full distinguished names, one of which must be the signer's; a bare common name is none
- * @returns null when it is signed by one of them, else one line that says what is wrong. Never rejects.
+ * Checks a file's signature.
+ * @param publishers full distinguished names, one of which must be the signer's; a bare common name is invalid
+ * @returns null when it is signed by one of them, else one line that describes the problem. Never rejects.
  */
 export async function signerProblem(
   publishers: readonly string[],
@@ -62,7 +62,7 @@ export async function signerProblem(
   }
 }
 
-/** A distinguished name in one form, or null for what is none: at least a common name and one part more. */
+/** Normalizes a distinguished name, or null when invalid: at least a common name and one more part. */
 function readName(text: string): string | null {
   const parts = [...text.matchAll(/\s*([A-Za-z.0-9]+)\s*=(\s*"(?:[^"]|"")*"\s*|[^,"]*)(?:,|$)/gy)];
   if (parts.map(([whole]) => whole).join('') !== text) return null;

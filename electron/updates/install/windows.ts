@@ -1,4 +1,4 @@
-/** Windows: the installer is checked for its signer by us, whatever electron-updater would make of a PowerShell that fails (promise I2). */
+/** Windows: the app itself verifies the installer's signer, whatever electron-updater concludes from a failing PowerShell (promise I2). */
 import { isWholeFile } from '../whole-file';
 import { createAppAdapter, handOver, readPublishers } from './hand-over';
 import { checkedStep, type Installer, type InstallerSources } from './installer';
@@ -18,12 +18,12 @@ export function createWindowsInstaller(sources: InstallerSources & { readonly ru
         log(`update: ${problem}`);
         return 'refused';
       }
-      // Once more on the copy that will be started.
+      // Verified again for the copy that will be started.
       updater.verifyUpdateCodeSignature = (names, copy) => signerProblem(names, copy, run);
       updater.on('error', () => undefined);
       const handed = await handOver(updater, { release, file, publishers }, log);
       if (!(await isWholeFile(handed, release.file))) return 'refused';
-      // Not silent: an install for the whole machine asks for the rights it needs, and skips its questions by itself.
+      // Not silent: a per-machine install asks for the rights it needs, and skips its questions by itself.
       finish = checkedStep(handed, release, sources, () => updater.quitAndInstall(false, true));
       return 'ready';
     },
