@@ -1,5 +1,4 @@
 /** The licences of what ships, as their authors want them handed on: one text for people, with each package's own licence file. */
-import { nameOfPlace, type LockedPackages } from './sbom';
 
 /** Licences under which a package may be part of a product that is not open source; another one needs a decision first. */
 const FITTING_LICENCES: ReadonlySet<string> = new Set([
@@ -17,6 +16,14 @@ const FITTING_LICENCES: ReadonlySet<string> = new Set([
   'Unlicense',
   'Zlib',
 ]);
+
+/** package-lock.json's packages, by their places, as far as they are read here. */
+export type LockedPackages = Readonly<Record<string, { readonly version: string; readonly license?: string }>>;
+
+/** 'node_modules/a/node_modules/@b/c' is '@b/c'. */
+export function nameOfPlace(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
 
 /** What a package's folder says. */
 export interface LicenceTexts {

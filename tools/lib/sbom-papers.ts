@@ -1,12 +1,11 @@
 /** Writes a release's papers: the bill of materials beside the packages, the notices into the pages, where every package takes them along. */
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { fromRoot } from './run';
-import { makeSbom, type LockedPackages } from './sbom';
+import { readNpmSbom, shippedSbom } from './sbom';
 import { readBundledPackages } from './sbom-bundle';
-import { makeNotices, type LicenceTexts } from './sbom-notices';
+import { makeNotices, nameOfPlace, type LicenceTexts, type LockedPackages } from './sbom-notices';
 
 const SBOM_FILE = fromRoot('release', 'sbom.cdx.json');
 const NOTICES_FILE = fromRoot('dist', 'third-party-notices.txt');
@@ -23,16 +22,22 @@ const LICENCE_FILE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i;
 export function writeSupplyChainPapers(): string {
   const locked = readLock();
   const partsOf = new Map<string, readonly string[]>([...readBundledPackages(), [RUNTIME, ['runtime']]]);
-  const { name, productName, version, description } = packageJson;
-  const app = { name, version, description };
-  const sbom = makeSbom({ app, locked, partsOf, builtAt: new Date(), serial: randomUUID() });
-  const notices = makeNotices(productName, [...partsOf.keys()], locked, readTexts);
+  const refs = new Map<string, readonly string[]>();
+  for (const [place, parts] of partsOf) {
+    const ref = refOf(place, locked);
+    refs.set(ref, [...new Set([...(refs.get(ref) ?? []), ...parts])]);
+  }
+  const sbom = shippedSbom(readNpmSbom(), packageJson.name, refs);
+  const notices = makeNotices(packageJson.productName, [...partsOf.keys()], locked, readTexts);
   mkdirSync(path.dirname(SBOM_FILE), { recursive: true });
   writeFileSync(SBOM_FILE, `${JSON.stringify(sbom, null, 2)}\n`);
   writeFileSync(NOTICES_FILE, notices);
   const files = [SBOM_FILE, NOTICES_FILE].map((file) => path.relative(fromRoot(), file)).join(' and ');
   return `${sbom.components.length} packages of others ship: ${files}.`;
 }
+
+/** How npm's bill names a package. */
+const refOf = (place: string, locked: LockedPackages) => `${nameOfPlace(place)}@${locked[place]?.version ?? ''}`;
 
 /** package-lock.json's packages, by their places. */
 export function readLock(): LockedPackages {
