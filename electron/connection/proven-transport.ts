@@ -5,6 +5,7 @@ import {
   HELPER_PROOF_HEADER,
   type HelperFailure,
 } from '../../common/contract/helper/helper-api';
+import { withTimeout } from '../../common/async/timeout';
 import type { HelperPeer } from './helper-process';
 import {
   callLoopbackRaw,
@@ -13,6 +14,7 @@ import {
   type LoopbackCall,
   type RawResponse,
 } from './loopback-request';
+import { afterDelay } from './measured-batches';
 import { clientProof, createNonce, provesResponse } from './proof';
 import { SingleConnection } from './single-connection';
 import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type HelperTransport } from './transport';
@@ -47,7 +49,13 @@ export function createProvenTransport(
       return { ok: false, failure: 'gone' };
     }
     const endAtMs = performance.now() + limitOf(path, limits);
-    const peer = await inTime(findPeer(), endAtMs, signal);
+    const peer = await withTimeout<HelperPeer | null | 'late'>(
+      { after: afterDelay },
+      limitOf(path, limits),
+      findPeer(),
+      () => 'late',
+      signal,
+    );
     if (isOver(signal)) return { ok: false, failure: 'cancelled' };
     if (peer === 'late') return { ok: false, failure: 'timeout' };
     if (peer === null) return { ok: false, failure: 'refused' };
@@ -111,19 +119,4 @@ async function exchange(
 /** Asked anew each time: a signal may have spoken since it was last looked at. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
-}
-
-/** What a promise gives, 'late' when it has not by then; the signal ends the waiting as well. */
-function inTime<T>(awaited: Promise<T>, endAtMs: number, signal: AbortSignal): Promise<T | 'late'> {
-  return new Promise((resolve) => {
-    const giveUp = (): void => end('late');
-    const timer = setTimeout(giveUp, Math.max(0, endAtMs - performance.now()));
-    const end = (value: T | 'late'): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
-      resolve(value);
-    };
-    signal.addEventListener('abort', giveUp);
-    void awaited.then(end);
-  });
 }

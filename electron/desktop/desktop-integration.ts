@@ -13,6 +13,7 @@ import { createCloseToTray } from './close-to-tray';
 import { createHotkey } from './hotkey';
 import type { Publish } from '../ipc/publish';
 import type { ShownPower } from '../updates/connection';
+import { afterDelay } from '../connection/measured-batches';
 import { createLoginItem } from './login-item';
 import { createNotifications, notificationBody } from './notifications';
 import { openDesktopFile } from './desktop-file';
@@ -82,7 +83,7 @@ export function createDesktopIntegration({
     isWanted: () => file.read().notifications && Notification.isSupported(),
     openWindow: showWindow,
     now,
-    after,
+    after: afterDelay,
   });
 
   const hideOnClose = createCloseToTray(app, {
@@ -97,7 +98,7 @@ export function createDesktopIntegration({
     const { window: saved } = file.read();
     const bounds = saved && placeWindow(saved, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], MIN_SIZE);
     const window = openWindow({ bounds, isMaximized: saved?.isMaximized ?? false, isHidden });
-    keepWindowState(window, { save: (state) => void file.change({ window: state }), after });
+    keepWindowState(window, { save: (state) => void file.change({ window: state }), after: afterDelay });
     hideOnClose(window);
   };
 
@@ -159,9 +160,4 @@ function showNotification({ title, text }: { title: string; text: string }, clic
   notification.once('close', () => shown.delete(notification));
   notification.once('failed', () => shown.delete(notification));
   notification.show();
-}
-
-function after(delayMs: number, run: () => void): () => void {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
 }

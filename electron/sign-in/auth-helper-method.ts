@@ -1,5 +1,6 @@
 /** Google sign-in by an external auth helper on loopback: one start, then a poll per second (docs/product.md section 7, promise C9). */
 import * as v from 'valibot';
+import { delay } from '../../common/async/delay';
 import {
   AUTH_HELPER_POLL_INTERVAL_MS,
   AUTH_HELPER_POLLS_LIMIT,
@@ -49,7 +50,7 @@ export function createAuthHelperMethod({ port, clock, random }: AuthHelperMethod
 
     let failures = 0;
     for (let polls = 0; polls < AUTH_HELPER_POLLS_LIMIT; polls += 1) {
-      await pause(clock, signal);
+      await delay(clock, AUTH_HELPER_POLL_INTERVAL_MS, signal);
       if (signal.aborted) return failedSignIn('cancelled');
       const response = readResponse(await call('GET', signal));
       failures = response === null ? failures + 1 : 0;
@@ -72,18 +73,4 @@ function readResponse(response: LoopbackResponse): AuthHelperResponse | null {
   } catch {
     return null;
   }
-}
-
-/** Waits for the next poll, or until the attempt is over. */
-function pause(clock: SignInClock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = () => {
-      callOff();
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const callOff = clock.after(AUTH_HELPER_POLL_INTERVAL_MS, wake);
-    signal.addEventListener('abort', wake);
-    if (signal.aborted) wake();
-  });
 }

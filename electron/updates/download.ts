@@ -1,5 +1,6 @@
 /** Downloads a release's file into an own folder: resumable, bounded, verified on disk before it gets its name (promise I4). */
 import path from 'node:path';
+import { retry, withJitter } from '../../common/async/retry';
 import { networkFailure } from './net-failure';
 import type { Release } from './feed';
 import { DiskError, openPartialFile, type PartialFileSystem, type PartialFile } from './partial-file';
@@ -39,12 +40,14 @@ export async function downloadRelease(release: Release, sources: DownloadSources
   try {
     const parts = await openPartialFile(sources.folder, release.file, sources.files);
     if (await parts.isFinished()) return 'done';
-    for (let attempt = 1; ; attempt += 1) {
-      const { end, isFinal } = await tryOnce(release, parts, sources);
-      if (isFinal || attempt === DOWNLOAD_TRIES) return end;
-      const pauseMs = FIRST_PAUSE_MS * 4 ** (attempt - 1) * (0.75 + random() / 2);
-      if (!(await pause(pauseMs, clock, signal))) return 'stopped';
-    }
+    const final = await retry(() => tryOnce(release, parts, sources), {
+      attempts: DOWNLOAD_TRIES,
+      mayRetry: ({ isFinal }) => !isFinal,
+      pauseMs: (failed) => withJitter(FIRST_PAUSE_MS * 4 ** (failed - 1), 0.25, random()),
+      timers: clock,
+      signal,
+    });
+    return final?.end ?? 'stopped';
   } catch (error) {
     return error instanceof DiskError ? 'disk' : 'broken';
   }
@@ -147,19 +150,4 @@ function watchLine(clock: Pick<SignInClock, 'after'>, signal: AbortSignal) {
       giveUp.abort();
     },
   };
-}
-
-/** False when the signal ended the pause. */
-function pause(delayMs: number, clock: Pick<SignInClock, 'after'>, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (isOver: boolean) => {
-      cancel();
-      signal.removeEventListener('abort', stop);
-      resolve(isOver);
-    };
-    const stop = () => end(false);
-    const cancel = clock.after(delayMs, () => end(true));
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
-  });
 }

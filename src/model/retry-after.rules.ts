@@ -17,22 +17,3 @@ export function parseRetryAfter(header: unknown, now: number): number | null {
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), RETRY_AFTER_MAX_MS);
 }
-
-export interface BackOff {
-  readonly firstMs: number;
-  readonly lastMs: number;
-}
-
-/** Random share of a delay, so that many clients do not return at the same moment. */
-const JITTER = 0.2;
-
-/**
- * The delay before the next attempt: doubled with each failure, and never shorter than the server asks for.
- * @param failed consecutive failed attempts; 0 gives the usual delay
- * @param random from 0 up to 1
- */
-export function backOffMs({ firstMs, lastMs }: BackOff, failed: number, random: number, retryAfterMs = 0): number {
-  const evenMs = Math.min(lastMs, firstMs * 2 ** Math.min(failed, 30));
-  const ownMs = failed === 0 ? evenMs : Math.round(evenMs * (1 + JITTER * (2 * random - 1)));
-  return Math.max(ownMs, retryAfterMs);
-}

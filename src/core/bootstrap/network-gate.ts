@@ -1,4 +1,6 @@
 /** Where the bootstrap waits for a network, or for the person to resume it; and the check whether there is a network. */
+import { withJitter } from '../../../common/async/retry';
+import { withTimeout } from '../../../common/async/timeout';
 import { ProviderError } from '../../lib/api/provider-error';
 import type { Failure } from '../../model/failure';
 import { setBootstrapStep, useBootstrap } from './bootstrap.store';
@@ -75,7 +77,7 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
     };
     // When the system reports no network it is nearly always right.
     const step = network.isOnline() ? FIRST_WAIT_MS * 2 ** Math.min(round, 10) : LAST_WAIT_MS;
-    const waitMs = Math.min(LAST_WAIT_MS, step) * (0.75 + random() / 2);
+    const waitMs = withJitter(Math.min(LAST_WAIT_MS, step), 0.25, random());
     const stops = [
       network.onChange(() => {
         if (network.isOnline() && !isStopped()) end();
@@ -105,20 +107,14 @@ export function isUnreached({ reason }: Failure): boolean {
 }
 
 function somebodyAnswers(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (answers: boolean) => {
-      stop();
-      resolve(answers);
-    };
-    const stop = services().clock.after(PROBE_LIMIT_MS, () => end(false));
-    services()
-      .lookUpIp()
-      .then(
-        () => end(true),
-        // An unusable response is still a response.
-        (error: unknown) => end(error instanceof ProviderError && !isUnreached(error.failure)),
-      );
-  });
+  const answers = services()
+    .lookUpIp()
+    .then(
+      () => true,
+      // An unusable response is still a response.
+      (error: unknown) => error instanceof ProviderError && !isUnreached(error.failure),
+    );
+  return withTimeout(services().clock, PROBE_LIMIT_MS, answers, () => false);
 }
 
 registerReset(resetNetworkGate);

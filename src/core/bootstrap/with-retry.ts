@@ -5,7 +5,8 @@
 import { STARTUP_BACK_OFF_MS, STARTUP_ATTEMPTS, STARTUP_ATTEMPT_LIMIT_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
-import { wait } from '../../lib/platform/clock';
+import { delay } from '../../../common/async/delay';
+import { withTimeout, type EarlyEnd } from '../../../common/async/timeout';
 import { setBootstrapStep } from './bootstrap.store';
 import type { SessionResponse } from '../session/request';
 import { sessionScope, type SessionScope } from '../session/session-scope';
@@ -55,7 +56,7 @@ export async function withRetry<T>(attempt: Attempt<T>): Promise<SessionResponse
     if (mayCount && tried < STARTUP_ATTEMPTS) showFailedAttempt(tried, failure);
     const over = AbortSignal.any([scope.signal, bootstrapStopSignal()]);
     const pause =
-      tried < STARTUP_ATTEMPTS ? wait(services().clock, Math.max(1, tried) * STARTUP_BACK_OFF_MS, over) : null;
+      tried < STARTUP_ATTEMPTS ? delay(services().clock, Math.max(1, tried) * STARTUP_BACK_OFF_MS, over) : null;
     [hasNetwork] = await Promise.all([hadNetwork(failure), pause]);
     if (!scope.isCurrent()) return { outcome: 'stale' };
     if (hasNetwork && tried >= STARTUP_ATTEMPTS) return response;
@@ -68,21 +69,15 @@ function showFailedAttempt(tried: number, failure: Failure): void {
 }
 
 /** The attempt's result; a timeout after 8 s in any case; stale at once when the person stops the bootstrap. */
-function limited<T>(attempt: Attempt<T>, scope: SessionScope): Promise<SessionResponse<T>> {
-  return new Promise((resolve) => {
-    const controller = new AbortController();
-    const stopped = bootstrapStopSignal();
-    const end = (response: SessionResponse<T>) => {
-      stopTimer();
-      stopped.removeEventListener('abort', giveUp);
-      resolve(response);
-      controller.abort();
-    };
-    const giveUp = () => end({ outcome: 'stale' });
-    const stopTimer = services().clock.after(STARTUP_ATTEMPT_LIMIT_MS, () =>
-      end({ outcome: 'failed', failure: { source: 'provider', reason: 'timeout' } }),
-    );
-    stopped.addEventListener('abort', giveUp);
-    void attempt(AbortSignal.any([scope.signal, controller.signal])).then(end);
-  });
+async function limited<T>(attempt: Attempt<T>, scope: SessionScope): Promise<SessionResponse<T>> {
+  const controller = new AbortController();
+  const work = attempt(AbortSignal.any([scope.signal, controller.signal]));
+  const instead = (why: EarlyEnd): SessionResponse<T> =>
+    why === 'aborted'
+      ? { outcome: 'stale' }
+      : { outcome: 'failed', failure: { source: 'provider', reason: 'timeout' } };
+  const { clock } = services();
+  const response = await withTimeout(clock, STARTUP_ATTEMPT_LIMIT_MS, work, instead, bootstrapStopSignal());
+  controller.abort();
+  return response;
 }

@@ -4,7 +4,7 @@ import type { Connection, ConnectStep } from '../../model/connection';
 import { CONNECT_PING_LIMIT_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { serverById } from '../servers/server-list.rules';
-import { wait } from '../../lib/platform/clock';
+import { withTimeout } from '../../../common/async/timeout';
 import { writeStored } from '../../lib/platform/storage';
 import { setConnection } from './connection.store';
 import { addRecentServer } from '../servers/recents.store';
@@ -79,9 +79,7 @@ export function isListed(serverId: string): boolean {
 
 /** Waits for work, but only so long; it goes on beside. */
 export async function withLimit(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  await Promise.race([work, wait(services().clock, limitMs, AbortSignal.any([signal, over.signal]))]);
-  over.abort();
+  await withTimeout(services().clock, limitMs, work, () => undefined, signal);
 }
 
 /** Measures; a token that the helper refuses, or must not get, is replaced once, for it may have aged while monitoring was off. */

@@ -4,7 +4,7 @@
  */
 import { MONITORING_INTERVAL_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
-import { wait } from '../../lib/platform/clock';
+import { delay } from '../../../common/async/delay';
 import { report } from '../../lib/platform/error-reporting';
 import { useServers } from '../servers/servers.store';
 import { useProviderStatus } from '../session/provider-status.store';
@@ -24,7 +24,7 @@ export async function waitForNextAttempt(waitMs: number, failure: Failure, signa
       : clock.every(MONITORING_INTERVAL_MS, () => {
           sweep().catch((error: unknown) => report(error, 'next-attempt'));
         });
-  await wait(clock, waitMs, end);
+  await delay(clock, waitMs, end);
   stopProbing?.();
   stopWatching();
 }

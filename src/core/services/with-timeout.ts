@@ -1,4 +1,5 @@
 /** A limit for calls over the bridge: the main process keeps its own, this one ends a call whose bridge has died. */
+import { withTimeout as limit } from '../../../common/async/timeout';
 import { services } from './services';
 
 /** How much longer than the main process's limit the renderer waits. */
@@ -9,15 +10,5 @@ const GRACE_MS = 2_000;
  * @param signal ends the waiting: it is then `instead` at once, and no timer is left (promise B2)
  */
 export function withTimeout<T>(mainLimitMs: number, call: Promise<T>, instead: T, signal?: AbortSignal): Promise<T> {
-  return new Promise((resolve) => {
-    const end = (response: T) => {
-      stop();
-      signal?.removeEventListener('abort', giveUp);
-      resolve(response);
-    };
-    const giveUp = () => end(instead);
-    const stop = services().clock.after(mainLimitMs + GRACE_MS, giveUp);
-    signal?.addEventListener('abort', giveUp);
-    void call.then(end);
-  });
+  return limit(services().clock, mainLimitMs + GRACE_MS, call, () => instead, signal);
 }

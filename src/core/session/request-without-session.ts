@@ -3,7 +3,8 @@ import type { RequestOf } from '../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../common/contract/provider/provider-api';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
 import { useSession } from './session.store';
-import { singleFlight, type FlightPolicy } from './single-flight';
+import type { FlightPolicy } from '../../../common/async/single-flight';
+import { singleFlight } from './single-flight';
 import { services } from '../services/services';
 
 /** The calls whose answer says nothing but that it is done. */

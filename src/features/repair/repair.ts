@@ -2,6 +2,7 @@
  * Repair (docs/product.md section 18, Repair): checks one part after the other, signed out too, then resets and reloads. Every step has a
  * timeout, and a step whose prerequisite failed is skipped. On the web platform helper and servers are absent.
  */
+import { withTimeout } from '../../../common/async/timeout';
 import { REPAIR_STEP_LIMITS_MS } from '../../model/constants';
 import type { Failure } from '../../model/failure';
 import { report } from '../../lib/platform/error-reporting';
@@ -116,20 +117,11 @@ function limited(
   instead: Failure,
   signal: AbortSignal,
 ): Promise<Failure | null> {
-  return new Promise((resolve) => {
-    const end = (outcome: Failure | null) => {
-      stop();
-      signal.removeEventListener('abort', giveUp);
-      resolve(outcome);
-    };
-    const giveUp = () => end(instead);
-    const stop = services().clock.after(limitMs, giveUp);
-    signal.addEventListener('abort', giveUp);
-    work().then(end, (error: unknown) => {
-      report(error, 'repair');
-      end({ source: 'provider', reason: 'bad-response' });
-    });
+  const safe = work().catch((error: unknown): Failure => {
+    report(error, 'repair');
+    return { source: 'provider', reason: 'bad-response' };
   });
+  return withTimeout(services().clock, limitMs, safe, () => instead, signal);
 }
 
 registerReset(cancelRepair);

@@ -1,6 +1,6 @@
 /** Gives a voucher to a friend: sent once whatever is clicked, and repeated with its own key after an unknown outcome (promise E9). */
 import { translate } from '../../lib/i18n/i18n';
-import { wait } from '../../lib/platform/clock';
+import { delay } from '../../../common/async/delay';
 import { report } from '../../lib/platform/error-reporting';
 import { notify } from '../../core/preferences/notices.store';
 import { beginSharing, endSharing, useShareVoucher } from './share-voucher.store';
@@ -43,6 +43,6 @@ async function send(keyedRequest: KeyedRequest<'shareVoucher'>): Promise<KeyedRe
   const scope = sessionScope();
   const first = await sendKeyedRequest(keyedRequest);
   if (first.outcome !== 'unknown' || first.failure.reason !== 'network') return first;
-  await wait(services().clock, REPEAT_AFTER_MS, scope?.signal);
+  await delay(services().clock, REPEAT_AFTER_MS, scope?.signal);
   return scope?.isCurrent() === true ? sendKeyedRequest(keyedRequest) : { outcome: 'stale' };
 }

@@ -24,20 +24,3 @@ export const systemClock: Clock = {
     return () => clearInterval(timer);
   },
 };
-
-/** Resolves after a delay, or at once when the signal aborts; never rejects, so the caller checks the signal. */
-export function wait(clock: Clock, delayMs: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted === true) {
-      resolve();
-      return;
-    }
-    const end = () => {
-      stop();
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const stop = clock.after(delayMs, end);
-    signal?.addEventListener('abort', end);
-  });
-}

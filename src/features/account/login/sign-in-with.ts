@@ -6,7 +6,7 @@ import {
   type SignInProvider,
 } from '../../../../common/contract/ipc/sign-in';
 import type { Failure } from '../../../model/failure';
-import { wait } from '../../../lib/platform/clock';
+import { aborted, delay } from '../../../../common/async/delay';
 import { report } from '../../../lib/platform/error-reporting';
 import type { SignInEnd } from '../../../lib/platform/popup-sign-in';
 import { useSession } from '../../../core/session/session.store';
@@ -66,7 +66,7 @@ async function signInOnce(provider: SignInProvider, controller: AbortController)
     if (epoch !== before.epoch) controller.abort();
   });
   try {
-    const end = await Promise.race([authorise(provider, signal), aborted(signal)]);
+    const end = await Promise.race([authorise(provider, signal), cancelledBy(signal)]);
     stopWatching();
     if (signal.aborted) return failed('cancelled');
     if (end.state === 'failed') return failed(end.reason);
@@ -100,7 +100,7 @@ async function authoriseInBrowser(provider: SignInProvider, signal: AbortSignal)
       end();
       return { state: 'failed', reason: 'timeout' };
     }
-    await wait(clock, POLL_INTERVAL_MS, signal);
+    await delay(clock, POLL_INTERVAL_MS, signal);
     if (!wasAborted(signal)) state = await desktop.checkSignIn();
   }
   if (state.state === 'failed') return state;
@@ -128,10 +128,9 @@ function exchange(
   return services().call(name, { code, codeVerifier, redirectUri, ...thisDevice() }, { signal });
 }
 
-function aborted(signal: AbortSignal): Promise<SignInEnd> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve({ state: 'failed', reason: 'cancelled' }), { once: true });
-  });
+async function cancelledBy(signal: AbortSignal): Promise<SignInEnd> {
+  await aborted(signal);
+  return { state: 'failed', reason: 'cancelled' };
 }
 
 /** A function, because after a wait TypeScript would still assume the signal's earlier state. */

@@ -1,7 +1,8 @@
 /** Requests in flight: the same one is joined, a different one replaces, follows or runs beside it. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keyOf, singleFlight, type FlightPolicy } from '../../../../src/core/session/single-flight';
+import { keyOf, type FlightPolicy } from '../../../../common/async/single-flight';
+import { singleFlight } from '../../../../src/core/session/single-flight';
 import { followSession } from '../../../../src/core/session/session.store';
 import { deferred, settle, useFakeServices } from '../../../support/fake-services';
 

@@ -1,0 +1,36 @@
+/** A limit for a promise that may take too long. */
+import type { Signal, Timers } from './timers';
+
+/** Why a wait ended before its result. */
+export type EarlyEnd = 'timeout' | 'aborted';
+
+/**
+ * The result of `work`, or what `instead` returns when the limit has passed or the signal has aborted first. Neither a timer nor a
+ * listener is left, and a rejection within the limit is passed on. `work` itself goes on: abort it where that matters.
+ */
+export function withTimeout<T>(
+  timers: Timers,
+  limitMs: number,
+  work: Promise<T>,
+  instead: (why: EarlyEnd) => T,
+  signal?: Signal,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      cancel();
+      signal?.removeEventListener('abort', giveUp);
+    };
+    const giveUp = () => {
+      stop();
+      resolve(instead('aborted'));
+    };
+    const cancel = timers.after(limitMs, () => {
+      stop();
+      resolve(instead('timeout'));
+    });
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted === true) giveUp();
+    work.then(stop, stop);
+    work.then(resolve, reject);
+  });
+}
