@@ -1,4 +1,4 @@
-/** `npm run sandbox`: starts the sandbox, says how to use it, and ends cleanly on Ctrl+C. */
+/** `npm run sandbox`: starts the sandbox, prints how to use it, and ends cleanly on Ctrl+C. */
 import { parseArgs } from 'node:util';
 import { DEFAULT_PROVIDER_TIME_ZONE } from '../common/config';
 import { startSandbox, type SandboxOptions } from './sandbox';

@@ -1,4 +1,4 @@
-/** The sandbox-only calls: faults, scenarios, location, what runs here, figures from the helper, IP lookup and pictures. */
+/** The sandbox-only calls: faults, scenarios, location, description, measurements from the helper, IP look-up and images. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordById } from '../common/contract/record-by-id';
@@ -13,11 +13,11 @@ import { PICTURE_FOLDERS, readNumberedPicture, readPromotionPicture } from './pi
 import { readBody } from './read-request';
 import { SCENARIO_NAMES } from './scenarios';
 
-/** From the block that RFC 5737 keeps for documentation. */
+/** From the block that RFC 5737 reserves for documentation. */
 const CLIENT_ADDRESS = '203.0.113.24';
 export const IP_LOOKUP_PATH = '/sandbox/ip';
 
-/** What no fault may reach, or it could not be taken back. */
+/** Paths that no fault may affect, because it could not be cleared any more. */
 export const CONTROL_PATHS: ReadonlySet<string> = new Set([
   '/sandbox',
   '/sandbox/faults',
@@ -40,15 +40,15 @@ const reportedFigures = recordById(v.string(), v.object({ ping: milliseconds, ji
 
 export interface ControlRoutesOptions {
   readonly control: SandboxControl;
-  /** A readable account of what runs here. */
+  /** A readable description of the running sandbox. */
   readonly describe: () => string;
-  /** Stores a helper's figures; false when the key is not one that may report. */
+  /** Stores a helper's measurements; false when the key is not a valid report key. */
   readonly storeFigures: (key: string, figures: Readonly<Record<string, Figures>>) => boolean;
-  /** An uploaded picture by its name; null when there is none. */
+  /** An uploaded image by its name; null when there is none. */
   readonly readUpload: (name: string) => StoredPicture | null;
 }
 
-/** Builds the handle of everything under /sandbox; it never rejects. */
+/** Builds the handler of everything under /sandbox; it never rejects. */
 export function createControlRoutes(options: ControlRoutesOptions): (request: Request) => Promise<Response> {
   const { control } = options;
   const app = new Hono();
@@ -89,7 +89,7 @@ export function createControlRoutes(options: ControlRoutesOptions): (request: Re
   });
   app.get(IP_LOOKUP_PATH, () => jsonAnswer(200, { ip: CLIENT_ADDRESS }));
 
-  // The addresses end in .png since the first databases, which still hold them; the content type says what comes.
+  // The addresses end in .png as in early databases that still contain them; the content type is the real one.
   for (const folder of PICTURE_FOLDERS) {
     app.get(`/sandbox/${folder}/:file{\\d{1,6}\\.png}`, async ({ req }) =>
       pictureAnswer('image/webp', await readNumberedPicture(folder, Number.parseInt(req.param('file'), 10))),
@@ -113,7 +113,7 @@ function done(): Response {
   return new Response(null, { status: 204 });
 }
 
-/** Pictures never change under their address. */
+/** An image never changes under its address. */
 function pictureAnswer(type: string, bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, {
     headers: {

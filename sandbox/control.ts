@@ -1,4 +1,4 @@
-/** What tests and whoever tries the app can do to a running sandbox. */
+/** The controls of a running sandbox, for tests and for trying the app by hand. */
 import type { PaymentMethod } from '../common/contract/provider/payment-methods';
 import type { OriginPolicy } from './cors';
 import { changeAccount, findAccount } from './database/accounts';
@@ -17,27 +17,27 @@ export interface SandboxControl {
   addFault(fault: Fault): void;
   clearFaults(): void;
   listFaults(): readonly Fault[];
-  /** Puts the demo account, and for server-500, slow and no-servers the whole provider, into a scenario. */
+  /** Puts the demo account, or for server-500, slow and no-servers the whole provider, into a scenario. */
   setScenario(name: ScenarioName): void;
-  /** Sets the country that location detection gives. */
+  /** Sets the country returned by location detection. */
   setCountry(countryCode: string): void;
-  /** Ends an account's session, for a reason that its client is told; false when there is no such account. */
+  /** Ends an account's session with a reason that its client receives; false when there is no such account. */
   revoke(account: string, reason?: string): boolean;
-  /** Puts payment methods out of order for a while; an empty list sets all right again. */
+  /** Makes payment methods unavailable; an empty list restores all. */
   setMethodsDown(methods: readonly PaymentMethod[]): void;
-  /** Whether the provider's CORS lets an Idempotency-Key through. */
+  /** Sets whether the provider's CORS rules allow the Idempotency-Key header. */
   allowKeys(areAllowed: boolean): void;
-  /** Whether promotions are listed, or none. */
+  /** Sets whether promotions are listed. */
   setPromotions(areListed: boolean): void;
-  /** A bank transfer of so many dong arrives with these words on it; null when no order has them. */
+  /** Simulates a bank transfer of an amount in dong with this reference; null when no order has that reference. */
   transfer(content: string, amount: number): Receipt | null;
-  /** The gateway answers the charge of a card that keeps silent; false when none waits. */
+  /** Sets the gateway's response to a pending silent charge; false when none is pending. */
   answerCharge(orderId: number, outcome: ChargeOutcome): boolean;
-  /** The mails sent to an address, whatever its capitals, or without one all of them; newest first. */
+  /** The mails sent to an address, ignoring case, or all without one; newest first. */
   mails(to?: string): readonly Mail[];
 }
 
-/** What the controls change and the provider reads. */
+/** The state changed by the controls and read by the provider. */
 export interface SandboxState {
   scenario: ScenarioName;
   behaviour: Behaviour;

@@ -1,22 +1,22 @@
-/** Which pages may talk to the provider: the app's own origin and the web platform's, compared exactly (docs/product.md section 12). */
+/** CORS: only the app's own origin and the web platform's may call the provider, compared exactly (docs/product.md section 12). */
 import { IDEMPOTENCY_KEY_HEADER } from '../common/contract/endpoint';
 import { errorAnswer } from './envelope';
 
 const METHODS = 'GET, POST, DELETE';
 const REQUEST_HEADERS = 'authorization, content-type';
-/** The provider's clock (promise F1), a list's version, and when to ask again. */
+/** Headers for the provider's clock (promise F1), a list's version, and the retry delay. */
 const EXPOSED_HEADERS = 'date, etag, retry-after';
 const PREFLIGHT_LIFE_S = 600;
 
 export interface OriginPolicy {
   allow(origin: string): void;
-  /** Whether pages may send an Idempotency-Key; true at the start. */
+  /** Sets whether pages may send an Idempotency-Key; initially true. */
   allowKeys(areAllowed: boolean): void;
-  /** Answers preflights and foreign origins, and marks every other answer for the origin that asked. */
+  /** Answers preflights and foreign origins, and adds the requesting origin to every other response. */
   guard(request: Request, response: () => Promise<Response>): Promise<Response>;
 }
 
-/** @param origins the origins that get answers, without a slash at the end */
+/** @param origins the allowed origins, without a trailing slash */
 export function createOriginPolicy(origins: readonly string[]): OriginPolicy {
   const allowed = new Set(origins);
   let hasKeys = true;

@@ -1,4 +1,4 @@
-/** The text that says what a running sandbox is and how to use it: at GET /sandbox and on the terminal. */
+/** The description of a running sandbox and its use: at GET /sandbox and on the terminal. */
 import { providerApi } from '../common/contract/provider/provider-api';
 import { IP_LOOKUP_PATH } from './control-routes';
 import type { Fault } from './faults';
@@ -25,7 +25,7 @@ export interface SandboxFacts {
   readonly games: number;
 }
 
-/** Addresses, accounts, and a command for everything that can be switched. */
+/** Addresses, accounts, and a command for each control. */
 export function describeSandbox(facts: SandboxFacts): string {
   const { apiUrl } = facts;
   const post = (path: string, body: unknown) =>

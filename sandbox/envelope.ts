@@ -1,12 +1,12 @@
-/** The provider's answers: the SUCCESS envelope of docs/product.md section 7, and errors with a message and a proper HTTP status. */
+/** The provider's responses: the SUCCESS envelope of docs/product.md section 7, and errors with a message and a suitable HTTP status. */
 import { SUCCESS } from '../common/contract/provider/envelope';
 
-/** The word matters: the client logs out when a health answer's message contains it (docs/product.md section 8). */
+/** The wording matters: the client logs out when a health response's message contains it (docs/product.md section 8). */
 export const AUTHENTICATION_REQUIRED = 'authentication required';
 export const NOT_FOUND = 'not found';
 export const INTERNAL_ERROR = 'Request Failed With Status Code 500';
 
-/** A call that the provider answers with an error. */
+/** An error response of the provider. */
 export class ProviderError extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export function successAnswer(data: unknown, message = ''): Response {
   return jsonAnswer(200, { status: SUCCESS, data: data ?? null, message });
 }
 
-/** @param status HTTP status; 401 also says how to authenticate (RFC 9110 section 11.6.1) */
+/** @param status HTTP status; 401 adds the WWW-Authenticate header (RFC 9110 section 11.6.1) */
 export function errorAnswer(status: number, message: string): Response {
   const response = jsonAnswer(status, { status: 'ERROR', message });
   if (status === 401) response.headers.set('www-authenticate', 'Bearer');

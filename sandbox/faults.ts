@@ -1,4 +1,4 @@
-/** Faults on demand: what goes wrong on which route, how often, and how it looks on the wire. */
+/** Faults on demand: what fails on which route, how often, and how it appears on the wire. */
 import * as v from 'valibot';
 import { errorAnswer, INTERNAL_ERROR, jsonAnswer } from './envelope';
 
@@ -27,20 +27,21 @@ const TOO_EARLY = 425;
 const UNDER_WAY = 'A request with this Idempotency-Key is under way';
 
 const fields = v.strictObject({
-  /** A path such as '/api/end-user/user/info', a beginning of one such as '/api/end-user/game/*', or '*' for the whole provider. */
+  /** A path such as '/api/end-user/user/info', a prefix such as '/api/end-user/game/*', or '*' for the whole provider. */
   route: v.pipe(v.string(), v.regex(/^(?:\*|\/[^\s*]*\*?)$/, 'route must be a path, a beginning of one with *, or *')),
   kind: v.picklist(FAULT_KINDS),
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   message: v.optional(v.string()),
-  /** What the answer says in Retry-After, in seconds. */
+  /** The Retry-After header of the response, in seconds. */
   retryAfterS: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RETRY_AFTER_MAX_S))),
   /**
-   * 'after': the call does its work first, and only its answer is spoiled, as when an order is paid and nobody hears of it. Of 'twice': both
-   * deliveries come at one moment, and the first answer is given; with 'after' the second comes when the first is done, and its answer is given.
+   * 'after': the call does its work first, and only its response is affected, as when an order is paid but the client gets no response.
+   * For 'twice': both deliveries arrive at once and the first response is returned; with 'after' the second arrives when the first is done,
+   * and its response is returned.
    */
   when: v.optional(v.picklist(['before', 'after'])),
-  /** How many calls it meets, of 'under-way' how many repetitions; without it, all until the faults are cleared. */
+  /** Number of calls affected, for 'under-way' of repetitions; without it all until the faults are cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type Fault = v.InferOutput<typeof fields>;
@@ -56,7 +57,7 @@ export const faultSchema = v.pipe(
   v.check(mayRetryAfter, 'retryAfterS is for status and under-way'),
 );
 
-/** What becomes of a call at one point: it waits, and then is answered wrongly, is cut off, gets no answer, is delivered twice, or goes on. */
+/** What happens to a call at one point: it is delayed, and then gets a wrong response, is cut off, gets none, is delivered twice, or continues. */
 interface Step {
   readonly waitMs: number;
   readonly then: 'go-on' | 'drop' | 'hang' | 'twice' | Response;
@@ -72,9 +73,9 @@ export interface Faults {
   add(fault: Fault): void;
   clear(): void;
   list(): readonly Fault[];
-  /** The verdict on one call; uses up one of each fault that it meets. */
+  /** The faults that apply to a call; each one is counted as used. */
   meet(path: string): Verdict;
-  /** The answer to a call whose key belongs to a request that is under way; null when it may wait for that one's. Uses up one fault. */
+  /** The response to a call whose key belongs to a pending request; null when it may wait for that request. Uses up one fault. */
   meetUnderWay(path: string): Response | null;
 }
 
@@ -92,7 +93,7 @@ export function createFaults(): Faults {
     meet(path) {
       const met = faults.filter(({ route, kind }) => kind !== 'under-way' && matches(route, path));
       const first = met.find(({ kind }) => kind !== 'delay');
-      // Faults behind the first that answers do not reach the call, so they are not used up by it.
+      // Faults after the first one that responds do not affect the call, so they are not used up.
       const used = new Set(met.filter((fault) => fault.kind === 'delay' || fault === first));
       spend(used);
       const isAfter = ({ when }: Fault) => when === 'after';
@@ -165,7 +166,7 @@ function refusal(fault: Fault, status: number, message: string, retryAfterS?: nu
   return response;
 }
 
-/** Statuses whose answers have no body (RFC 9110). */
+/** Statuses whose responses have no body (RFC 9110). */
 function isNullBody(status: number | undefined): boolean {
   return status === 204 || status === 205 || status === 304;
 }

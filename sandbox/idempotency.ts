@@ -1,4 +1,4 @@
-/** Idempotency keys: a request that is sent again with its key gets the first answer again, and does nothing a second time. */
+/** Idempotency keys: a request repeated with its key gets the first response again, without a second effect. */
 import type { Database } from './database/database';
 import { claimKey, forgetKey, keepAnswer, type KeptAnswer } from './database/idempotency-keys';
 import { errorAnswer, ProviderError } from './envelope';
@@ -10,18 +10,18 @@ const VISIBLE_ASCII = /^[\x21-\x7E]{1,128}$/;
 interface KeyedRequest {
   readonly accountId: number;
   readonly key: string;
-  /** The call and all that it carries. */
+  /** The call and its whole payload. */
   readonly request: string;
   readonly path: string;
 }
 
-/** Does the work, or answers as it was answered before. */
+/** Does the work, or returns the stored response. */
 export type Once = (request: KeyedRequest, work: () => Promise<Response>) => Promise<Response>;
 
 /**
- * A refusal is an answer like any other and is kept; only what never came to a verdict (5xx) may be tried anew.
+ * Creates the function. A refusal is stored like any other response; only a request without a verdict (5xx) may be tried again.
  * @param now the clock, in milliseconds since 1970
- * @param meetUnderWay the answer to a repetition while the first is under way; null when it waits for the first's
+ * @param meetUnderWay the response to a repetition while the first is pending; null when it waits for the first's
  */
 export function createOnce(
   database: Database,
@@ -50,7 +50,7 @@ export function createOnce(
     if (known === 'other-request') throw new ProviderError(422, OTHER_REQUEST);
     if (known === 'unfinished') {
       const first = underWay.get(place);
-      // The sandbox was ended in the middle of it: nobody can say how far it came.
+      // The sandbox was stopped during the request: its effect is unknown.
       if (first === undefined) throw new ProviderError(409, UNFINISHED);
       return meetUnderWay(path) ?? toAnswer(await first);
     }

@@ -1,4 +1,4 @@
-/** The sandbox-only calls about money: a transfer arrives, a silent charge is answered, payment methods go out of order, no key passes CORS. */
+/** The sandbox-only calls about payments: a transfer arrives, a silent charge is settled, methods become unavailable, CORS refuses keys. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../common/contract/provider/payment-methods';

@@ -1,4 +1,4 @@
-/** What a picture file says of itself in its first bytes: its type and its size in pixels. */
+/** Reads type and size in pixels from an image file's first bytes. */
 import type { PictureType } from './database/uploads';
 
 export interface PictureFormat {
@@ -10,14 +10,14 @@ export interface PictureFormat {
 const PNG_START = '89504e470d0a1a0a0000000d49484452';
 const JPEG_START = 'ffd8ff';
 
-/** Reads a PNG, JPEG or WebP file's head; null for everything else, and where the head is cut off or says no size. */
+/** Reads the head of a PNG, JPEG or WebP file; null for anything else, and when the head is truncated or has no size. */
 export function readPictureFormat(file: Uint8Array): PictureFormat | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
     const format = readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);
     return format !== null && format.width > 0 && format.height > 0 ? format : null;
   } catch {
-    // Buffer's readers throw where the file ends too early.
+    // Buffer's readers throw when the file is too short.
     return null;
   }
 }
@@ -28,7 +28,7 @@ function readPng(bytes: Buffer): PictureFormat | null {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** RFC 9649: the first chunk is a lossy picture, a lossless one, or the canvas that holds others. */
+/** RFC 9649: the first chunk is a lossy image, a lossless one, or a canvas. */
 function readWebp(bytes: Buffer): PictureFormat | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
   const type = 'image/webp';
@@ -49,7 +49,7 @@ function readWebp(bytes: Buffer): PictureFormat | null {
   }
 }
 
-/** ITU-T T.81, annex B: the size stands in the frame header, behind segments that say how long they are. */
+/** ITU-T T.81, annex B: the size is in the frame header, after segments with a length each. */
 function readJpeg(bytes: Buffer): PictureFormat | null {
   if (bytes.toString('hex', 0, 3) !== JPEG_START) return null;
   for (let at = 2; bytes.readUInt8(at) === 0xff;) {
@@ -70,7 +70,7 @@ function readJpeg(bytes: Buffer): PictureFormat | null {
   return null;
 }
 
-/** SOF0 to SOF15 without the three markers in their midst that mean something else. */
+/** SOF0 to SOF15 without the three markers among them that mean something else. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

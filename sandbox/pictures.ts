@@ -1,10 +1,10 @@
-/** The sandbox's own pictures: covers of games, avatars of its accounts, and promotions with words in each language. */
+/** The sandbox's own images: game covers, avatars of its accounts, and promotions with texts in each language. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('./pictures', import.meta.url));
-/** How many files there are; games and accounts beyond them begin again with the first. */
+/** Number of files; further games and accounts start over with the first. */
 const COUNTS = { covers: 24, avatars: 8 } as const;
 
 export type PictureFolder = keyof typeof COUNTS;

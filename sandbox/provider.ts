@@ -1,4 +1,4 @@
-/** Puts the provider together: origins first, then faults, then the calls of the contract or those of the sandbox itself. */
+/** Assembles the provider: origins first, then faults, then the calls of the contract or those of the sandbox itself. */
 import type { SandboxControl, SandboxState } from './control';
 import { CONTROL_PATHS, createControlRoutes } from './control-routes';
 import type { OriginPolicy } from './cors';
@@ -31,14 +31,14 @@ export interface ProviderOptions {
   readonly now: () => number;
   readonly time: ProviderTime;
   readonly apiUrl: () => string;
-  /** Where the app's pages are, for links in mails. */
+  /** Origin of the app's pages, for links in mails. */
   readonly pagesUrl: () => string;
   readonly printMail: (text: string) => void;
-  /** The services that people may sign in with. */
+  /** The services for signing in. */
   readonly identity: Omit<RunningIdentity, 'close'>;
   readonly cashier: Cashier;
   readonly gateway: Gateway;
-  /** Whether PayPal's page may send a person back to an address. */
+  /** Whether PayPal's page may return a person to a URL. */
   readonly allowsReturn: (address: string) => boolean;
   readonly portOf: (serverId: string) => number;
   readonly describe: () => string;
@@ -46,7 +46,7 @@ export interface ProviderOptions {
 
 export interface Provider {
   handle(request: Request, line: Line): Promise<Response>;
-  /** Ends the waits of delay faults and slow scenarios, so that closing does not take as long as they do. */
+  /** Aborts the waits of delay faults and slow scenarios, so that closing does not wait for them. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Reads what a provider call carries, from the query or the JSON body, and validates it by the call's schema. */
+/** Reads a provider call's payload, from the query or the JSON body, and validates it by the call's schema. */
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint } from '../common/contract/endpoint';
@@ -11,7 +11,7 @@ const JSON_CONTENT = /^application\/json(?:\s*;|$)/i;
 
 /**
  * The payload of a call.
- * @throws ProviderError 413, 415 or 422 that says what is wrong
+ * @throws ProviderError 413, 415 or 422 with the reason
  */
 export async function readRequest(endpoint: AnyEndpoint, request: HonoRequest): Promise<unknown> {
   const raw = await readPayload(endpoint, request);
@@ -53,7 +53,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 
 /**
  * Reads a JSON body of one of the sandbox's own calls.
- * @throws ProviderError 413, 415 or 422 that says what is wrong
+ * @throws ProviderError 413, 415 or 422 with the reason
  */
 export async function readBody<S extends v.GenericSchema>(schema: S, request: Request): Promise<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, await readJsonBody(request));
@@ -62,13 +62,13 @@ export async function readBody<S extends v.GenericSchema>(schema: S, request: Re
   throw new ProviderError(422, `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
 }
 
-/** A form is read whole, so its size must be said and small before any of it is. */
+/** A form is read as a whole, so its declared size is checked first. */
 async function readForm(request: HonoRequest): Promise<Record<string, unknown>> {
   const bytes = Number(request.header('content-length') ?? Number.NaN);
   if (Number.isNaN(bytes)) throw new ProviderError(411, 'the length of the body is required');
   if (bytes > UPLOAD_LIMIT_BYTES) throw new ProviderError(413, 'the body is too large');
   try {
-    // A field that comes twice becomes a list, which fits no call.
+    // A repeated field becomes a list, which fits no call.
     return await request.parseBody({ all: true });
   } catch {
     throw new ProviderError(415, 'the body must be form data');
@@ -87,7 +87,7 @@ async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A query holds texts only, so those that the schema wants as numbers are read as such; a text that is no number stays one. */
+/** A query contains texts only, so fields with a numeric schema are parsed; a text that is not a number stays a text. */
 function readQuery(endpoint: AnyEndpoint, url: URL): Record<string, unknown> {
   const query = new Map<string, unknown>();
   for (const [name, text] of url.searchParams) {

@@ -1,4 +1,4 @@
-/** The provider as a pure function: a Request in, a Response out, for every call of the contract's table. */
+/** The provider as a pure function from Request to Response, for every call of the contract's table. */
 import { Hono, type HonoRequest } from 'hono';
 import type * as v from 'valibot';
 import { IDEMPOTENCY_KEY_HEADER, type WireResponseOf, type AnyEndpoint } from '../common/contract/endpoint';
@@ -21,23 +21,23 @@ import {
 import type { Once } from './idempotency';
 import { readRequest } from './read-request';
 
-/** Who calls. */
+/** The caller of a request. */
 interface Caller {
-  /** The signed-in account; throws a 401 where nobody is signed in. */
+  /** The signed-in account; throws a 401 when nobody is signed in. */
   account(): Account;
-  /** The request's Accept-Language header; '' where it has none. */
+  /** The request's Accept-Language header; '' when absent. */
   readonly acceptLanguage: string;
   /** Sets the message of a success. */
   say(message: string): void;
 }
 
-/** Answers one call: the validated payload in, what goes into `data` out; throws a ProviderError to refuse. */
+/** Handles one call: the validated payload in, the content of `data` out; throws a ProviderError to refuse. */
 type Handler<C extends ProviderCall> = (
   request: v.InferOutput<ProviderApi[C]['request']>,
   caller: Caller,
 ) => WireResponseOf<ProviderApi[C]> | Promise<WireResponseOf<ProviderApi[C]>>;
 
-/** One handler per call of the table: a call without a handler does not compile. */
+/** One handler per call of the table: a missing handler does not compile. */
 export type ProviderHandlers = { readonly [C in ProviderCall]: Handler<C> };
 
 export interface RouterOptions {
@@ -45,13 +45,13 @@ export interface RouterOptions {
   readonly readSession: (key: string) => SessionState;
   /** Runs before each call, for scenarios: it may wait or throw a ProviderError. */
   readonly beforeCall: (account: Account | null) => Promise<void>;
-  /** Does the work of a request that carries an Idempotency-Key. */
+  /** Handles a request that carries an idempotency key. */
   readonly once: Once;
 }
 
 type AnyHandler = (request: unknown, caller: Caller) => unknown;
 
-/** Builds the provider's handle; it never rejects. */
+/** Builds the provider's handler; it never rejects. */
 export function createRouter(options: RouterOptions): (request: Request) => Promise<Response> {
   const app = new Hono();
   for (const call of Object.keys(providerApi) as ProviderCall[]) {
@@ -92,7 +92,7 @@ async function answerCall(
   return successAnswer(data, message);
 }
 
-/** The account of a request's bearer key, or the refusal that tells why there is none. */
+/** The account of a request's bearer key, or the refusal with the reason. */
 function readAccount(request: Request, readSession: RouterOptions['readSession']): Account | ProviderError {
   const key = /^Bearer ([\w-]{1,4096})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (key === undefined) return new ProviderError(401, AUTHENTICATION_REQUIRED);
@@ -111,7 +111,7 @@ function refuse(): never {
   throw new ProviderError(401, AUTHENTICATION_REQUIRED);
 }
 
-/** A mistake of the sandbox itself: whoever runs it must see it, its caller must not. */
+/** A bug of the sandbox itself: shown to whoever runs it, not to the caller. */
 function unexpected(error: Error): Response {
   console.error('sandbox:', error);
   return errorAnswer(500, INTERNAL_ERROR);

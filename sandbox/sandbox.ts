@@ -1,4 +1,4 @@
-/** The whole sandbox in one process: provider, game servers, helper and, when asked, the web platform (docs/product.md section 12). */
+/** The whole sandbox in one process: provider, game servers, helper and, optionally, the web platform (docs/product.md section 12). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ import { createWebSite } from './web-site';
 
 const DEFAULT_SERVERS = 40;
 const DEFAULT_GAMES = 60;
-/** Location detection then gives English, the default language. */
+/** Location detection then results in English, the default language. */
 const DEFAULT_COUNTRY = 'GB';
 const NETWORK_SEED = 1;
 
@@ -43,29 +43,29 @@ export interface SandboxOptions {
   /** The provider's port; 0, the default, takes any free one. */
   readonly port?: number;
   readonly helperPort?: number;
-  /** The database's file, kept; without it a fresh temporary one. */
+  /** Path of a persistent database; without it a temporary one is used. */
   readonly databaseFile?: string;
   readonly scenario?: ScenarioName;
-  /** Origins of pages beside the installed app's and the web site's own. */
+  /** Origins of pages besides the installed app's and the web site's own. */
   readonly allowedOrigins?: readonly string[];
   readonly servers?: number;
   readonly games?: number;
   /** The provider's clock, in milliseconds since 1970. */
   readonly now?: () => number;
-  /** IANA name of the zone that the provider's dates and times are in; the app's own default unless told otherwise. */
+  /** IANA name of the zone of the provider's dates and times; defaults to the app's own default. */
   readonly providerTimeZone?: string | undefined;
-  /** The folder of the built web platform: when given, it is served on a port of its own. */
+  /** Folder of the built web platform: when given, it is served on its own port. */
   readonly webRoot?: string;
-  /** Gives the web platform's pages in place of a built folder, each with its own headers. */
+  /** Serves the web platform's pages in place of a built folder, each with its own headers. */
   readonly webPages?: (request: Request) => Promise<Response>;
   readonly webPort?: number;
-  /** The port of Google's and Discord's stand-ins. */
+  /** The port of the Google and Discord stand-ins. */
   readonly identityPort?: number;
   /** The port of the payment gateway. */
   readonly gatewayPort?: number;
-  /** Whether promotions are listed, which then open on home; true unless told otherwise. */
+  /** Whether promotions are listed, which then open on home; default true. */
   readonly promotions?: boolean;
-  /** Shows each mail that the provider sends, in a few lines; without it they are only stored. */
+  /** Prints each mail that the provider sends; without it they are only stored. */
   readonly printMail?: (text: string) => void;
 }
 
@@ -74,25 +74,25 @@ export interface Sandbox {
   readonly helperUrl: string;
   readonly ipLookupUrl: string;
   readonly webUrl: string | null;
-  /** Google's and Discord's stand-ins. */
+  /** The Google and Discord stand-ins. */
   readonly identity: IdentityServices;
-  /** The payment gateway: where a page hands over a card, and where PayPal asks. */
+  /** The payment gateway: tokeniser and PayPal's page. */
   readonly gatewayUrl: string;
-  /** The zone that the provider's dates and times are in. */
+  /** The zone of the provider's dates and times. */
   readonly providerTimeZone: string;
   readonly control: SandboxControl;
-  /** To make the helper misbehave, and the ways to the servers worse. */
+  /** For simulating faults of the helper and bad links to the servers. */
   readonly helper: Helper;
   readonly network: Network;
-  /** What GET /sandbox shows. */
+  /** The text of GET /sandbox. */
   describe(): string;
-  /** Ends every server and removes a temporary database. */
+  /** Stops all servers and removes a temporary database. */
   close(): Promise<void>;
 }
 
 /**
  * Starts everything on 127.0.0.1.
- * @throws Error with one clear line when a port or the database cannot be had; nothing is left running then
+ * @throws Error with a one-line message when a port or the database is unavailable; nothing is left running then
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const endings: Ending[] = [];
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** @param endings gets what must be ended, in the order of the starts */
+/** @param endings collects what must be ended, in the order of the starts */
 async function start(options: SandboxOptions, endings: Ending[]): Promise<Omit<Sandbox, 'close'>> {
   const now = options.now ?? Date.now;
   const time = providerTime(options.providerTimeZone ?? DEFAULT_PROVIDER_TIME_ZONE);

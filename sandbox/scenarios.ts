@@ -1,4 +1,4 @@
-/** What an account or the whole provider can be put into, for tests and for trying the app by hand. */
+/** Scenarios of an account or the whole provider, for tests and for trying the app by hand. */
 
 export const SCENARIO_NAMES = [
   'normal',
@@ -12,7 +12,7 @@ export const SCENARIO_NAMES = [
 ] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
-/** How the provider treats calls: as it should, with an internal error, late, or as if it had no servers. */
+/** How the provider handles calls: normally, with an internal error, slowly, or without servers. */
 export const BEHAVIOURS = ['normal', 'server-500', 'slow', 'no-servers'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
@@ -20,7 +20,7 @@ export type Behaviour = (typeof BEHAVIOURS)[number];
 export interface Membership {
   readonly registeredAt: number;
   readonly expiresAt: number;
-  /** Until then it can connect even without a service; null: it has had its trial. */
+  /** End of the free trial, in which it can connect without a service; null: the trial is over. */
   readonly trialEndsAt: number | null;
   readonly paypalStatus: string | null;
   readonly nextBillingAt: number | null;
@@ -33,13 +33,13 @@ export interface Scenario {
 
 const DAY_MS = 86_400_000;
 
-/** How late the provider answers in the scenario 'slow'. */
+/** The provider's delay in the scenario 'slow'. */
 export const SLOW_ANSWER_MS = 2_500;
 
-/** How long a new account can connect although it has bought nothing, so that 0 days remain: 'Free trial' (docs/product.md section 1). */
+/** How long a new account can connect without having bought anything, so that 0 days remain: 'Free trial' (docs/product.md section 1). */
 const FREE_TRIAL_MS = 3 * DAY_MS;
 
-/** What a scenario means at an instant. */
+/** The state that a scenario means at an instant. */
 export function scenarioAt(name: ScenarioName, now: number): Scenario {
   const paid = member(now - 67 * DAY_MS, now + 23 * DAY_MS);
   switch (name) {

@@ -4,12 +4,12 @@ import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual, type Scryp
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Parameters of RFC 7914; they stand in every hash, so that they can be raised without losing old ones. */
+/** Parameters of RFC 7914; stored in every hash, so that they can be raised without invalidating old ones. */
 const SCRYPT_COST = { N: 16_384, r: 8, p: 1 } as const;
-/** For passwords that are printed for everyone to read anyway, so that a sandbox with eight of them starts at once. */
+/** For passwords that are printed publicly anyway, so that a sandbox with eight of them starts quickly. */
 export const PUBLIC_PASSWORD_COST = { N: 1_024, r: 8, p: 1 } as const;
 type ScryptCost = typeof SCRYPT_COST | typeof PUBLIC_PASSWORD_COST;
-/** Without the letters and digits that are read for one another. */
+/** Without letters and digits that are easily confused. */
 const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const REFERRAL_LENGTH = 8;
 const STORED_HASH = /^scrypt:(\d+):(\d+):(\d+):([A-Za-z0-9_-]+):([A-Za-z0-9_-]+)$/;
@@ -19,13 +19,13 @@ export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
-/** A new referral code: not secret, but unlikely to be met by guessing. */
+/** A new referral code: not secret, but hard to guess. */
 export function newReferralCode(): string {
   const letters = Array.from({ length: REFERRAL_LENGTH }, () => randomInt(REFERRAL_ALPHABET.length));
   return letters.map((index) => REFERRAL_ALPHABET.charAt(index)).join('');
 }
 
-/** The form in which keys and machine ids are stored: they are random already, so one round is enough. */
+/** Hash for stored keys and machine ids: they are random already, so one round is enough. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -38,7 +38,7 @@ export async function hashPassword(password: string, cost: ScryptCost = SCRYPT_C
   return `scrypt:${N}:${r}:${p}:${salt.toString('base64url')}:${hash.toString('base64url')}`;
 }
 
-/** Whether a password belongs to a stored hash; false for a hash that is not one. */
+/** Whether a password matches a stored hash; false for an invalid hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt, hash] = STORED_HASH.exec(stored) ?? [];
   if (!salt || !hash) return false;

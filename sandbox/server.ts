@@ -1,4 +1,4 @@
-/** An HTTP server on loopback for a fetch-like handle, which closes at once with everything that is under way. */
+/** An HTTP server on loopback for a fetch-like handler, which closes at once including pending requests. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,28 +7,28 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
 const LOOPBACK = '127.0.0.1';
 
-/** What only a server can do to the caller. */
+/** Actions on the caller's connection that only a server can do. */
 export interface Line {
-  /** Cuts the connection off without an answer. */
+  /** Closes the connection without a response. */
   drop(): Response;
-  /** Gives no answer until the caller leaves or the server closes. */
+  /** Never responds until the caller disconnects or the server closes. */
   hang(): Promise<Response>;
-  /** Node's own pair, for a library that answers by itself. */
+  /** Node's own pair, for a library that responds by itself. */
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
 export interface RunningServer {
-  /** The address, without a slash at the end. */
+  /** The URL, without a trailing slash. */
   readonly url: string;
-  /** Cuts every connection; resolves when no call is under way any more. */
+  /** Closes every connection; resolves when no call is pending any more. */
   close(): Promise<void>;
 }
 
 /**
  * Starts listening on 127.0.0.1.
  * @param port 0 takes any free one
- * @throws Error with one clear line when the port cannot be had
+ * @throws Error with a one-line message when the port is unavailable
  */
 export async function startServer(
   port: number,
@@ -40,7 +40,7 @@ export async function startServer(
       if (incoming.headers.host === hostOf(server.address() as AddressInfo)) {
         return track(handle(request, lineOf(incoming as IncomingMessage, outgoing as ServerResponse)), underWay);
       }
-      // A page elsewhere that made its own name point here must learn nothing (DNS rebinding).
+      // A foreign page whose host name was rebound to this address must learn nothing (DNS rebinding).
       return new Response('misdirected', { status: 421 });
     },
     { overrideGlobalObjects: false },

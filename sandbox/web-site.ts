@@ -1,4 +1,4 @@
-/** Serves the built web platform as a company's host would: config.json beside index.html, history fallback, strict headers. */
+/** Serves the built web platform like a company's host: config.json beside index.html, history fallback, strict headers. */
 import { lookUp } from '../common/by-id';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
@@ -19,27 +19,27 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const CONFIG_PATH = '/config.json';
-/** The desktop app's own page, which is not part of the web platform. */
+/** The desktop app's own page, which does not belong to the web platform. */
 const DESKTOP_ONLY = /^\/recovery\.\w+$/;
-/** Names with a content hash, as the build gives them. */
+/** File names with a content hash, as in the build. */
 const HASHED_NAME = /-[\w-]{8,}\.\w+$/;
 
 export interface WebSiteOptions {
-  /** The folder that holds the build. */
+  /** The folder of the build. */
   readonly root: string;
-  /** Gives the pages in place of the build. */
+  /** Serves the pages in place of the build. */
   readonly pages?: ((request: Request) => Promise<Response>) | undefined;
-  /** The provider's origin, which the pages may talk to. */
+  /** The provider's origin, which the pages may call. */
   readonly apiUrl: string;
-  /** Google's issuer, whose discovery document the pages read (docs/product.md section 14). */
+  /** Google's issuer, whose discovery document the pages fetch (docs/product.md section 14). */
   readonly issuer: string;
-  /** The payment gateway's origin, which the pages hand cards to (promise H4). */
+  /** The payment gateway's origin, to which the pages send cards (promise H4). */
   readonly gatewayUrl: string;
-  /** What config.json holds: configuration variables by name. */
+  /** The content of config.json: configuration variables by name. */
   readonly config: Readonly<Record<string, string>>;
 }
 
-/** Builds the site's handle: GET and HEAD only, nothing outside the root. */
+/** Builds the site's handler: GET and HEAD only, nothing outside the root. */
 export function createWebSite(options: WebSiteOptions): (request: Request) => Promise<Response> {
   const { root, pages, config } = options;
   const headers = lowerCased(webHeaders(originsOf(options)));
@@ -51,14 +51,14 @@ export function createWebSite(options: WebSiteOptions): (request: Request) => Pr
     const file =
       path === null || DESKTOP_ONLY.test(path) ? null : await readInside(root, path === '/' ? '/index.html' : path);
     if (file !== null && path !== null) return response(file, path === '/' ? '/index.html' : path, headers);
-    // An unknown route is the app's to answer; a missing script or picture must not become a page.
+    // An unknown route is handled by the app; a missing script or image must not become a page.
     const wantsPage = (request.headers.get('accept') ?? '').includes('text/html') && extname(path ?? '.') === '';
     const page = wantsPage ? await readInside(root, '/index.html') : null;
     return page === null ? plain(404, 'not found', headers) : response(page, '/index.html', headers);
   };
 }
 
-/** The address look-up is the provider's own here. */
+/** Here the provider itself does the address look-up. */
 function originsOf({ apiUrl, issuer, gatewayUrl, config }: WebSiteOptions): PolicyOrigins {
   const others = [issuer, gatewayUrl, config['PINGLANE_SENTRY_DSN'] ?? ''].filter((address) => address !== '');
   return { api: new URL(apiUrl).origin, others: others.map((address) => new URL(address).origin) };

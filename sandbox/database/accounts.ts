@@ -45,34 +45,34 @@ export interface NewAccount extends Omit<Account, 'id'> {
   /** Null: the next free one. */
   readonly id: number | null;
   readonly machineHash: string | null;
-  /** The code that this account hands on; a random one when absent. */
+  /** The account's own referral code; a random one when absent. */
   readonly referralCode?: string;
-  /** The account whose code was given at registration. */
+  /** The account whose code was entered at registration. */
   readonly referredBy?: number | null;
 }
 
-/** The account of that name, whatever its capitals. */
+/** Finds an account by name, ignoring case. */
 export function findAccount(database: Database, account: string): Account | null {
   return database.first(accountRow, 'SELECT * FROM accounts WHERE account = ?', [account]);
 }
 
-/** The account of that e-mail address, whatever its capitals. */
+/** Finds an account by e-mail address, ignoring case. */
 export function findAccountOfEmail(database: Database, email: string): Account | null {
   return database.first(accountRow, 'SELECT * FROM accounts WHERE email = ? COLLATE NOCASE', [email]);
 }
 
-/** The account that hands a referral code on, whatever its capitals. */
+/** Finds an account by its referral code, ignoring case. */
 export function findAccountOfReferralCode(database: Database, code: string): Account | null {
   return database.first(accountRow, 'SELECT * FROM accounts WHERE referral_code = ?', [code]);
 }
 
-/** The account that was made for a machine. */
+/** The account created for a machine. */
 export function findAccountOfMachine(database: Database, machineHash: string): Account | null {
   return database.first(accountRow, 'SELECT * FROM accounts WHERE machine_hash = ?', [machineHash]);
 }
 
 /**
- * Stores a new account; throws when its name, its e-mail address or its machine is taken.
+ * Stores a new account; throws when its name, e-mail address or machine is taken.
  * @returns its id
  */
 export function insertAccount(database: Database, account: NewAccount): number {
@@ -108,7 +108,7 @@ export function changeFullName(database: Database, accountId: number, fullName: 
   database.run('UPDATE accounts SET full_name = ? WHERE id = ?', [fullName, accountId]);
 }
 
-/** @param path where this provider serves the picture; null for none */
+/** @param path where this provider serves the image; null for none */
 export function changeAvatar(database: Database, accountId: number, path: string | null): void {
   database.run('UPDATE accounts SET avatar_path = ? WHERE id = ?', [path, accountId]);
 }
@@ -121,7 +121,7 @@ export function confirmEmail(database: Database, accountId: number): void {
   database.run('UPDATE accounts SET email_verified = 1 WHERE id = ?', [accountId]);
 }
 
-/** Gives an account another name, membership and treatment. */
+/** Changes an account's name, membership and behaviour. */
 export function changeAccount(
   database: Database,
   account: string,

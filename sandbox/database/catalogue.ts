@@ -19,7 +19,7 @@ const promotionRow = v.object({
 });
 export type Promotion = v.InferOutput<typeof promotionRow>;
 
-/** The form in which names are searched: small letters without marks, so that 'sao' finds 'São'. */
+/** Normalizes names for searching: lower case without accents, so that 'sao' finds 'São'. */
 export function searchForm(text: string): string {
   return text
     .normalize('NFD')
@@ -40,7 +40,7 @@ export function listGames(database: Database, page: number, pageSize: number): G
   ]);
 }
 
-/** Games whose name contains the keyword, those that begin with it first. */
+/** Games whose name contains the keyword; those that start with it come first. */
 export function searchGames(database: Database, keyword: string, limit: number): Game[] {
   const wanted = searchForm(keyword);
   return database.all(
@@ -51,7 +51,7 @@ export function searchGames(database: Database, keyword: string, limit: number):
   );
 }
 
-/** Promotions with their texts in a language, in English where they have none in it. */
+/** Promotions with their texts in a language, or in English where it is missing. */
 export function listPromotions(database: Database, language: string): Promotion[] {
   return database.all(
     promotionRow,

@@ -6,23 +6,23 @@ type SqlValue = string | number | Uint8Array | null;
 type Statement = ReturnType<InstanceType<typeof sqlite.Database>['prepare']>;
 
 export interface Database {
-  /** Every row of a query, read through the schema; throws when a row does not fit it. */
+  /** All rows of a query, validated by the schema; throws when a row does not fit it. */
   all<Row extends v.GenericSchema>(row: Row, sql: string, values?: readonly SqlValue[]): v.InferOutput<Row>[];
   /** The first row of a query, or null. */
   first<Row extends v.GenericSchema>(row: Row, sql: string, values?: readonly SqlValue[]): v.InferOutput<Row> | null;
-  /** Runs a statement and gives the number of changed rows. */
+  /** Runs a statement and returns the number of changed rows. */
   run(sql: string, values?: readonly SqlValue[]): number;
-  /** Runs statements without values, as a migration has them. */
+  /** Runs statements without values, as in a migration. */
   script(sql: string): void;
-  /** Does all of the work or, when it throws, none of it. Inside another transaction it becomes part of that one. */
+  /** Does all of the work or, when it throws, none of it. Nested calls join the outer transaction. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
 }
 
 /**
- * Opens the database, creating the file where there is none.
+ * Opens the database, creating the file if it is missing.
  * @param file path of the database file
- * @throws Error with one clear line when another process holds it
+ * @throws Error with a one-line message when another process holds it
  */
 export function openDatabase(file: string): Database {
   const connection = connect(file);
@@ -36,7 +36,7 @@ export function openDatabase(file: string): Database {
     return created;
   }
 
-  /** A statement that failed keeps its error and hands it to the next that uses it, so it is prepared anew. */
+  /** A failed statement keeps its error and reports it to its next user, so it is prepared again. */
   function using<Result>(sql: string, work: (one: Statement) => Result): Result {
     const one = statement(sql);
     try {
@@ -53,7 +53,7 @@ export function openDatabase(file: string): Database {
   return {
     all: (row, sql, values = []) => v.parse(v.array(row), rows(sql, values)),
     first(row, sql, values = []) {
-      // Every row is read: a statement left half-way would keep the file locked.
+      // All rows are read: an unfinished statement would keep the file locked.
       const [found] = rows(sql, values);
       return found === undefined ? null : v.parse(row, found);
     },
@@ -79,7 +79,7 @@ export function openDatabase(file: string): Database {
   };
 }
 
-/** Finalizing reports the error of the statement's last run once more. */
+/** Finalizing reports the error of the statement's last run again, which is ignored. */
 function finalizeQuietly(one: Statement): void {
   try {
     one.finalize();
@@ -97,7 +97,7 @@ function connect(file: string): InstanceType<typeof sqlite.Database> {
   let connection: InstanceType<typeof sqlite.Database> | null = null;
   try {
     connection = new sqlite.Database(file);
-    // The file is a stand-in's: it must survive a crash of the process, not of the machine, so no write waits for the disk.
+    // The file must survive a crash of the process but not of the machine, so writes are not flushed to disk.
     connection.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;');
     connection.exec('BEGIN IMMEDIATE; COMMIT;');
     return connection;

@@ -1,4 +1,4 @@
-/** Making a service run longer: from the later of now and its expiry, and once for each thing that may do it. */
+/** Extends a service: from the later of now and its expiry, and once per source. */
 import * as v from 'valibot';
 import type { Database } from './database';
 
@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000;
 
 export interface Extension {
   readonly accountId: number;
-  /** What extends it, such as 'order:100001'; throws when that has extended it before. */
+  /** What extends it, such as 'order:100001'; throws when it has been used before. */
   readonly source: string;
   readonly days: number;
 }
 
 /**
  * Extends an account's service.
- * @returns until when it runs then, in milliseconds since 1970
+ * @returns the new end, in milliseconds since 1970
  */
 export function extendService(database: Database, { accountId, source, days }: Extension, now: number): number {
   return database.transaction(() => {

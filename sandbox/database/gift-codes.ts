@@ -1,4 +1,4 @@
-/** Gift codes: what each gives, to whom, and that it is given once. */
+/** Gift codes: value, owner, and that each is redeemed once. */
 import * as v from 'valibot';
 import { searchForm } from './catalogue';
 import type { Database } from './database';
@@ -23,7 +23,7 @@ const giftCodeRow = v.pipe(
     kind: row.kind,
     /** Days, points, or percent of a voucher. */
     value: row.value,
-    /** Whose it is; null: it is the first's who redeems it. */
+    /** The owner; null: whoever redeems it first. */
     accountId: row.account_id,
     expiresAt: row.expires_at,
     redeemedAt: row.redeemed_at,
@@ -39,7 +39,7 @@ const itemRow = v.object({
   security_code: v.string(),
 });
 
-/** Stores a new code, which stands in capitals. */
+/** Stores a new code in capitals. */
 export function insertGiftCode(database: Database, gift: GiftCode): void {
   database.run(
     `INSERT INTO gift_codes (code, security_code, title, search_title, kind, value, account_id, expires_at, redeemed_at)
@@ -58,18 +58,18 @@ export function insertGiftCode(database: Database, gift: GiftCode): void {
   );
 }
 
-/** The gift of a code, whatever its capitals and the space around it. */
+/** Finds the gift of a code, ignoring case and surrounding space. */
 export function findGiftCode(database: Database, code: string): GiftCode | null {
   return database.first(giftCodeRow, 'SELECT * FROM gift_codes WHERE code = ?', [code.trim().toUpperCase()]);
 }
 
-/** Takes a code for an account; false when somebody has taken it before. */
+/** Marks a code as redeemed by an account; false when it was redeemed before. */
 export function takeGiftCode(database: Database, code: string, accountId: number, now: number): boolean {
   const sql = 'UPDATE gift_codes SET redeemed_by = ?, redeemed_at = ? WHERE code = ? AND redeemed_at IS NULL';
   return database.run(sql, [accountId, now, code]) === 1;
 }
 
-/** One page of an account's own gifts that it can redeem now, alike ones together, whose title contains the keyword. */
+/** One page of an account's own redeemable gifts, identical ones grouped, whose title contains the keyword. */
 export function searchGiftItems(
   database: Database,
   { accountId, keyword, now }: { readonly accountId: number; readonly keyword: string; readonly now: number },

@@ -1,4 +1,4 @@
-/** Answers by Idempotency-Key, per account and for a day. */
+/** Responses by idempotency key, per account and for a day. */
 import * as v from 'valibot';
 import { hashKey } from '../secrets';
 import type { Database } from './database';
@@ -7,16 +7,16 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 
 const keyRow = v.object({ request_hash: v.string(), status: v.nullable(v.number()), body: v.nullable(v.string()) });
 
-/** An answer as it went out. */
+/** A response as it was sent. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** What is known of a key: nothing (it is noted now), another request, a request without an answer yet, or an answer. */
+/** State of a key: new (and now stored), used by a different request, used by a request without a response yet, or a response. */
 export type KeyState = 'new' | 'other-request' | 'unfinished' | KeptAnswer;
 
-/** Looks a key up and notes it where it is new. */
+/** Looks up a key and stores it when it is new. */
 export function claimKey(database: Database, accountId: number, key: string, request: string, now: number): KeyState {
   return database.transaction(() => {
     database.run('DELETE FROM idempotency_keys WHERE created_at <= ?', [now - KEY_LIFE_MS]);
@@ -46,7 +46,7 @@ export function keepAnswer(database: Database, accountId: number, key: string, {
   ]);
 }
 
-/** Forgets a key whose request had no effect. */
+/** Removes a key whose request had no effect. */
 export function forgetKey(database: Database, accountId: number, key: string): void {
   database.run('DELETE FROM idempotency_keys WHERE account_id = ? AND key_hash = ?', [accountId, hashKey(key)]);
 }

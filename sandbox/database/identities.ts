@@ -1,4 +1,4 @@
-/** Which account a person of an identity service has. */
+/** Links between persons of an identity service and accounts. */
 import * as v from 'valibot';
 import type { Database } from './database';
 
@@ -14,7 +14,7 @@ export function findAccountOfIdentity(database: Database, service: Service, subj
   return row?.account_id ?? null;
 }
 
-/** Links a person to an account for good; throws when they are linked already. */
+/** Links a person to an account permanently; throws when either is linked already. */
 export function linkIdentity(
   database: Database,
   service: Service,

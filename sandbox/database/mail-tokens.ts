@@ -1,25 +1,25 @@
-/** Mailed tokens: random, for one purpose, used once, over after half an hour, a newer mail or ten wrong tries. */
+/** Mailed tokens: random, for one purpose and one use; invalid after half an hour, a newer mail or ten wrong attempts. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { hashKey } from '../secrets';
 import type { Database } from './database';
 
-/** What a token is mailed for. */
+/** The purposes of a token. */
 export const MAIL_PURPOSES = ['verify-email', 'reset-password'] as const;
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 
-/** What a token is worth; whose it is when it is good, and why not when it is not. */
+/** The result of checking a token: its account when valid, else the reason. */
 export type TokenVerdict =
   | { readonly state: 'good'; readonly accountId: number }
   | { readonly state: 'unknown' | 'blocked' | 'used' | 'replaced' | 'expired' };
 
 const TOKEN_LIFE_MS = 30 * 60_000;
 const WRONG_TRIES_LIMIT = 10;
-/** How long an old token is still known, so that whoever comes late is told why it is over. */
+/** How long an expired token is still known, so that a late user gets the reason. */
 const TOKEN_MEMORY_MS = 24 * 3_600_000;
 const SELECTOR_BYTES = 8;
 const SECRET_BYTES = 16;
-/** Selector and secret, in digits that survive every mail program and are marked whole by a double click. */
+/** Selector and secret, in digits that survive every mail program and that a double click selects as a whole. */
 const TOKEN = /^([\da-f]{16})([\da-f]{32})$/;
 
 const tokenRow = v.object({
@@ -31,7 +31,7 @@ const tokenRow = v.object({
   replaced_at: v.nullable(v.number()),
 });
 
-/** Makes a token, which ends the account's older one for the same purpose; only the hash of its secret is stored. */
+/** Creates a token and invalidates the account's earlier one for the same purpose; only the hash of its secret is stored. */
 export function issueMailToken(database: Database, accountId: number, purpose: MailPurpose, now: number): string {
   const selector = randomBytes(SELECTOR_BYTES).toString('hex');
   const secret = randomBytes(SECRET_BYTES).toString('hex');
@@ -49,7 +49,7 @@ export function issueMailToken(database: Database, accountId: number, purpose: M
   return selector + secret;
 }
 
-/** Looks at a token without using it up. One whose secret is wrong counts against the mail that its selector names. */
+/** Checks a token without using it up. A wrong secret counts as an attempt against the token that its selector names. */
 export function checkMailToken(database: Database, token: string, purpose: MailPurpose, now: number): TokenVerdict {
   const [, selector, secret] = TOKEN.exec(token) ?? [];
   if (selector === undefined || secret === undefined) return { state: 'unknown' };
@@ -70,7 +70,7 @@ export function checkMailToken(database: Database, token: string, purpose: MailP
   return now < row.expires_at ? { state: 'good', accountId: row.account_id } : { state: 'expired' };
 }
 
-/** The same, and a good token is used up: of two calls with one token only one gets 'good'. */
+/** Checks a token and uses it up when valid: of two calls with one token only one gets 'good'. */
 export function useMailToken(database: Database, token: string, purpose: MailPurpose, now: number): TokenVerdict {
   return database.transaction(() => {
     const verdict = checkMailToken(database, token, purpose, now);

@@ -1,4 +1,4 @@
-/** The mail outbox: what a mail server would have sent, newest first, and no more than a person reads. */
+/** The mail outbox: what a mail server would have sent, newest first, in a limited number. */
 import * as v from 'valibot';
 import type { Database } from './database';
 import { MAIL_PURPOSES } from './mail-tokens';
@@ -26,7 +26,7 @@ const mailRow = v.pipe(
 /** A mail as GET /sandbox/mails shows it; `sentAt` is ISO 8601. */
 export type Mail = v.InferOutput<typeof mailRow>;
 
-/** Puts a mail into the outbox, and the oldest out of it. */
+/** Stores a mail and removes the oldest one beyond the limit. */
 export function storeMail(database: Database, mail: Omit<Mail, 'id' | 'sentAt'>, now: number): void {
   database.transaction(() => {
     database.run(
@@ -37,7 +37,7 @@ export function storeMail(database: Database, mail: Omit<Mail, 'id' | 'sentAt'>,
   });
 }
 
-/** The mails to an address, whatever its capitals, or all of them; newest first. */
+/** The mails to an address, ignoring case, or all of them; newest first. */
 export function listMails(database: Database, to: string | null): Mail[] {
   return to === null
     ? database.all(mailRow, 'SELECT * FROM mails ORDER BY id DESC')

@@ -1,4 +1,4 @@
-/** Brings a database to the newest form: every numbered file of migrations/ is applied once, in order, in its own transaction. */
+/** Migrates a database: every numbered file of migrations/ is applied once, in order, in its own transaction. */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Database } from './database';
@@ -12,7 +12,7 @@ interface Migration {
 }
 
 /**
- * Applies what is missing; a migration that fails leaves the database as it was before it.
+ * Applies missing migrations; a failing one leaves the database as it was before it.
  * @returns the names of the migrations applied now
  */
 export function migrate(

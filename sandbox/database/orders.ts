@@ -1,4 +1,4 @@
-/** Orders in the database: they are made waiting and end once, as paid, failed, expired or cancelled. */
+/** Orders in the database: created waiting, and ended once as paid, failed, expired or cancelled. */
 import * as v from 'valibot';
 import { ORDER_STATUSES, type OrderStatus } from '../../common/contract/provider/order';
 import { PAYMENT_METHODS } from '../../common/contract/provider/payment-methods';
@@ -49,9 +49,9 @@ const orderRow = v.pipe(
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
-    /** Whether a charge has yet to be answered. */
+    /** Whether a charge is pending. */
     isPending: row.pending === 1,
-    /** Until when the service runs since this order was paid. */
+    /** End of the service after this order was paid. */
     serviceUntil: row.service_until,
   })),
 );
@@ -96,12 +96,12 @@ export function findOrder(database: Database, id: number): Order | null {
   return database.first(orderRow, `${SELECT} WHERE id = ?`, [id]);
 }
 
-/** The order whose approval a page of PayPal asks for. */
+/** The order of an approval key of PayPal's page. */
 export function findOrderOfApproval(database: Database, approvalKey: string): Order | null {
   return database.first(orderRow, `${SELECT} WHERE approval_key = ?`, [approvalKey]);
 }
 
-/** The order that a bank transfer names, whatever its capitals. */
+/** The order with a bank transfer's reference, ignoring case. */
 export function findOrderOfTransfer(database: Database, content: string): Order | null {
   return database.first(orderRow, `${SELECT} WHERE transfer_content = ?`, [content.trim().toUpperCase()]);
 }
@@ -125,7 +125,7 @@ export function endOrder(database: Database, id: number, status: Exclude<OrderSt
   database.run('UPDATE orders SET status = ?, ended_at = ? WHERE id = ?', [status, now, id]);
 }
 
-/** Ends the waiting orders whose time is over, except those whose charge has yet to be answered. */
+/** Ends waiting orders past their deadline, except those with a pending charge. */
 export function expireOrders(database: Database, now: number): void {
   database.run(
     `UPDATE orders SET status = 'expired', ended_at = expires_at WHERE status = 'waiting' AND expires_at <= ?

@@ -1,4 +1,4 @@
-/** The sums that came in for orders, were to come in, or went back. */
+/** Payments received, pending or returned for orders. */
 import type { Currency } from '../../common/contract/provider/plans';
 import type { Database } from './database';
 
@@ -8,10 +8,10 @@ export interface Money {
   readonly currency: Currency;
 }
 
-/** A charge that is never answered is over after this. */
+/** A charge without a response ends after this time. */
 const CHARGE_LIFE_MS = 10 * 60_000;
 
-/** Notes a sum that came in at once: it pays the order, or it was sent for nothing and goes back. */
+/** Records a payment received at once: it pays the order, or it is returned. */
 export function notePayment(
   database: Database,
   orderId: number,
@@ -25,7 +25,7 @@ export function notePayment(
   );
 }
 
-/** Begins a charge; throws while another one of the same order has yet to be answered. */
+/** Starts a charge; throws while another one of the same order is pending. */
 export function beginCharge(database: Database, orderId: number, { amount, currency }: Money, now: number): void {
   database.run("INSERT INTO payments (order_id, amount, currency, state, started_at) VALUES (?, ?, ?, 'pending', ?)", [
     orderId,
@@ -35,13 +35,13 @@ export function beginCharge(database: Database, orderId: number, { amount, curre
   ]);
 }
 
-/** Ends an order's charge; false when none has yet to be answered. */
+/** Ends an order's charge; false when none is pending. */
 export function endCharge(database: Database, orderId: number, state: 'accepted' | 'declined', now: number): boolean {
   const sql = "UPDATE payments SET state = ?, settled_at = ? WHERE order_id = ? AND state = 'pending'";
   return database.run(sql, [state, now, orderId]) === 1;
 }
 
-/** Gives up the charges that were never answered. */
+/** Ends the charges that never got a response. */
 export function voidCharges(database: Database, now: number): void {
   database.run("UPDATE payments SET state = 'void', settled_at = ? WHERE state = 'pending' AND started_at <= ?", [
     now,

@@ -1,4 +1,4 @@
-/** Points (TP): a ledger whose sum is the balance; the database refuses what would make it negative. */
+/** Points (TP): a ledger whose sum is the balance; the database refuses a negative balance. */
 import * as v from 'valibot';
 import type { Database } from './database';
 
@@ -11,7 +11,7 @@ export interface NewPointMove {
   readonly accountId: number;
   readonly delta: number;
   readonly reason: PointReason;
-  /** What moves them, such as 'referral:17'; throws when that has moved points before. */
+  /** Source of the change, such as 'referral:17'; throws when it was used before. */
   readonly source: string;
 }
 
@@ -30,7 +30,7 @@ export function readBalance(database: Database, accountId: number): number {
   return database.first(v.object({ balance: v.number() }), sql, [accountId])?.balance ?? 0;
 }
 
-/** The latest moves of an account's points, newest first. */
+/** The latest changes of an account's points, newest first. */
 export function listPointMoves(database: Database, accountId: number, limit: number): PointMove[] {
   return database.all(
     moveRow,

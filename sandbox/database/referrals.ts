@@ -1,9 +1,9 @@
-/** Who invited whom, and what a friend's first paid order earned. */
+/** Invitations, and the points earned by friends' first paid orders. */
 import * as v from 'valibot';
 import type { Database } from './database';
 import { movePoints } from './points';
 
-/** What a friend's first paid order earns, in points. */
+/** Points for a friend's first paid order. */
 export const POINTS_PER_FRIEND = 20;
 
 const rewardRow = v.object({
@@ -15,7 +15,7 @@ const rewardRow = v.object({
 });
 export type Reward = v.InferOutput<typeof rewardRow>;
 
-/** Rewards of one inviter from an instant to before another, in milliseconds since 1970. */
+/** Rewards of one inviter in a half-open time range, in milliseconds since 1970. */
 export interface RewardRange {
   readonly inviterId: number;
   readonly from: number;
@@ -25,7 +25,7 @@ const IN_RANGE = 'inviter_id = ? AND earned_at >= ? AND earned_at < ?';
 
 export interface NewReward {
   readonly inviterId: number;
-  /** Null for a friend who has no account any more. */
+  /** Null for a friend whose account was deleted. */
   readonly friendId: number | null;
   readonly friendName: string;
   readonly planId: string;
@@ -44,7 +44,7 @@ export function insertReward(database: Database, reward: NewReward, now: number)
   movePoints(database, { accountId: inviterId, delta: POINTS_PER_FRIEND, reason: 'referral', source }, now);
 }
 
-/** Rewards whoever invited this account, unless nobody did or an earlier order has done so. */
+/** Rewards the inviter of this account, unless there is none or an earlier order did so. */
 export function rewardInviter(database: Database, accountId: number, planId: string, now: number): void {
   const friend = database.first(
     v.object({ account: v.string(), referred_by: v.number() }),
@@ -72,7 +72,7 @@ export function listRewards(database: Database, range: RewardRange, page: number
   );
 }
 
-/** How many rewards there are, and their points together. */
+/** The number of rewards and their total points. */
 export function sumRewards(database: Database, range: RewardRange): { count: number; points: number } {
   const found = database.first(
     v.object({ count: v.number(), points: v.number() }),
@@ -82,7 +82,7 @@ export function sumRewards(database: Database, range: RewardRange): { count: num
   return found ?? { count: 0, points: 0 };
 }
 
-/** An account's own referral code, and how many accounts were made with it. */
+/** An account's own referral code, and the number of accounts created with it. */
 export function readReferral(database: Database, accountId: number): { code: string; invited: number } {
   const row = database.first(
     v.object({ code: v.string(), invited: v.number() }),
@@ -94,7 +94,7 @@ export function readReferral(database: Database, accountId: number): { code: str
   return row;
 }
 
-/** 'player17' becomes 'pl•••7': enough to know a friend by, not enough to sign in with. */
+/** 'player17' becomes 'pl•••7': enough to recognise a friend, not enough to sign in with. */
 function hideLetters(account: string): string {
   return `${account.slice(0, 2)}•••${account.slice(-1)}`;
 }

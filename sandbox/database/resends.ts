@@ -1,12 +1,12 @@
-/** How often an account may ask for its confirmation mail again: once a minute. */
+/** Limits requests for the confirmation mail to one a minute per account. */
 import * as v from 'valibot';
 import type { Database } from './database';
 
 const RESEND_PAUSE_MS = 60_000;
 
 /**
- * Notes that an account asks for the mail again.
- * @returns 0 when it may, else how long it has to wait, in milliseconds
+ * Records a request for the mail.
+ * @returns 0 when it is allowed, else the wait in milliseconds
  */
 export function noteResend(database: Database, accountId: number, now: number): number {
   return database.transaction(() => {

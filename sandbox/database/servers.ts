@@ -1,4 +1,4 @@
-/** Servers as one account sees them: its favourites and the figures that its helper measured. */
+/** Servers as seen by one account: its favourites and its helper's measurements. */
 import * as v from 'valibot';
 import type { Database } from './database';
 
@@ -21,14 +21,14 @@ const serverRow = v.object({
 });
 export type ServerOfAccount = v.InferOutput<typeof serverRow>;
 
-/** Figures of one server: times in milliseconds, loss from 0 to 1; null where nothing came back. */
+/** Measurement of one server: times in milliseconds, loss from 0 to 1; null where no probe was answered. */
 export interface Figures {
   readonly ping: number | null;
   readonly jitter: number | null;
   readonly loss: number | null;
 }
 
-/** Every server in its order, or only those for VIPs. */
+/** All servers in their order, or only those for VIPs. */
 export function listServers(database: Database, accountId: number, onlyVip = false): ServerOfAccount[] {
   return database.all(
     serverRow,
@@ -47,7 +47,7 @@ export function countServers(database: Database): number {
 
 const linkRow = v.object({ id: v.string(), delayMs: v.number(), jitterMs: v.number(), loss: v.number() });
 
-/** The way to every server: times in milliseconds, loss from 0 to 1. */
+/** The simulated link to every server: times in milliseconds, loss from 0 to 1. */
 export function readLinks(database: Database): v.InferOutput<typeof linkRow>[] {
   return database.all(
     linkRow,
@@ -59,7 +59,7 @@ export function serverExists(database: Database, serverId: string): boolean {
   return database.first(v.unknown(), 'SELECT 1 FROM servers WHERE id = ?', [serverId]) !== null;
 }
 
-/** Stars a server or takes its star away; doing either twice changes nothing. */
+/** Sets or clears a server's favourite mark; repeating it changes nothing. */
 export function setFavourite(database: Database, accountId: number, serverId: string, favourite: boolean): void {
   database.run(
     favourite
@@ -69,7 +69,7 @@ export function setFavourite(database: Database, accountId: number, serverId: st
   );
 }
 
-/** Stores what a helper measured; ids that are no server's (such as 'direct') are passed over. */
+/** Stores a helper's measurements; ids of no server (such as 'direct') are ignored. */
 export function storeFigures(
   database: Database,
   accountId: number,
@@ -87,7 +87,7 @@ export function storeFigures(
   });
 }
 
-/** Forgets an account's favourites and figures. */
+/** Removes an account's favourites and measurements. */
 export function forgetServers(database: Database, accountId: number): void {
   database.run('DELETE FROM favourites WHERE account_id = ?', [accountId]);
   database.run('DELETE FROM figures WHERE account_id = ?', [accountId]);

@@ -1,10 +1,10 @@
-/** Bearer keys: one open session per account on a desktop, any number on the web, and the reason why an ended one ended. */
+/** Bearer keys: one open session per account on a desktop, any number on the web, and why an ended one ended. */
 import * as v from 'valibot';
 import { hashKey, newKey } from '../secrets';
 import { accountRow, type Account } from './accounts';
 import type { Database } from './database';
 
-/** What a bearer key stands for. */
+/** The state of a bearer key. */
 export type SessionState =
   | { readonly state: 'open'; readonly account: Account }
   | { readonly state: 'ended'; readonly reason: string }
@@ -16,15 +16,15 @@ const sessionRow = v.object({
   ended_at: v.nullable(v.number()),
 });
 
-/** Where a session is; who does not say is a desktop. */
+/** The device of a session; the default is a desktop. */
 export interface Device {
   readonly machineId: string;
   readonly platform?: 'desktop' | 'web' | undefined;
 }
 
 /**
- * Opens a session. That of a desktop ends the account's older desktop session, wherever that is; that of the web ends none, and none ends it.
- * @returns the bearer key, which is not stored: only its hash is
+ * Opens a session. A desktop session ends the account's earlier desktop session on any device; a web session ends none and is ended by none.
+ * @returns the bearer key, of which only the hash is stored
  */
 export function openSession(
   database: Database,
@@ -50,7 +50,7 @@ export function openSession(
   return key;
 }
 
-/** Looks a bearer key up by its hash, so that no comparison of secrets takes a time that tells anything. */
+/** Looks a bearer key up by its hash, so that the timing of comparisons reveals nothing. */
 export function readSession(database: Database, key: string): SessionState {
   const session = database.first(
     sessionRow,
@@ -63,7 +63,7 @@ export function readSession(database: Database, key: string): SessionState {
   return account === null ? { state: 'unknown' } : { state: 'open', account };
 }
 
-/** Ends the open sessions of an account, for a reason that its client is told. */
+/** Ends an account's open sessions with a reason that its clients receive. */
 export function endSession(database: Database, accountId: number, reason: string, now: number): void {
   database.run('UPDATE sessions SET ended_at = ?, end_reason = ? WHERE account_id = ? AND ended_at IS NULL', [
     now,

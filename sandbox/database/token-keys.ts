@@ -1,14 +1,14 @@
-/** Keys inside the opaque tokens: one lets a helper report an account's figures, the other opens a session at one server. */
+/** Keys inside the opaque tokens: one lets a helper report an account's measurements, the other opens a session at one server. */
 import * as v from 'valibot';
 import { hashKey, newKey } from '../secrets';
 import type { Database } from './database';
 
-/** A token is fetched anew far more often than this. */
+/** Tokens are requested again far more often than this. */
 const TOKEN_KEY_LIFE_MS = 3_600_000;
 
 /**
- * Makes a key and forgets those that are too old.
- * @param serverId the server that the key opens; null makes a report key
+ * Creates a key and removes those that have expired.
+ * @param serverId the server that the key opens; null creates a report key
  */
 export function issueTokenKey(database: Database, accountId: number, serverId: string | null, now: number): string {
   const key = newKey();
@@ -24,7 +24,7 @@ export function issueTokenKey(database: Database, accountId: number, serverId: s
   return key;
 }
 
-/** The account whose figures a key may report; null for any other key. */
+/** The account of a report key; null for any other key. */
 export function accountOfReportKey(database: Database, key: string, now: number): number | null {
   const row = database.first(
     v.object({ account_id: v.number() }),
@@ -34,7 +34,7 @@ export function accountOfReportKey(database: Database, key: string, now: number)
   return row?.account_id ?? null;
 }
 
-/** Whether a key opens a session at that server. */
+/** Whether a key opens a session at this server. */
 export function opensServer(database: Database, key: string, serverId: string, now: number): boolean {
   const row = database.first(
     v.unknown(),

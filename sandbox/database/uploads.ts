@@ -1,4 +1,4 @@
-/** Uploaded pictures, under names that nobody guesses; an account keeps its avatar and its latest few. */
+/** Uploaded images under unguessable names; an account keeps its avatar and its latest few. */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from './database';
@@ -6,7 +6,7 @@ import type { Database } from './database';
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** A picture as it is served. */
+/** An image as it is served. */
 export interface StoredPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ const EXTENSIONS: Readonly<Record<PictureType, string>> = {
 const pictureRow = v.object({ type: v.picklist(PICTURE_TYPES), bytes: v.instance(Uint8Array) });
 
 /**
- * Stores a picture under a name of its own, and forgets the account's oldest ones that are nobody's avatar.
+ * Stores an image under a generated name, and removes the account's oldest ones that are not its avatar.
  * @returns the path under which it is served
  */
 export function storeUpload(
@@ -52,13 +52,13 @@ export function storeUpload(
   return UPLOADS_FOLDER + name;
 }
 
-/** The picture of a name; null when there is none. */
+/** The image with a name; null when there is none. */
 export function readUpload(database: Database, name: string): StoredPicture | null {
   const row = database.first(pictureRow, 'SELECT type, bytes FROM uploads WHERE name = ?', [name]);
   return row === null ? null : { type: row.type, bytes: new Uint8Array(row.bytes) };
 }
 
-/** Whether a path is that of a picture which this account uploaded. */
+/** Whether a path is that of an image uploaded by this account. */
 export function ownsUpload(database: Database, accountId: number, path: string): boolean {
   const row = database.first(v.unknown(), 'SELECT 1 FROM uploads WHERE account_id = ? AND ? || name = ?', [
     accountId,

@@ -1,4 +1,4 @@
-/** Vouchers: whose they are, what they are worth, and where they stand, which their orders alone say. */
+/** Vouchers: owner, value and state, where the state follows from the orders that use them. */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from './database';
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const VOUCHER_LIFE_MS = 90 * DAY_MS;
 const ID_BYTES = 5;
 
-/** Where a voucher stands for its owner. */
+/** State of a voucher for its owner. */
 type VoucherState = 'available' | 'reserved' | 'used' | 'expired';
 
 const voucherRow = v.object({
@@ -28,7 +28,7 @@ const shareRow = v.object({
   shared_at: v.number(),
   shared_with: v.string(),
 });
-/** A voucher that an account gave away. */
+/** A voucher that an account gave to another one. */
 export type SharedVoucher = v.InferOutput<typeof shareRow>;
 
 export interface Voucher {
@@ -38,7 +38,7 @@ export interface Voucher {
   readonly grantedAt: number;
   readonly expiresAt: number;
   readonly state: VoucherState;
-  /** The account that shared it; null for one's own. */
+  /** The account that shared it; null when it was not shared. */
   readonly sharedBy: string | null;
 }
 
@@ -47,7 +47,7 @@ const SELECT = `SELECT vouchers.*,
   (SELECT account FROM voucher_shares JOIN accounts ON accounts.id = from_account
      WHERE voucher_id = vouchers.id ORDER BY voucher_shares.id DESC LIMIT 1) AS shared_by FROM vouchers`;
 
-/** Gives an account a voucher for 90 days; throws when the same thing gave one before. */
+/** Gives an account a voucher for 90 days; throws when the same source gave one before. */
 export function grantVoucher(
   database: Database,
   { accountId, percent, source }: { readonly accountId: number; readonly percent: number; readonly source: string },
@@ -74,7 +74,7 @@ export function listVouchers(database: Database, accountId: number, now: number)
   return rows.map((row) => toVoucher(row, now));
 }
 
-/** The vouchers that an account gave away, latest first. */
+/** The vouchers that an account gave to others, latest first. */
 export function listSharedVouchers(database: Database, accountId: number): SharedVoucher[] {
   return database.all(
     shareRow,
@@ -85,7 +85,7 @@ export function listSharedVouchers(database: Database, accountId: number): Share
   );
 }
 
-/** Makes a voucher another account's. */
+/** Transfers a voucher to another account. */
 export function shareVoucher(database: Database, { id, accountId }: Voucher, toAccount: number, now: number): void {
   database.transaction(() => {
     database.run('UPDATE vouchers SET account_id = ? WHERE id = ?', [toAccount, id]);

@@ -1,10 +1,10 @@
-/** Discord's side of the exchange: code for an access token, and with it 'who am I'. */
+/** Discord's side of the exchange: a code for an access token, and with that the person's identity. */
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import type { HttpOptions, Identity, SignInCode } from './exchange';
 import { requestToken } from './request-token';
 
-/** Discord's own paths, beside the page that the app opens. */
+/** Discord's own paths, besides the page that the app opens. */
 const TOKEN_PATH = '/api/oauth2/token';
 const USER_PATH = '/api/users/@me';
 
@@ -21,7 +21,7 @@ const user = v.object({
   verified: v.optional(v.boolean(), false),
 });
 
-/** @throws whatever oauth4webapi or the schema throws where an answer is missing or malformed */
+/** @throws whatever oauth4webapi or the schema throws when a response is missing or malformed */
 export async function exchangeDiscordCode(
   code: SignInCode,
   { authorizeUrl, clientId }: DiscordClient,

@@ -1,4 +1,4 @@
-/** A sign-in code from an identity service becomes a known person, or a refusal with a sentence (docs/product.md section 14). */
+/** Exchanges a sign-in code of an identity service for a person, or refuses with a message (docs/product.md section 14). */
 import * as oauth from 'oauth4webapi';
 import { ProviderError } from '../envelope';
 import type { RunningIdentity } from '../identity/identity';
@@ -19,7 +19,7 @@ export interface SignInCode {
   readonly redirectUri: string;
 }
 
-/** A person as an identity service knows them. */
+/** A person as described by an identity service. */
 export interface Identity {
   readonly subject: string;
   readonly name: string | null;
@@ -27,11 +27,11 @@ export interface Identity {
   readonly emailVerified: boolean;
 }
 
-/** Exchanges a code once; throws a ProviderError that says why not. */
+/** Exchanges a code once; throws a ProviderError with the reason on failure. */
 export type Exchange = (service: IdentityService, code: SignInCode) => Promise<Identity>;
 
 export type ExchangeOptions = Omit<RunningIdentity, 'close'> & {
-  /** Ends what is under way when the provider closes. */
+  /** Aborts pending requests when the provider closes. */
   readonly closing: AbortSignal;
   readonly limitMs?: number;
 };
@@ -66,7 +66,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
 }
 
-/** The library would take https only; limitedFetch takes http on loopback too, where the stand-ins are. */
+/** The library would accept https only; limitedFetch also accepts http on loopback, where the stand-ins are. */
 function httpOptions(signal: AbortSignal) {
   return { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: limitedFetch, signal };
 }

@@ -1,4 +1,4 @@
-/** Google's side of the exchange: discovery, code for tokens, and an ID token that is believed only after every check. */
+/** Google's side of the exchange: discovery, a code for tokens, and an ID token that is trusted only after every check. */
 import { createHash } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { requestToken } from './request-token';
 export interface GoogleClient {
   readonly issuer: string;
   readonly clientId: string;
-  /** Keeps the issuer's keys between exchanges. */
+  /** Caches the issuer's keys between exchanges. */
   readonly jwks: oauth.JWKSCacheInput;
 }
 
@@ -20,7 +20,7 @@ const claims = v.object({
   email_verified: v.optional(v.boolean(), false),
 });
 
-/** @throws whatever oauth4webapi throws where an answer is missing, malformed or not to be trusted */
+/** @throws whatever oauth4webapi throws when a response is missing, malformed or untrusted */
 export async function exchangeGoogleCode(
   code: SignInCode,
   { issuer, clientId, jwks }: GoogleClient,
@@ -39,7 +39,7 @@ export async function exchangeGoogleCode(
   return { subject: sub, name: name ?? null, email: email ?? null, emailVerified };
 }
 
-/** What the app asked with: it follows from the verifier, so the provider needs no field for it. */
+/** The nonce of the app's request: derived from the verifier, so the provider needs no field for it. */
 function nonceOf(codeVerifier: string): string {
   return createHash('sha256')
     .update(NONCE_PREFIX + codeVerifier)

@@ -1,8 +1,8 @@
-/** The provider's calls to identity services: no redirect, and no more of an answer than it needs (promise C8). */
+/** The provider's requests to identity services: no redirects, and a limited response size (promise C8). */
 
 const RESPONSE_LIMIT_BYTES = 64 * 1024;
 
-/** What oauth4webapi asks for: a GET, or a POST of a form. */
+/** The requests of oauth4webapi: a GET, or a POST of a form. */
 interface Call {
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * Like fetch, with the whole answer read.
- * @throws Error when the address is neither https nor loopback, when the answer is over 64 KiB, and whatever fetch throws
+ * Like fetch, with the whole response read.
+ * @throws Error when the URL is neither https nor loopback, when the response is over 64 KiB, and whatever fetch throws
  */
 export async function limitedFetch(url: string, { method, headers, body: form, signal }: Call): Promise<Response> {
   if (!isSafe(new URL(url))) throw new Error(`no secret goes to ${url}`);

@@ -1,13 +1,13 @@
-/** Cards at the gateway: what it refuses, what the test numbers do, and tokens that are good for one payment. */
+/** Cards at the gateway: validation, the test numbers, and tokens for one payment. */
 import type * as v from 'valibot';
 import type { cardTokenRequest } from '../../common/contract/provider/card';
 import { ProviderError } from '../envelope';
 import { createExpiringStore } from '../identity/expiring-store';
 
-/** What becomes of a charge: approved, declined, or never answered. */
+/** The outcome of a charge: approved, declined, or no response. */
 export type CardBehaviour = 'approve' | 'decline' | 'silence';
 
-/** All that is kept of a card; its number is in no variable that outlives the request. */
+/** What is kept of a card; its number is in no variable that outlives the request. */
 export interface Card {
   readonly behaviour: CardBehaviour;
   readonly brand: string;
@@ -15,13 +15,13 @@ export interface Card {
 }
 
 export interface CardTokens {
-  /** @throws ProviderError 422 that says what is wrong, never with the number in it */
+  /** @throws ProviderError 422 with the reason, never with the number in it */
   issue(card: v.InferOutput<typeof cardTokenRequest>): Card & { readonly token: string };
   /** The card of a token, which is then used up; null for one that is unknown, used or over ten minutes old. */
   take(token: string): Card | null;
 }
 
-/** Any other number that is valid is approved. */
+/** Every other valid number is approved. */
 export const TEST_CARDS = {
   approve: '4242424242424242',
   decline: '4000000000000002',
@@ -31,7 +31,7 @@ export const TEST_CARDS = {
 const TOKEN_LIFE_MS = 10 * 60_000;
 const TOKENS_MAX = 1_000;
 const TOKEN_PREFIX = 'card_';
-/** A card further ahead than this is a slip of the finger. */
+/** A later expiry is taken for a typing error. */
 const YEARS_AHEAD_MAX = 20;
 const NUMBER = /^\d{12,19}$/;
 const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
@@ -46,8 +46,8 @@ const BRANDS = [
 ] as const;
 
 /**
- * A token is bound to no amount: the provider alone computes what an order costs, and a token that named a sum would let the
- * client have a say in it. What bounds it is one use and ten minutes.
+ * Creates the token store. A token is not bound to an amount: only the provider computes an order's price, and a token with an amount would
+ * let the client influence it. It is limited to one use and ten minutes.
  * @param now the clock, in milliseconds since 1970
  */
 export function createCardTokens(now: () => number): CardTokens {
@@ -60,7 +60,7 @@ export function createCardTokens(now: () => number): CardTokens {
       demand(month >= 1 && month <= 12, 'Expiry month must be valid');
       const thisYear = new Date(now()).getUTCFullYear();
       demand(year >= 2000 && year <= thisYear + YEARS_AHEAD_MAX, 'Expiry year must be valid');
-      // A card is good to the end of its month; Date.UTC counts months from 0.
+      // A card is valid to the end of its month; Date.UTC counts months from 0.
       demand(now() < Date.UTC(year, month, 1), 'This card has expired');
       demand(/^\d+$/.test(cvv) && cvv.length === brand.cvv, 'CVV must be valid');
       demand(HOLDER.test(holder.trim()), 'Cardholder name must be valid');

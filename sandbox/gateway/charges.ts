@@ -1,14 +1,14 @@
-/** Charges at the gateway: the provider asks, and gets an answer at once, or not before somebody settles it. */
+/** Charges at the gateway: the provider gets a response at once, or only when a control settles it. */
 import { ProviderError } from '../envelope';
 import type { ChargeOutcome } from '../payments/cashier';
 import type { Card } from './cards';
 
 export interface Charges {
-  /** What becomes of a charge; rejects when the gateway gives up. */
+  /** Resolves with the outcome of a charge; rejects when the gateway closes. */
   charge(orderId: number, card: Card): Promise<ChargeOutcome>;
-  /** Answers those who wait for the charge of an order. */
+  /** Settles the pending charge of an order. */
   response(orderId: number, outcome: ChargeOutcome): void;
-  /** Lets nobody wait any longer. */
+  /** Rejects all pending charges. */
   giveUp(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The payment gateway on an origin of its own: cards become tokens there, and PayPal asks there (docs/product.md section 12). */
+/** The payment gateway on its own origin: it exchanges cards for tokens and hosts PayPal's approval page (docs/product.md section 12). */
 import * as v from 'valibot';
 import { cardTokenRequest, type cardToken } from '../../common/contract/provider/card';
 import type { OriginPolicy } from '../cors';
@@ -17,12 +17,12 @@ import { APPROVAL_PATH, createPaypal } from './paypal';
 const TOKENIZE_PATH = '/cards/tokenize';
 
 export interface GatewayOptions {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly database: Database;
   readonly cashier: Cashier;
   readonly faults: Faults;
-  /** The pages that may hand it cards. */
+  /** The pages that may send it cards. */
   readonly origins: OriginPolicy;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
@@ -30,9 +30,9 @@ export interface GatewayOptions {
 
 export interface Gateway {
   readonly url: string;
-  /** Where a page posts a card to. */
+  /** Where a page posts a card. */
   readonly tokenizeUrl: string;
-  /** The page where an order's approval is asked for. */
+  /** The approval page of an order. */
   readonly approvalUrl: (approvalKey: string) => string;
   readonly cards: CardTokens;
   readonly charges: Charges;
@@ -44,7 +44,7 @@ export interface RunningGateway extends Gateway {
 
 /**
  * Starts it on 127.0.0.1.
- * @throws Error with one clear line when the port cannot be had
+ * @throws Error with a one-line message when the port is unavailable
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { port, database, cashier, faults, origins, now } = options;
@@ -64,7 +64,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const server = await startServer(port, (request, line) => {
     const isPage = new URL(request.url).pathname === APPROVAL_PATH;
     const met = () => throughFaults(request, line, response).catch(toAnswer);
-    // The browser names the gateway itself as the origin of its own page's form.
+    // For the form of the gateway's own page the browser sends the gateway's origin.
     return isPage ? met() : origins.guard(request, met);
   });
   return {
@@ -80,7 +80,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
 }
 
-/** The refusal names the field and nothing of what stood in it: a card number is in no message and no log (promise H4). */
+/** The refusal names the field without its value: a card number is in no message and no log (promise H4). */
 async function tokenize(request: Request, cards: CardTokens): Promise<Response> {
   const parsed = v.safeParse(cardTokenRequest, await readJsonBody(request));
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-/** PayPal's stand-in: a page that says what is to be paid, where the person approves or declines. */
+/** PayPal's stand-in: a page that shows the amount, on which the person approves or declines. */
 import { html } from 'hono/html';
 import type { Database } from '../database/database';
 import { findOrderOfApproval, type Order } from '../database/orders';
@@ -56,7 +56,7 @@ function approvalPage(order: Order): Promise<Response> {
   return pageAnswer({ title: 'Approve a payment', service: 'paypal', body, redirectUri: returnOf(order) });
 }
 
-/** A page of the web platform is gone to; the app's link is tried, and stays on the page for when no app took it. */
+/** A page of the web platform is redirected to; the app's link is opened, and stays on the page in case no app handles it. */
 async function sendBack(order: Order, result: ApprovalResult): Promise<Response> {
   const location = returnAddress(returnOf(order), order.id, result);
   if (returnOf(order) !== DESKTOP_RETURN) return new Response(null, { status: 303, headers: { location } });

@@ -1,4 +1,4 @@
-/** Where PayPal's page may send a person back to: the desktop app's own link, or a page of the web platform. */
+/** The allowed return URLs of PayPal's page: the desktop app's own link, or a page of the web platform. */
 import { brand } from '../../common/brand';
 
 /** The desktop app's link; the default. */
@@ -6,11 +6,11 @@ export const DESKTOP_RETURN = `${brand.linkScheme}://payment`;
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
-/** What became of the approval, as the address of the return says it. */
+/** The approval's outcome in the return URL. */
 export type ApprovalResult = 'approved' | 'declined';
 
 /**
- * Whether a person may be sent to an address: the app's link as it stands, or an https or loopback page of an allowed origin.
+ * Whether a person may be sent to a URL: exactly the app's link, or an https or loopback page of an allowed origin.
  * @param origins the origins of the web platform's pages
  */
 export function allowsReturn(address: string, origins: readonly string[]): boolean {
@@ -21,7 +21,7 @@ export function allowsReturn(address: string, origins: readonly string[]): boole
   return username === '' && password === '' && origins.includes(origin);
 }
 
-/** The address with the order's number and the result in its query. */
+/** The return URL with the order's number and the result in its query. */
 export function returnAddress(address: string, orderId: number, result: ApprovalResult): string {
   const url = new URL(address);
   url.searchParams.set('order', String(orderId));

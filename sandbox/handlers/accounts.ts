@@ -1,4 +1,4 @@
-/** Signing in and user info. */
+/** Sign-in and user info. */
 import { randomInt } from 'node:crypto';
 import { findAccount, findAccountOfMachine, insertAccount, type Account } from '../database/accounts';
 import { endSession, openSession } from '../database/sessions';
@@ -18,7 +18,7 @@ const DEVICE_ACCOUNT_DIGITS = 10 ** 9;
 type AccountCall = 'login' | 'loginWithMachineId' | 'logout' | 'userInfo';
 
 export function accountHandlers({ database, now, time, apiUrl }: Services): Pick<ProviderHandlers, AccountCall> {
-  /** Makes the account of a machine on its first visit; its free trial starts then. */
+  /** Creates a machine's account on its first visit; its free trial starts then. */
   function accountOfMachine(machineId: string): Account {
     const machineHash = hashKey(machineId);
     return database.transaction(() => {
@@ -45,7 +45,7 @@ export function accountHandlers({ database, now, time, apiUrl }: Services): Pick
       demand(hasAllowedCharacters(name) && hasAllowedCharacters(password), WRONG_CHARACTERS);
       const account = findAccount(database, name) ?? refuse(403, UNKNOWN_ACCOUNT);
       const correct = account.passwordHash !== null && (await verifyPassword(password, account.passwordHash));
-      // Hashing takes a moment, in which a reset may have ended all sessions: the old password must not open one behind it.
+      // A reset may have ended all sessions while the hash was computed: the old password must not open one afterwards.
       const isCurrent = findAccount(database, name)?.passwordHash === account.passwordHash;
       if (!correct || !isCurrent) refuse(403, WRONG_PASSWORD);
       return { api_key: openSession(database, account.id, { machineId: machine_id, platform }, now()) };
@@ -56,7 +56,7 @@ export function accountHandlers({ database, now, time, apiUrl }: Services): Pick
       };
     },
     logout(_, caller) {
-      // The key that the call came with: an account has no other open session.
+      // Ends the session of the request's key: an account has no other open one.
       endSession(database, caller.account().id, 'signed out', now());
     },
     userInfo: (_, caller) => toWire(caller.account(), apiUrl(), time),
@@ -78,7 +78,7 @@ function toWire(account: Account, apiUrl: string, time: ProviderTime) {
         ? null
         : {
             status: paypalStatus,
-            // PayPal's own words, which carry a zone.
+            // In PayPal's own format, whose times carry a zone.
             billing_info: JSON.stringify({
               next_billing_time: nextBillingAt === null ? null : new Date(nextBillingAt).toISOString(),
             }),

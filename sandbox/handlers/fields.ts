@@ -1,4 +1,4 @@
-/** What the provider takes from forms, with the messages of docs/product.md sections 5 and 8. */
+/** Validates form fields with the messages of docs/product.md sections 5 and 8. */
 import { ProviderError } from '../envelope';
 
 export const WRONG_CHARACTERS = 'Account and Password only contain a to z, A to Z, 0 to 9';
@@ -10,30 +10,30 @@ const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 const FULL_NAME_MAX = 64;
 /** RFC 5321 section 4.5.3.1: octets of the whole address. */
 const EMAIL_MAX = 254;
-/** What browsers take in an e-mail field, with a dot in the domain: ASCII only, so that no address looks like another one. */
+/** The pattern of browsers' e-mail fields plus a dot in the domain: ASCII only, so that no address imitates another one. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const REFERRAL_CODE = /^[a-zA-Z0-9-]{1,32}$/;
-/** Control characters, line breaks, halves of a pair, and what turns or hides the text around it. */
+/** Control characters, line breaks, lone surrogates, and characters that reverse or hide the surrounding text. */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Refuses a call with 422 unless something holds. */
+/** Refuses a call with 422 unless a condition holds. */
 export function demand(good: boolean, message: string): asserts good {
   if (!good) throw new ProviderError(422, message);
 }
 
-/** Whether a name or a password has only the characters that both may have. */
+/** Whether a name or password contains only the characters allowed in both. */
 export function hasAllowedCharacters(text: string): boolean {
   return ACCOUNT_AND_PASSWORD.test(text);
 }
 
-/** The name of an account to be. */
+/** Validates the name of a new account. */
 export function readNewAccount(account: string): string {
   return readChosen('Account', account, ACCOUNT_LENGTH);
 }
 
-/** A password to be. */
+/** Validates a new password. */
 export function readNewPassword(password: string): string {
   return readChosen('Password', password, PASSWORD_LENGTH);
 }
@@ -43,7 +43,7 @@ export function readEmail(email: string): string {
   return email;
 }
 
-/** A name as it is stored: without white space around it. */
+/** Validates a full name and trims it. */
 export function readFullName(fullName: string): string {
   const name = fullName.trim();
   demand(name !== '', 'Full name is required');
@@ -52,14 +52,14 @@ export function readFullName(fullName: string): string {
   return name;
 }
 
-/** A referral code that may exist; null where none was given. */
+/** Validates a referral code; null when none was given. */
 export function readReferralCode(code: string | undefined): string | null {
   if (code === undefined || code === '') return null;
   demand(REFERRAL_CODE.test(code), 'Referral code must be valid');
   return code;
 }
 
-/** The number of a page, from 1. */
+/** Validates a page number, from 1. */
 export function readPage(page: number): number {
   demand(Number.isInteger(page) && page >= 1, 'page must be valid');
   return page;

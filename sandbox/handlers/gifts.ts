@@ -1,4 +1,4 @@
-/** Gift codes: what a code is worth, redeeming it, and the gifts that a person has. */
+/** Gift codes: check, redeem, and the list of a person's own gifts. */
 import type { Account } from '../database/accounts';
 import { extendService } from '../database/extensions';
 import { findGiftCode, searchGiftItems, takeGiftCode, type GiftCode } from '../database/gift-codes';
@@ -15,7 +15,7 @@ import { voucherToWire } from './wallet';
 const EMPTY_FORM = 'Please fill out the form before redeem';
 const REDEEMED = 'Redeem successfully!';
 
-/** One sentence for both: it must not tell which code exists. */
+/** The same message for both, so that it does not reveal which codes exist. */
 const WRONG_CODE = 'Gift code or security code is not correct';
 const FOREIGN_CODE = 'This gift code belongs to another account';
 const USED_CODE = 'This gift code was used already';
@@ -38,7 +38,7 @@ export function giftHandlers({ database, now, time }: Services): Pick<ProviderHa
     return gift;
   }
 
-  /** What the person has after it: days, points or a voucher. */
+  /** Grants the gift and returns the new state: days, points or a voucher. */
   function give({ kind, value, code }: GiftCode, accountId: number) {
     const source = `gift:${code}`;
     switch (kind) {

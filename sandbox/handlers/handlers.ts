@@ -1,4 +1,4 @@
-/** Every call of the provider's table and who answers it. */
+/** The handlers of every call of the provider's table. */
 import type { ProviderHandlers } from '../router';
 import { accountHandlers } from './accounts';
 import { catalogueHandlers } from './catalogue';

@@ -1,4 +1,4 @@
-/** Signing in with Google and Discord: the person's account is found, linked or made, and gets a session on this device. */
+/** Sign-in with Google and Discord: the person's account is found, linked or created, and gets a session on this device. */
 import { randomInt } from 'node:crypto';
 import { findAccountOfEmail, insertAccount } from '../database/accounts';
 import { findAccountOfIdentity, linkIdentity } from '../database/identities';
@@ -25,13 +25,13 @@ export function identityHandlers({ database, now, exchange }: Services): Pick<Pr
     });
   }
 
-  /** Both sides must have proven the address: else whoever typed it first would get the other's account. */
+  /** Both sides must have verified the address: otherwise whoever typed it first would get the other's account. */
   function accountWithAddressOf({ email, emailVerified }: Identity): number | null {
     const account = email === null || !emailVerified ? null : findAccountOfEmail(database, email);
     return account?.emailVerified === true ? account.id : null;
   }
 
-  /** An address that another account holds stays there; this one starts without. */
+  /** An address that belongs to another account stays there; the new account has none. */
   function newAccount(service: IdentityService, { name, email, emailVerified }: Identity): number {
     const ownEmail = orNull(readEmail, email);
     const freeEmail = ownEmail === null || findAccountOfEmail(database, ownEmail) !== null ? null : ownEmail;
@@ -65,7 +65,7 @@ export function identityHandlers({ database, now, exchange }: Services): Pick<Pr
   return { loginWithGoogle: signInWith('google'), loginWithDiscord: signInWith('discord') };
 }
 
-/** What this provider would not take from a form, it does not take from an identity service either. */
+/** A value that is invalid in a form is not accepted from an identity service either. */
 function orNull(read: (text: string) => string, text: string | null): string | null {
   try {
     return text === null ? null : read(text);

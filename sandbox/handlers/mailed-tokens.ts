@@ -1,4 +1,4 @@
-/** What a caller is told about a token from a mail that is no good. */
+/** The error messages for invalid mailed tokens. */
 import type { TokenVerdict } from '../database/mail-tokens';
 import { ProviderError } from '../envelope';
 
@@ -11,8 +11,8 @@ const MESSAGES: Readonly<Record<Exclude<TokenVerdict['state'], 'good'>, string>>
 };
 
 /**
- * The account of a good token.
- * @throws ProviderError 422 that says why the token is none
+ * The account of a valid token.
+ * @throws ProviderError 422 with the reason
  */
 export function accountOfToken(verdict: TokenVerdict): number {
   if (verdict.state === 'good') return verdict.accountId;

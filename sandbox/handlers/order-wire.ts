@@ -1,4 +1,4 @@
-/** Orders as they are sent: amounts in the currency's main unit, and how a waiting one is paid. */
+/** Orders in wire format: amounts in the currency's main unit, and the payment of a waiting one. */
 import type { WireOrder } from '../../common/contract/provider/order';
 import type { Order } from '../database/orders';
 import { BANK_ACCOUNT } from '../gateway/bank';
@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway/gateway';
 import { findPlan, inMainUnit } from '../payments/quote';
 import type { ProviderTime } from '../provider-time';
 
-/** An order as a caller sees it. */
+/** An order as returned to its owner. */
 export function orderToWire(order: Order, gateway: Gateway, time: ProviderTime): WireOrder {
   const { currency } = order;
   const months = findPlan(order.planId)?.months;
@@ -33,7 +33,7 @@ export function orderToWire(order: Order, gateway: Gateway, time: ProviderTime):
   };
 }
 
-/** How a waiting order is paid; null when there is nothing more to pay. */
+/** The payment of a waiting order; null when nothing is left to pay. */
 function paymentOf(order: Order, gateway: Gateway): WireOrder['payment'] {
   if (order.status !== 'waiting') return null;
   switch (order.method) {

@@ -1,4 +1,4 @@
-/** Orders: placed at the provider's own price, paid, looked at and cancelled (docs/product.md section 15). */
+/** Orders: created at the provider's own price, paid, listed and cancelled (docs/product.md section 15). */
 import { randomInt } from 'node:crypto';
 import type { Account } from '../database/accounts';
 import { countOrders, endOrder, findOrder, insertOrder, listOrders, type Order } from '../database/orders';
@@ -13,14 +13,14 @@ import { orderToWire } from './order-wire';
 import type { Services } from './services';
 
 const PAGE_SIZE = 20;
-/** A transfer takes its time; whoever is asked for a card or by PayPal sits there. */
+/** A bank transfer takes long; card and PayPal payments are made at once. */
 const TRANSFER_LIFE_MS = 24 * 3_600_000;
 const ORDER_LIFE_MS = 30 * 60_000;
-/** Without the letters and digits that are read for one another. */
+/** Without letters and digits that are easily confused. */
 const CONTENT_LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ2346789';
 const CONTENT_LENGTH = 10;
 
-/** Never 404: that would say that there is no such call, and the client would hide the part (docs/product.md section 15). */
+/** Never 404: that would mean that the call is missing, and the client would hide the feature (docs/product.md section 15). */
 const UNKNOWN_ORDER = 'Order is not found';
 const METHOD_DOWN = 'This payment method is not available for a while';
 const CHARGE_PENDING = 'A payment for this order is under way';
@@ -42,7 +42,7 @@ type OrderCall = 'listPaymentMethods' | 'createOrder' | 'payOrder' | 'listOrders
 export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderCall> {
   const { database, now, time, country, cashier, gateway, isMethodDown, allowsReturn } = services;
 
-  /** An order as it stands now, and nobody else's. */
+  /** An order of the calling account in its current state. */
   function ownOrder(account: Account, id: string | number): Order {
     cashier.tidy();
     const order = /^\d{1,15}$/.test(String(id)) ? findOrder(database, Number(id)) : null;
@@ -57,7 +57,7 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
     return order;
   }
 
-  /** Whether a method can be used where the person is, which the provider finds out by itself. */
+  /** Refuses a method that is unavailable at the person's location, which the provider detects itself. */
   function demandOffer({ method, currency }: Pick<Order, 'method' | 'currency'>): void {
     demand(methodsOf(country(), isMethodDown).byDefault !== null, NONE_AVAILABLE);
     const offer = offersOf(country()).find((one) => one.method === method);
@@ -66,7 +66,7 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
     if (isMethodDown(method)) throw new ProviderError(409, METHOD_DOWN);
   }
 
-  /** What the voucher takes off, in percent. */
+  /** The voucher's discount in percent. */
   function percentOf(account: Account, id: string | number | undefined): number {
     if (id === undefined) return 0;
     const voucher = findVoucher(database, String(id), now());
@@ -147,7 +147,7 @@ export function orderHandlers(services: Services): Pick<ProviderHandlers, OrderC
   };
 }
 
-/** What a person writes on the transfer: capitals and digits only, which every bank lets through. */
+/** A new transfer reference: capitals and digits only, which every bank accepts. */
 function newTransferContent(): string {
   const letters = Array.from({ length: CONTENT_LENGTH }, () =>
     CONTENT_LETTERS.charAt(randomInt(CONTENT_LETTERS.length)),

@@ -1,4 +1,4 @@
-/** A forgotten password: a mailed token, its check, and the new password, which ends the account's sessions. */
+/** Password reset: mailed token, its check, and the new password, which ends the account's sessions. */
 import { changePassword, findAccountOfEmail } from '../database/accounts';
 import { checkMailToken, useMailToken } from '../database/mail-tokens';
 import { endSession } from '../database/sessions';
@@ -8,7 +8,7 @@ import { demand, INVALID_EMAIL, readEmail, readNewPassword } from './fields';
 import { accountOfToken } from './mailed-tokens';
 import type { Services } from './services';
 
-/** What an ended session's next call is told. */
+/** The message of an ended session's next call. */
 const PASSWORD_CHANGED = 'the password was changed';
 
 type PasswordCall = 'forgotPassword' | 'checkForgotPasswordToken' | 'resetPassword';
@@ -30,7 +30,7 @@ export function passwordHandlers({ database, now, mailer }: Services): Pick<Prov
 
     async resetPassword({ token, password }) {
       const chosen = readNewPassword(password);
-      // Before the hash, which is made slow on purpose, and outside the transaction, where a wrong try would be taken back.
+      // Before the hash, which is deliberately slow, and outside the transaction, which would roll back the counted attempt.
       accountOfToken(checkMailToken(database, token, 'reset-password', now()));
       const passwordHash = await hashPassword(chosen);
       database.transaction(() => {

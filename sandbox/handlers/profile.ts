@@ -1,4 +1,4 @@
-/** What a person changes of themselves: the name and the picture. */
+/** Changes of the profile: name and avatar. */
 import { changeAvatar, changeFullName, type Account } from '../database/accounts';
 import { ownsUpload, storeUpload } from '../database/uploads';
 import { ProviderError } from '../envelope';
@@ -20,7 +20,7 @@ const TOO_LARGE = `Picture must have at most ${PICTURE_LIMIT_PX} x ${PICTURE_LIM
 type ProfileCall = 'updateUser' | 'uploadImage';
 
 export function profileHandlers({ database, now, apiUrl }: Services): Pick<ProviderHandlers, ProfileCall> {
-  /** The path of a picture's address: the one that the account has, or one that it uploaded; nobody else's, nothing from elsewhere. */
+  /** The path of the avatar: the current one, or one uploaded by this account; no others. */
   function readAvatar(avatar: string, account: Account): string | null {
     if (avatar === '') return null;
     const path = avatar.startsWith(`${apiUrl()}/`) ? avatar.slice(apiUrl().length) : avatar;
@@ -49,7 +49,7 @@ export function profileHandlers({ database, now, apiUrl }: Services): Pick<Provi
   };
 }
 
-/** The bytes of the one file in the form; its name and the type that the caller gives it mean nothing. */
+/** The bytes of the form's single file; its name and declared type are ignored. */
 async function readPicture(image: unknown): Promise<Uint8Array<ArrayBuffer>> {
   demand(image instanceof Blob && image.size > 0, NO_PICTURE);
   if (image.size > PICTURE_LIMIT_BYTES) throw new ProviderError(413, TOO_HEAVY);

@@ -1,4 +1,4 @@
-/** Inviting friends: the code and the link to hand on, and what their orders earned. */
+/** Inviting friends: code and link, and the points earned by their orders. */
 import {
   listRewards,
   POINTS_PER_FRIEND,
@@ -45,7 +45,7 @@ export function referralHandlers({ database, time, pagesUrl }: Services): Pick<P
   };
 }
 
-/** An edge of a day; null where the range is open. */
+/** The start or end of a day; null where the range is open. */
 function readDay(field: string, text: string, edgeOf: (day: string) => number | null): number | null {
   if (text === '') return null;
   const at = edgeOf(text);

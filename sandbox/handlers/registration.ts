@@ -1,4 +1,4 @@
-/** Registering, and confirming the e-mail address. */
+/** Registration, and confirmation of the e-mail address. */
 import {
   confirmEmail,
   findAccount,
@@ -41,7 +41,7 @@ interface Applicant {
 }
 
 export function registrationHandlers({ database, now, mailer }: Services): Pick<ProviderHandlers, RegistrationCall> {
-  /** Looks whether all is free and takes it, in one transaction: of two that come at once the second one meets the first. */
+  /** Checks that name and address are free and creates the account in one transaction, so that of two simultaneous requests one fails. */
   function admit(applicant: Applicant, acceptLanguage: string) {
     const { account, email, fullName, passwordHash } = applicant;
     return database.transaction(() => {

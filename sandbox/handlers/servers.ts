@@ -12,7 +12,7 @@ import type { Services } from './services';
 const SERVER_NOT_FOUND = 'Server is not found';
 const SERVICE_EXPIRED = 'Your service has expired';
 export const FIGURES_PATH = '/sandbox/figures';
-/** The token holds as many entries as the client keeps servers, and 'direct' is one of them. */
+/** The token holds as many entries as the client keeps servers, 'direct' included. */
 const TOKEN_SERVERS_LIMIT = 9_999;
 
 type ServerCall = 'serverToken' | 'showServers' | 'submitServer' | 'updateFavourite' | 'vipServers';
@@ -68,12 +68,12 @@ export function serverHandlers({
   };
 }
 
-/** Whether an account may connect: in its service's time, in its free trial, or while PayPal pays. */
+/** Whether an account may connect: during its service, its free trial, or an active PayPal subscription. */
 function maySubmit({ expiresAt, trialEndsAt, paypalStatus }: Account, now: number): boolean {
   return expiresAt > now || (trialEndsAt ?? now) > now || paypalStatus === 'ACTIVE';
 }
 
-/** Servers for VIPs are the brand's own and carry its keys, the others the plain ones: a client must read both. */
+/** VIP servers use the brand's keys, the others the plain ones: a client must read both. */
 function toWire({ id, name, country_code, vip, ping_ms, jitter_ms, loss, favourite }: ServerOfAccount): WireServer {
   const title = vip ? { [SERVER_NAME_KEY]: name, [SERVER_COUNTRY_KEY]: country_code } : { name, country_code };
   return { id, ...title, ping: ping_ms, jitter: jitter_ms, loss, favorite: favourite };

@@ -1,4 +1,4 @@
-/** What the handlers work with. */
+/** The services passed to the handlers. */
 import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
 import type { Database } from '../database/database';
 import type { Exchange } from '../exchange/exchange';
@@ -12,27 +12,27 @@ export interface Services {
   readonly database: Database;
   /** The provider's clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** How instants are written and days are read. */
+  /** Writes instants and reads days. */
   readonly time: ProviderTime;
-  /** The provider's own address; known once it listens. */
+  /** The provider's own URL; known once it listens. */
   readonly apiUrl: () => string;
   readonly mailer: Mailer;
-  /** Turns a code of an identity service into the person it stands for. */
+  /** Exchanges an identity service's code for the person. */
   readonly exchange: Exchange;
   /** The UDP port of a game server. */
   readonly portOf: (serverId: string) => number;
-  /** How a call is to be treated: the whole provider's behaviour, or else the account's. */
+  /** The behaviour that applies to a call: the whole provider's, or else the account's. */
   readonly behaviourFor: (own: Behaviour) => Behaviour;
-  /** The country that location detection gives. */
+  /** The country returned by location detection. */
   readonly country: () => string;
-  /** Where the app's pages are. */
+  /** Origin of the app's pages. */
   readonly pagesUrl: () => string;
   readonly cashier: Cashier;
   readonly gateway: Gateway;
-  /** Whether a payment method is out of order for a while. */
+  /** Whether a payment method is unavailable for now. */
   readonly isMethodDown: (method: PaymentMethod) => boolean;
-  /** Whether promotions are listed, or none. */
+  /** Whether promotions are listed. */
   readonly hasPromotions: () => boolean;
-  /** Whether PayPal's page may send a person back to an address. */
+  /** Whether PayPal's page may return a person to a URL. */
   readonly allowsReturn: (address: string) => boolean;
 }

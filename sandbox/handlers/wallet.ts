@@ -1,4 +1,4 @@
-/** Points and vouchers: balance and history, exchange of one for the other, and sharing with a friend. */
+/** Points and vouchers: balance and history, the exchange of points, and sharing with a friend. */
 import type { WireVoucher } from '../../common/contract/provider/voucher';
 import { findAccount, type Account } from '../database/accounts';
 import { listPointMoves, movePoints, readBalance } from '../database/points';
@@ -32,7 +32,7 @@ const NOT_TO_SHARE = {
 } as const;
 const HISTORY_LIMIT = 100;
 
-/** What points buy. */
+/** The vouchers sold for points. */
 const OFFERS = [
   { id: 'offer-5', percent: 5, points: 50 },
   { id: 'offer-10', percent: 10, points: 100 },
@@ -96,7 +96,7 @@ export function walletHandlers({ database, now, time, cashier }: Services): Pick
   };
 }
 
-/** A voucher as its owner sees it. */
+/** A voucher as returned to its owner. */
 export function voucherToWire(voucher: Voucher, time: ProviderTime): WireVoucher {
   const { id, percent, state, grantedAt, expiresAt, sharedBy } = voucher;
   return {

@@ -1,11 +1,11 @@
-/** The ways in which the sandbox's helper can misbehave on demand, to try the app's behaviour (docs/product.md section 12). */
+/** Faults of the sandbox's helper on demand, to test the app's behaviour (docs/product.md section 12). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 
 export const HELPER_FAULTS = [
   /** Nothing listens. */
   'refuse',
-  /** The call is accepted and never answered. */
+  /** The call is accepted and never gets a response. */
   'hang',
   /** Bytes that are not HTTP. */
   'garbage',
@@ -13,7 +13,7 @@ export const HELPER_FAULTS = [
   'status',
   /** The connection is reset in the middle of the body. */
   'reset',
-  /** A byte now and then, without end. */
+  /** One byte at a time, without end. */
   'drip',
   /** A body over 1 MiB. */
   'too-large',
@@ -26,7 +26,7 @@ export type HelperFault = (typeof HELPER_FAULTS)[number];
 
 const DRIP_INTERVAL_MS = 200;
 
-/** Answers a call in the faulty way; 'refuse' is the listener's business and ends the connection here. */
+/** Responds to a call with the fault; 'refuse' is done by the listener, and here the connection is closed. */
 export function answerWithFault(fault: HelperFault, request: IncomingMessage, response: ServerResponse): void {
   switch (fault) {
     case 'refuse':

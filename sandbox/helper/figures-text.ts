@@ -1,15 +1,15 @@
-/** Writes the figures of a sweep as the contract's JSON entries, within its 1 MiB (docs/product.md section 13). */
+/** Writes a sweep's measurements as the contract's JSON entries, within its 1 MiB (docs/product.md section 13). */
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 import type { Figures } from './figures';
 
 /** The braces around all entries. */
 const FRAME_BYTES = 2;
 
-/** Gives one entry with the comma before it where one belongs; '' for a server that has no room left. */
+/** Returns one entry with a leading comma where needed; '' for a server without space left. */
 export type WriteEntry = (id: string, figures: Figures) => string;
 
 /**
- * A writer for so many servers. Each has an equal share of the room, and what one leaves over goes to those that follow. An entry takes
+ * Creates a writer for this many servers. Each has an equal share of the space, and unused space goes to the following ones. An entry uses
  * the most detailed form that fits: two decimals, then whole milliseconds, then the round-trip time alone.
  */
 export function createEntryWriter(count: number): WriteEntry {

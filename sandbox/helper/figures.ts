@@ -1,24 +1,24 @@
-/** The rules of a measurement: what the figures of a server are, and how long its answers are waited for. */
+/** Computes a server's measurement, and how long its answers are waited for. */
 
-/** What the helper says of one server: milliseconds, and loss from 0 to 1; `ping` is null when nothing came back. */
+/** The helper's measurement of one server: milliseconds, and loss from 0 to 1; `ping` is null when no probe was answered. */
 export interface Figures {
   readonly ping: number | null;
   readonly jitter?: number;
   readonly loss: number;
 }
 
-/** A server that answered gets this share of its slowest round trip, and a little, for the probes still out. */
+/** Wait for a server's outstanding probes, as a multiple of its slowest round trip. */
 const PATIENCE_SHARE = 1.25;
 const PATIENCE_EXTRA_MS = 30;
-/** A server that never answered gets twice the slowest round trip of the sweep, but no less and no more than these. */
+/** Wait for a server without any answer: twice the slowest round trip of the sweep, within these limits. */
 const SILENCE_SHARE = 2;
 const SILENCE_MIN_MS = 600;
 const SILENCE_MAX_MS = 1_000;
 
 /**
- * Figures of one server: the median round-trip time, the jitter as the mean difference of consecutive samples (RFC 3550
- * section 6.4.1 smooths the same differences; five samples are too few to smooth), and the share of probes without answer.
- * @param samplesMs round-trip times in the order in which the probes were sent, null for a lost probe
+ * Measurement of one server: the median round-trip time, the jitter as the mean difference of consecutive samples (RFC 3550
+ * section 6.4.1 smooths the same differences; five samples are too few to smooth), and the share of unanswered probes.
+ * @param samplesMs round-trip times in sending order, null for a missed probe
  */
 export function figuresOf(samplesMs: readonly (number | null)[]): Figures {
   const answered = samplesMs.filter((sample) => sample !== null);
@@ -31,7 +31,7 @@ export function figuresOf(samplesMs: readonly (number | null)[]): Figures {
 }
 
 /**
- * How long the answers of a server are waited for after its last probe, in milliseconds.
+ * How long a server's answers are waited for after its last probe, in milliseconds.
  * @param slowestMs its own slowest round trip so far, null when nothing came back
  * @param sweepSlowestMs the slowest round trip of all servers so far, null when nothing came back from any
  */
@@ -57,7 +57,7 @@ function meanDifference(values: readonly number[]): number {
   return sum / (values.length - 1);
 }
 
-/** Two places are all that a person or a sort can use. */
+/** Two decimals are enough for display and sorting. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

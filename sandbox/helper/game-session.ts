@@ -1,19 +1,19 @@
-/** Opens and ends a session with one game server: a handshake over UDP, repeated while datagrams get lost. */
+/** Opens and ends a session with one game server: a handshake over UDP, repeated when datagrams are lost. */
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { writeDatagram, type Datagram } from '../network/datagram';
 import type { SessionToken } from './token';
 import { closeUdpSockets, openUdpSockets, sendUdp } from './udp-sockets';
 
-/** Long enough for a bad link, and well inside the caller's 10 s. */
+/** Long enough for a bad link, and well below the caller's 10 s. */
 const HELLO = { kind: 'hello', tries: 8, gapMs: 400 } as const;
-/** A server that does not hear the end forgets the session by itself, so the person need not wait for it. */
+/** A server that misses the goodbye drops the session by itself, so the person need not wait for it. */
 const BYE = { kind: 'bye', tries: 3, gapMs: 300 } as const;
 
 /**
- * Asks the server of the token for a session.
- * @param signal gives the attempt up
- * @returns what the server said; 'silent' when it never answered or the attempt was given up
+ * Requests a session from the token's server.
+ * @param signal aborts the attempt
+ * @returns the server's answer; 'silent' when it never answered or the attempt was aborted
  */
 export async function openGameSession(
   token: SessionToken,
@@ -24,12 +24,12 @@ export async function openGameSession(
   return response?.kind === 'refused' ? 'refused' : 'silent';
 }
 
-/** Tells the server that the session is over; never fails. The signal stops the repeating. */
+/** Tells the server that the session has ended; never fails. The signal stops the repetitions. */
 export async function endGameSession(token: SessionToken, signal: AbortSignal): Promise<void> {
   await exchange(token, BYE, signal);
 }
 
-/** Sends one question until it is answered; null when it never was, or when the signal gave up. */
+/** Sends a datagram until it is answered; null when it never was, or when aborted. */
 async function exchange(
   { serverId, port, key }: SessionToken,
   { kind, tries, gapMs }: typeof HELLO | typeof BYE,

@@ -1,4 +1,4 @@
-/** Who may call the helper: nothing that a browser sends by itself, and in proven mode only who knows the secret (PROMISES D3, D8). */
+/** Access control of the helper: refuses what browsers can send by themselves, and in proven mode requires the secret (promises D3, D8). */
 import type { IncomingMessage } from 'node:http';
 import { CLIENT_PROOF_HEADER, HELPER_PATHS } from '../../common/contract/helper/helper-api';
 import { readClientProof, requestProof, sameProof } from './proof';
@@ -6,8 +6,8 @@ import { readClientProof, requestProof, sameProof } from './proof';
 export type ServedPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.login;
 
 /**
- * Judges a request by its head.
- * @param port the listener's own port, which the Host header must name (DNS rebinding gives itself away there)
+ * Checks a request's head.
+ * @param port the listener's own port, which the Host header must name (detects DNS rebinding)
  * @returns the path to serve, or the status to refuse with
  */
 export function judgeHead(request: IncomingMessage, port: number): ServedPath | 403 | 404 | 405 {
@@ -19,13 +19,13 @@ export function judgeHead(request: IncomingMessage, port: number): ServedPath | 
   return 404;
 }
 
-/** Checks the client's proofs of one launch. */
+/** Verifies client proofs for one launch. */
 export interface ProofCheck {
-  /** The nonce of a request whose proof is right and new; null otherwise. */
+  /** The nonce of a request with a valid and new proof; null otherwise. */
   accept(request: IncomingMessage, path: ServedPath, body: Uint8Array): string | null;
 }
 
-/** A check for one secret. It keeps the nonces of right proofs only, so nobody without the secret can fill its memory. */
+/** Creates the check for one secret. It stores the nonces of valid proofs only, so that nobody without the secret can fill its memory. */
 export function createProofCheck(secret: Uint8Array): ProofCheck {
   const used = new Set<string>();
   return {

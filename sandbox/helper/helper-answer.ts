@@ -1,8 +1,8 @@
-/** What the helper answers to a call. */
+/** The helper's response to a call. */
 export interface HelperAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** Takes the next part of a text that is being answered with status 200; together they are the answer's whole text. */
+/** Writes the next part of a response with status 200; the parts together are its whole text. */
 export type WritePart = (part: string) => void;

@@ -1,6 +1,6 @@
 /**
  * The helper as a child process in proven mode: the first line of stdin is the launch's secret (32 bytes in base64url), the one
- * line on stdout is `{"port":N}`, and it ends when stdin closes, so it never outlives the app (promises D3, D9).
+ * line on stdout is `{"port":N}`, and it exits when stdin closes, so it never outlives the app (promises D3, D9).
  */
 import { createInterface } from 'node:readline';
 import { HELPER_SECRET_BYTES } from '../../common/contract/helper/helper-api';

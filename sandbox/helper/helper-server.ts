@@ -23,11 +23,11 @@ export type HelperMode =
 export interface Helper {
   readonly url: string;
   readonly port: number;
-  /** The session that is open, if any. */
+  /** The open session, if any. */
   session(): { serverId: string } | null;
-  /** Misbehaves from now on; null: behaves again. Calls under way keep their course, except that 'refuse' cuts them. */
+  /** Sets a fault; null clears it. Pending calls are unaffected, except that 'refuse' cuts them. */
   setFault(fault: HelperFault | null): Promise<void>;
-  /** Answers to logins come this many milliseconds after they were done, from now on; 0: at once. */
+  /** Delays the responses to logins by this many milliseconds; 0: no delay. */
   setLate(loginMs: number): void;
   /** Ends the session and every call, and stops listening. */
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = judgeHead(request, port);
-    // Proven mode keeps the connection for one call more: the caller tries the helper on it before it sends a token (promise D2).
+    // Proven mode keeps the connection for one more request: the caller verifies the helper on it before it sends a token (promise D2).
     if (proofCheck !== null && path === HELPER_PATHS.ping) response.removeHeader('connection');
     const body = typeof path === 'number' ? null : await readBody(request);
     if (typeof path === 'number' || body === null) {
@@ -74,7 +74,7 @@ export async function startHelper(options: HelperMode): Promise<Helper> {
     }
     const text = readText(body);
     const head = { 'content-type': 'text/plain; charset=utf-8' };
-    // The proof goes over the whole answer and stands in its head, so in proven mode the answer comes in one piece.
+    // The proof covers the whole response and is sent in its head, so in proven mode the response is sent in one piece.
     const write: WritePart = (part) => {
       if (proofCheck !== null) return;
       if (!response.headersSent) response.writeHead(200, head);
@@ -122,7 +122,7 @@ async function serve(
   return path === HELPER_PATHS.ping ? sweep(text, left, write) : logins.login(text, left);
 }
 
-/** A signal that the caller went away before it had the whole answer. */
+/** A signal that aborts when the caller disconnects before it has the whole response. */
 function callerLeft(response: ServerResponse): AbortSignal {
   const left = new AbortController();
   response.once('close', () => {
@@ -131,7 +131,7 @@ function callerLeft(response: ServerResponse): AbortSignal {
   return left.signal;
 }
 
-/** A refusal says nothing but its status, and the rest of the request is not read. */
+/** A refusal contains only its status, and the rest of the request is not read. */
 function refuse(response: ServerResponse, status: number): void {
   if (status === 405) response.setHeader('allow', 'POST');
   response.writeHead(status, { 'content-length': 0 }).end();

@@ -5,13 +5,13 @@ import { readSessionToken, type SessionToken } from './token';
 
 export interface Logins {
   /**
-   * Answers a login call.
-   * @param signal the caller left without the answer; a session opened for it ends, also when it is open already
+   * Handles a login call.
+   * @param signal aborts when the caller disconnected without the response; a session opened for it is ended, even if it is already open
    */
   login(text: string, signal: AbortSignal): Promise<HelperAnswer>;
-  /** The session that is open. */
+  /** The open session. */
   session(): { serverId: string } | null;
-  /** Ends the session, then everything that is under way. */
+  /** Ends the session, then everything that is pending. */
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function createLogins(): Logins {
   let open: SessionToken | null = null;
   let attempt: AbortController | null = null;
 
-  /** Ends what is open or under way. */
+  /** Ends the open session and any pending one. */
   async function end(): Promise<void> {
     attempt?.abort();
     attempt = null;
@@ -30,7 +30,7 @@ export function createLogins(): Logins {
   }
 
   async function start(token: SessionToken, caller: AbortSignal): Promise<HelperAnswer> {
-    // A session that is asked for again is only greeted again: a goodbye could overtake the greeting.
+    // A repeated login only repeats the hello: a goodbye could overtake it.
     if (open?.serverId === token.serverId && open.key === token.key) open = null;
     const previous = end();
     const mine = new AbortController();
@@ -38,7 +38,7 @@ export function createLogins(): Logins {
     const given = AbortSignal.any([mine.signal, caller, lifetime.signal]);
     const [outcome] = await Promise.all([openGameSession(token, given), previous]);
     if (given.aborted || outcome !== 'open') {
-      // Also after silence: the server may have heard the hello although its answer got lost.
+      // Also when silent: the server may have received the hello although its answer was lost.
       if (outcome !== 'refused') void endGameSession(token, lifetime.signal);
       if (given.aborted) return { status: 409, text: 'given up' };
       return outcome === 'refused'

@@ -1,4 +1,4 @@
-/** The sweep: measures every server of a token at once over UDP (docs/product.md section 13). */
+/** The sweep: measures all servers of a token in parallel over UDP (docs/product.md section 13). */
 import { randomBytes } from 'node:crypto';
 import type { RemoteInfo, Socket } from 'node:dgram';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
@@ -7,13 +7,13 @@ import { figuresOf, patienceMs, type Figures } from './figures';
 import { closeUdpSockets, openUdpSockets, sendUdp } from './udp-sockets';
 
 const PROBES = 5;
-/** Thousands of servers get fewer probes, so that the sweep stays well inside the caller's 5 s. */
+/** With thousands of servers fewer probes are sent, so that the sweep stays well below the caller's 5 s. */
 const PROBES_OF_A_CROWD = 3;
 const CROWD = 1_000;
-/** Probes of one server are apart, so that one hiccup does not spoil them all. */
+/** Delay between probes of one server, so that a short disturbance does not affect all of them. */
 const PROBE_GAP_MS = 15;
 const TURN_MS = 10;
-/** Small enough that the answers of a socket's servers fit its receive buffer when they come back in one burst. */
+/** Small enough that the answers to a socket's probes fit its receive buffer when they arrive in one burst. */
 const TARGETS_PER_SOCKET = 32;
 const SOCKETS_LIMIT = 64;
 const SENDS_PER_TURN = 32;
@@ -24,7 +24,7 @@ export interface Target {
   readonly port: number;
 }
 
-/** What is known of one server while the sweep runs. */
+/** The state of one server during the sweep. */
 interface Course extends Target {
   readonly sentAtMs: number[];
   readonly samplesMs: (number | null)[];
@@ -33,9 +33,9 @@ interface Course extends Target {
 }
 
 /**
- * Measures the servers. It ends when every probe came back, or when the wait for those still out is no longer fair.
- * @param found told of each server once, as soon as its own probes are done, so that a slow one holds nobody up
- * @param signal ends the sweep early with what is there
+ * Measures the servers. It ends when every probe was answered, or when the wait for outstanding ones is over.
+ * @param found called once per server, as soon as its own probes are done, so that a slow one delays no others
+ * @param signal ends the sweep early with the results so far
  */
 export async function measureServers(
   targets: readonly Target[],
@@ -75,7 +75,7 @@ export async function measureServers(
   for (const course of [...open]) settle(course);
 }
 
-/** One probe to every server, a few dozen a turn of the loop: what comes back is read in between, so its time is right. */
+/** Sends one probe to every server, a few dozen per event loop turn: answers are read in between, so that their times are right. */
 async function sendProbes(courses: readonly Course[], sockets: readonly Socket[], nonce: string): Promise<void> {
   for (const [index, course] of courses.entries()) {
     if (index > 0 && index % SENDS_PER_TURN === 0) await nextTurn();
@@ -97,7 +97,7 @@ function markProviderReached(course: Course, nonce: string, answeredNonce: strin
   course.slowestMs = Math.max(course.slowestMs ?? 0, roundTripMs);
 }
 
-/** Waits until every server is either fully answered or has had its fair time (`open` then is empty). */
+/** Waits until every server is fully answered or its wait is over (`open` then is empty). */
 async function untilSettled(
   courses: ReadonlyMap<string, Course>,
   open: ReadonlySet<Course>,
@@ -108,10 +108,10 @@ async function untilSettled(
   let lastMs = performance.now();
   while (open.size > 0 && !signal?.aborted) {
     await sleep(TURN_MS);
-    // The answers that came in meanwhile are read in this turn of the loop, before anybody is given up.
+    // Reads the answers that arrived meanwhile before any server's wait is ended.
     await nextTurn();
     const nowMs = performance.now();
-    // A machine that stood still was not waiting: answers lie unread in its buffers.
+    // The time in which the machine was suspended does not count: answers may be unread in its buffers.
     waitedMs += Math.min(nowMs - lastMs, 2 * TURN_MS);
     lastMs = nowMs;
     const sweepSlowestMs = slowestOf(courses);

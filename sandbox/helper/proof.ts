@@ -1,4 +1,4 @@
-/** The helper's half of proven mode: both sides show that they know the launch's secret (promise D3, common/contract/helper/helper-api.ts). */
+/** The helper's side of proven mode: both sides prove that they know the launch's secret (promise D3, common/contract/helper/helper-api.ts). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const NONCE = /^[\w-]{22,64}$/;
@@ -14,7 +14,7 @@ export function requestProof(
   return createHmac('sha256', secret).update(`${nonce}\n${method}\n${path}\n`).update(body).digest('base64url');
 }
 
-/** HMAC-SHA-256 over nonce and body of an answer, in base64url. */
+/** HMAC-SHA-256 over nonce and response body, in base64url. */
 export function answerProof(secret: Uint8Array, nonce: string, body: Uint8Array): string {
   return createHmac('sha256', secret).update(`${nonce}\n`).update(body).digest('base64url');
 }
@@ -25,7 +25,7 @@ export function sameProof(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Reads the client's header; null when it is missing or malformed. */
+/** Parses the client's header; null when it is missing or malformed. */
 export function readClientProof(header: string | undefined): { nonce: string; proof: string } | null {
   if (header === undefined) return null;
   const [nonce, proof, ...rest] = header.split('.');

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api';
 
-/** The whole body; null when it is over the limit, and then the rest is not read. Throws when the caller goes away. */
+/** The whole body; null when it exceeds the limit, and then the rest is not read. Throws when the caller disconnects. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;

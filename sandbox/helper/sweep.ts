@@ -1,17 +1,17 @@
-/** `POST /ping`: measures the token's servers, answers each one's figures as they come and reports them to the provider. */
+/** `POST /ping`: measures the token's servers, streams each measurement as it is made and reports all to the provider. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEntryWriter } from './figures-text';
 import type { HelperAnswer, WritePart } from './helper-answer';
 import { measureServers } from './measure';
 import { readServerToken, type ServerToken } from './token';
 
-/** The provider usually has the figures before the caller has the answer's end, but a slow provider does not slow that down. */
+/** The provider usually has the measurements before the caller has the whole response, but a slow provider does not delay it further. */
 const REPORT_HEAD_START_MS = 150;
 const REPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Answers a ping call: a JSON text of figures by server id, with the entry `direct` when the token holds it.
- * @param signal the caller left
+ * Handles a ping call: a JSON text of measurements by server id, with the entry `direct` when the token contains it.
+ * @param signal aborts when the caller disconnects
  * @param write gets each entry as soon as its server is measured
  */
 export async function sweep(text: string, signal: AbortSignal, write: WritePart): Promise<HelperAnswer> {
@@ -31,7 +31,7 @@ export async function sweep(text: string, signal: AbortSignal, write: WritePart)
   await measureServers(
     token.servers,
     (id, figures) => {
-      // What is found in one turn of the loop is written at once.
+      // Measurements of one event loop turn are written together.
       if (!isWriting) setImmediate(writeFound);
       isWriting = true;
       unwritten += entryOf(id, figures);
@@ -45,7 +45,7 @@ export async function sweep(text: string, signal: AbortSignal, write: WritePart)
   return { status: 200, text: response };
 }
 
-/** Posts the figures to the provider: the answer's JSON text, with the token's key as a bearer token. Never fails. */
+/** Posts the measurements to the provider: the response's JSON text, with the token's key as a bearer token. Never fails. */
 async function report({ url, key }: ServerToken['report'], figures: string): Promise<void> {
   try {
     const response = await fetch(url, {
@@ -57,6 +57,6 @@ async function report({ url, key }: ServerToken['report'], figures: string): Pro
     });
     await response.arrayBuffer();
   } catch {
-    // The figures were answered to the caller; the provider gets those of the next sweep.
+    // The caller has its response; the provider gets the measurements of the next sweep.
   }
 }

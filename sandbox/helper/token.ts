@@ -1,4 +1,4 @@
-/** The texts that the provider hands out for the helper; the client passes them on and never looks inside (docs/product.md section 13). */
+/** The tokens that the provider issues for the helper; the client passes them on unread (docs/product.md section 13). */
 import * as v from 'valibot';
 
 const SERVERS_PREFIX = 'pl1-servers.';
@@ -12,7 +12,7 @@ const id = v.pipe(
   v.check((text) => !/\p{Surrogate}/u.test(text), 'must be well-formed'),
 );
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(256), v.regex(/^[\x21-\x7e]*$/));
-/** The sandbox's helper reports to loopback only: a token must not send it anywhere else. */
+/** The sandbox's helper reports to loopback only: a token must not make it send data elsewhere. */
 const reportUrl = v.pipe(v.string(), v.url(), v.regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/[^\s\\#]*$/));
 
 /** Pairs of id and port: 10,000 servers with ids of 64 characters fit a body of 1 MiB. */
@@ -23,31 +23,31 @@ const serverToken = v.strictObject({
 });
 const sessionToken = v.strictObject({ serverId: id, port, key });
 
-/** What `POST /ping` gets: every server to measure, and where the figures are reported to. */
+/** The token of `POST /ping`: all servers to measure, and where measurements are reported. */
 export interface ServerToken extends Omit<v.InferOutput<typeof serverToken>, 'servers'> {
   readonly servers: readonly { readonly id: string; readonly port: number }[];
 }
-/** What `POST /login` gets: the server to open a session with, and the session's key. */
+/** The token of `POST /login`: the server to open a session with, and the session's key. */
 export type SessionToken = v.InferOutput<typeof sessionToken>;
 
-/** The token text of `GET server/list`. A server with the id `direct` stands for the way without the service. */
+/** Writes the token of `GET server/list`. A server with the id `direct` is the direct route. */
 export function writeServerToken(token: ServerToken): string {
   const servers = token.servers.map((server) => [server.id, server.port]);
   return SERVERS_PREFIX + encode(v.parse(serverToken, { ...token, servers }));
 }
 
-/** The token text of `POST server/submit`. */
+/** Writes the token of `POST server/submit`. */
 export function writeSessionToken(token: SessionToken): string {
   return SESSION_PREFIX + encode(v.parse(sessionToken, token));
 }
 
-/** Reads a server token; null for any other text. */
+/** Parses a server token; null for any other text. */
 export function readServerToken(text: string): ServerToken | null {
   const token = decode(serverToken, SERVERS_PREFIX, text);
   return token && { ...token, servers: token.servers.map(([id, port]) => ({ id, port })) };
 }
 
-/** Reads a session token; null for any other text. */
+/** Parses a session token; null for any other text. */
 export function readSessionToken(text: string): SessionToken | null {
   return decode(sessionToken, SESSION_PREFIX, text);
 }

@@ -1,4 +1,4 @@
-/** Opens and closes the UDP sockets that the helper asks game servers with; loopback only. */
+/** Opens and closes the helper's UDP sockets to game servers; loopback only. */
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { readDatagram, type Datagram } from '../network/datagram';
@@ -6,8 +6,8 @@ import { readDatagram, type Datagram } from '../network/datagram';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Opens sockets whose datagrams, when they are ones, go to the listener.
- * @param count how many
+ * Opens sockets whose valid datagrams are passed to the listener.
+ * @param count number of sockets
  */
 export function openUdpSockets(
   count: number,
@@ -22,14 +22,14 @@ export function openUdpSockets(
       });
       socket.bind(0, LOOPBACK);
       await once(socket, 'listening');
-      // From here on a failed send is a lost datagram, never a crash.
+      // From here on a failed send counts as a lost datagram, never as a crash.
       socket.on('error', () => undefined);
       return socket;
     }),
   );
 }
 
-/** Sends a datagram to a port on loopback; one that cannot be sent is a lost one. */
+/** Sends a datagram to a port on loopback; one that cannot be sent counts as lost. */
 export function sendUdp(socket: Socket, bytes: Buffer, port: number): void {
   socket.send(bytes, port, LOOPBACK, () => undefined);
 }

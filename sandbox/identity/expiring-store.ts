@@ -1,18 +1,18 @@
-/** Values behind random keys for a limited time, in memory: codes, access tokens, sign-ins under way. */
+/** In-memory values with random keys and a limited lifetime: codes, access tokens, pending sign-ins. */
 import { newKey } from '../secrets';
 
 export interface ExpiringStore<Value> {
-  /** Keeps a value and gives the key to it; the oldest goes when there are too many. */
+  /** Stores a value and returns its key; the oldest one is removed when there are too many. */
   put(value: Value): string;
-  /** The value, which stays; null once its time is over. */
+  /** Returns the value, which stays; null once it has expired. */
   read(key: string): Value | null;
-  /** The value, which is then gone: nobody gets it twice. */
+  /** Returns and removes the value, so that nobody gets it twice. */
   take(key: string): Value | null;
 }
 
 /**
- * @param lifeMs how long a value is kept, in milliseconds
- * @param limit how many are kept at most
+ * @param lifeMs lifetime of a value, in milliseconds
+ * @param limit maximum number of values
  * @param now the clock, in milliseconds since 1970
  */
 export function createExpiringStore<Value>(lifeMs: number, limit: number, now: () => number): ExpiringStore<Value> {

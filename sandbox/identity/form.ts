@@ -1,9 +1,9 @@
-/** Reads the form that a page of the identity services posts. */
+/** Reads a form posted by a page of the identity services. */
 
 const FORM_LIMIT_BYTES = 16 * 1024;
 const FORM_CONTENT = /^application\/x-www-form-urlencoded(?:\s*;|$)/i;
 
-/** The fields; null when it is no form, or one over 16 KiB. */
+/** The fields; null when it is not a form, or over 16 KiB. */
 export async function readForm(request: Request): Promise<URLSearchParams | null> {
   if (!FORM_CONTENT.test(request.headers.get('content-type') ?? '')) return null;
   const chunks: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | null
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** A field that was given exactly once (RFC 6749 section 3.1); else null. */
+/** A field that was sent exactly once (RFC 6749 section 3.1); else null. */
 export function single(fields: URLSearchParams, name: string): string | null {
   const [value, ...more] = fields.getAll(name);
   return more.length > 0 ? null : (value ?? null);

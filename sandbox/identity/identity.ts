@@ -1,4 +1,4 @@
-/** The identity services that people sign in with elsewhere: Google's and Discord's stand-ins, on one port (docs/product.md section 12). */
+/** The identity services for signing in: stand-ins of Google and Discord, on one port (docs/product.md section 12). */
 import type { ConfigVariable } from '../../common/config';
 import { startServer, type Line } from '../server';
 import { AUTHORIZE_PATH, createDiscord } from './discord/discord';
@@ -8,7 +8,7 @@ import { GOOGLE_CLIENT_ID } from './google/openid-provider';
 import { problemPage, STYLE_PATH, styleAnswer } from './pages/page';
 import { createRedirects, type Redirects } from './redirects';
 
-/** What an app or a provider is configured with to use them (docs/product.md section 11). */
+/** The configuration with which an app or provider uses them (docs/product.md section 11). */
 export interface IdentityServices {
   readonly googleIssuer: string;
   readonly googleClientId: string;
@@ -17,13 +17,13 @@ export interface IdentityServices {
 }
 
 export interface RunningIdentity extends IdentityServices {
-  /** Where an app may be called back. */
+  /** The allowed redirect URIs. */
   readonly redirects: Redirects;
   close(): Promise<void>;
 }
 
 export interface IdentityOptions {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   /** The web platform's origin, or null while it is not served. */
   readonly webUrl: () => string | null;
@@ -33,7 +33,7 @@ export interface IdentityOptions {
 
 /**
  * Starts both on 127.0.0.1.
- * @throws Error with one clear line when the port cannot be had
+ * @throws Error with a one-line message when the port is unavailable
  */
 export async function startIdentity({ port, webUrl, now }: IdentityOptions): Promise<RunningIdentity> {
   const redirects = createRedirects(webUrl);

@@ -1,15 +1,15 @@
-/** The people who have accounts at the identity services; any other e-mail address gets one on the spot. */
+/** The persons with accounts at the identity services; any other e-mail address gets one on first use. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 export interface Person {
   readonly name: string;
   readonly email: string;
-  /** Whether the service has confirmed the address: only then may a provider trust it. */
+  /** Whether the service has verified the address: only then may a provider trust it. */
   readonly emailVerified: boolean;
 }
 
-/** One whose address the seeded demo account has, one who is new to the provider, one with an unconfirmed address. */
+/** One with the seeded demo account's address, one new to the provider, one with an unverified address. */
 export const PEOPLE = [
   { name: 'Mika Santos', email: 'demo@example.test', emailVerified: true },
   { name: 'Lena Hartmann', email: 'lena.hartmann@example.test', emailVerified: true },
@@ -20,7 +20,7 @@ const emailAddress = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(2
 const SUBJECT_DIGITS = 18;
 const REMEMBERED_MAX = 1_000;
 
-/** The person with an e-mail address, made where there is none; null when it is no address. */
+/** The person with an e-mail address, created if needed; null when it is not an address. */
 export function personOf(email: unknown): Person | null {
   const parsed = v.safeParse(emailAddress, email);
   if (!parsed.success) return null;
@@ -28,15 +28,15 @@ export function personOf(email: unknown): Person | null {
   return known ?? { name: nameOf(parsed.output), email: parsed.output, emailVerified: true };
 }
 
-/** Who a person is at one service: always the same digits, and other ones at another service. */
+/** A person's subject at one service: always the same digits there, and different ones at another service. */
 export function subjectOf(service: 'google' | 'discord', { email }: Person): string {
   const hash = createHash('sha256').update(`${service}:${email}`).digest('hex');
   return BigInt(`0x${hash}`).toString().slice(-SUBJECT_DIGITS);
 }
 
-/** Who has signed in at one service, by subject. */
+/** The persons who signed in at one service, by subject. */
 export interface Subjects {
-  /** Notes a person and gives the subject. */
+  /** Stores a person and returns the subject. */
   remember(person: Person): string;
   find(subject: string): Person | null;
 }

@@ -1,16 +1,16 @@
-/** The addresses that a person may be sent back to: the app's loopback listener on any port (RFC 8252 section 7.3), and the web platform's page. */
+/** The allowed redirect URIs: the app's loopback listener on any port (RFC 8252 section 7.3), and the web platform's page. */
 import { SIGN_IN_CALLBACK_PATH } from '../../common/contract/ipc/sign-in';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]'];
 const LOOPBACK_LISTENER = /^http:\/\/(?:127\.0\.0\.1|\[::1\]):([1-9]\d{0,4})(\/[\w.-]+)$/;
 const PORT_MAX = 65_535;
-/** A static file of the web platform, since its routes are all one page. */
+/** A static file of the web platform, because all its routes are one page. */
 const WEB_CALLBACK_PATH = `${SIGN_IN_CALLBACK_PATH}.html`;
 
 export interface Redirects {
-  /** What the client registers; the port of a loopback address does not count. */
+  /** The client's registered URIs; the port of a loopback URI is ignored. */
   registered(): string[];
-  /** Whether a code may be sent to that address. */
+  /** Whether a code may be sent to a URI. */
   allows(redirectUri: string): boolean;
 }
 

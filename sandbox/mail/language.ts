@@ -1,12 +1,12 @@
-/** Which language a mail is written in: the best one of those that the request's Accept-Language names. */
+/** Chooses a mail's language: the best supported one of the request's Accept-Language. */
 import { MAIL_TEXTS, type MailLanguage } from './texts';
 
-/** A browser names a handful. */
+/** Maximum header length considered; browsers send a handful of languages. */
 const HEADER_LIMIT = 500;
 
 /**
- * The first wish that can be met, by weight and then by order (RFC 9110 section 12.5.4); English where none can.
- * @param header the Accept-Language header, '' where there is none
+ * The first supported language, by weight and then by order (RFC 9110 section 12.5.4); English when none is.
+ * @param header the Accept-Language header, '' when absent
  */
 export function chooseLanguage(header: string): MailLanguage {
   const ranges = header.slice(0, HEADER_LIMIT).toLowerCase().split(',').map(readLanguageRange);
@@ -19,7 +19,7 @@ function readLanguageRange(range: string): { readonly primary: string; readonly 
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
   const weight = parameters.map((parameter) => /^q\s*=\s*([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
   const primary = tag.split('-')[0] ?? '';
-  // Systems name Filipino by its own code, the app by Tagalog's.
+  // Systems use Filipino's own code, the app Tagalog's.
   return { primary: primary === 'fil' ? 'tl' : primary, weight: weight === undefined ? 1 : Number(weight) };
 }
 

@@ -1,4 +1,4 @@
-/** Sends the provider's mails: writes them, puts them into the outbox, and prints them where a person may read. */
+/** Sends the provider's mails: composes them, stores them in the outbox, and prints them for whoever runs the sandbox. */
 import type { Database } from '../database/database';
 import { storeMail, type Mail } from '../database/mails';
 import { issueMailToken, type MailPurpose } from '../database/mail-tokens';
@@ -14,13 +14,13 @@ const PAGES: Readonly<Record<MailPurpose, string>> = {
 export interface MailerOptions {
   readonly database: Database;
   readonly now: () => number;
-  /** The origin of the app's pages that links point at. */
+  /** Origin of the app's pages, for links. */
   readonly pagesUrl: () => string;
-  /** Shows a mail, in a few lines, to whoever runs the sandbox. */
+  /** Prints a mail, in a few lines, for whoever runs the sandbox. */
   readonly print: (text: string) => void;
 }
 
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 interface Recipient {
   readonly id: number;
   readonly account: string;
@@ -29,8 +29,8 @@ interface Recipient {
 
 export interface Mailer {
   /**
-   * Makes a token and sends it. Part of the transaction under way, if any: then call `deliver` with what comes back once that has held.
-   * @param acceptLanguage the request's header, which decides the language
+   * Creates a token and its mail. Part of the current transaction, if any: call `deliver` with the result after it is committed.
+   * @param acceptLanguage the request's header, which determines the language
    */
   write(purpose: MailPurpose, to: Recipient, acceptLanguage: string): WrittenMail;
   /** Prints a written mail. */
@@ -54,7 +54,7 @@ export function createMailer({ database, now, pagesUrl, print }: MailerOptions):
   };
 }
 
-/** No name stands in a mail: whoever registers with somebody else's address could write them anything in it. */
+/** A mail contains no name, because anyone who registers with another person's address could put a message into it. */
 function compose(
   purpose: MailPurpose,
   to: Recipient,

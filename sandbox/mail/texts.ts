@@ -1,18 +1,18 @@
-/** The words of the mails, in the eight languages (docs/product.md section 1). */
+/** The texts of the mails, in the eight languages (docs/product.md section 1). */
 import { brand } from '../../common/brand';
 import type { MailPurpose } from '../database/mail-tokens';
 
 interface PurposeTexts {
   readonly subject: string;
-  /** What the link does. */
+  /** The link's effect. */
   readonly request: string;
-  /** For whoever did not ask for the mail. */
+  /** For a recipient who did not request the mail. */
   readonly ignore: string;
 }
 
 export interface MailTexts extends Readonly<Record<MailPurpose, PurposeTexts>> {
   readonly account: string;
-  /** Leads to the code, which stands below it. */
+  /** Introduces the code below it. */
   readonly code: string;
   readonly limits: string;
 }

@@ -5,24 +5,24 @@ const KINDS = ['probe', 'hello', 'bye', 'welcome', 'refused', 'closed'] as const
 type DatagramKind = (typeof KINDS)[number];
 
 /**
- * One datagram. A server sends a `probe` back unchanged (an echo), answers `hello` with `welcome` or `refused`, and `bye` with
- * `closed`. Several servers may share one port, so every datagram names its server.
+ * One datagram. A server echoes a `probe` unchanged, answers `hello` with `welcome` or `refused`, and `bye` with `closed`. Several
+ * servers may share one port, so every datagram names its server.
  */
 export interface Datagram {
   readonly kind: DatagramKind;
   readonly serverId: string;
-  /** Chosen by the asker, so that an answer is matched to its question and nothing else passes for one. */
+  /** Chosen by the sender, so that an answer is matched to its request and nothing else is accepted. */
   readonly nonce: string;
   /** The session's key in `hello` and `bye`, empty elsewhere. */
   readonly key: string;
 }
 
-/** The bytes of a datagram; ids and keys may hold any character. */
+/** Serializes a datagram; ids and keys may contain any character. */
 export function writeDatagram({ kind, serverId, nonce, key }: Datagram): Buffer {
   return Buffer.from(`${MARK} ${kind} ${encodeURIComponent(serverId)} ${nonce} ${encodeURIComponent(key)}`);
 }
 
-/** Reads a datagram; null for anything that is not one. */
+/** Parses a datagram; null for anything else. */
 export function readDatagram(bytes: Buffer): Datagram | null {
   const [mark, kindText, serverId, nonce, key, ...rest] = bytes.toString('latin1').split(' ');
   const kind = KINDS.find((candidate) => candidate === kindText);

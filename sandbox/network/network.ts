@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readDatagram, writeDatagram, type Datagram } from './datagram';
 import { drawRoundTrip, type Link } from './link';
 
-/** One socket per server up to here; above, servers share sockets, because a process may not open thousands. */
+/** Up to this number one socket per server; above, servers share sockets, because a process may not open thousands. */
 const SOCKETS_LIMIT = 512;
 const LOOPBACK = '127.0.0.1';
 
@@ -13,18 +13,18 @@ export interface GameServer extends Link {
 }
 
 export interface NetworkOptions {
-  /** Says whether a server takes a session with this key; without it every key is taken. */
+  /** Whether a server accepts a session with this key; without it every key is accepted. */
   readonly admits?: (serverId: string, key: string) => boolean;
 }
 
 export interface Network {
   /** The UDP port of a server; throws for an unknown id. */
   portOf(id: string): number;
-  /** Changes the way to a server from now on, for instance `{ loss: 1 }`: unreachable. Throws for an unknown id. */
+  /** Changes the link to a server, for instance `{ loss: 1 }`: unreachable. Throws for an unknown id. */
   setLink(id: string, link: Partial<Link>): void;
-  /** How many sessions a server holds open; throws for an unknown id. */
+  /** Number of open sessions of a server; throws for an unknown id. */
   sessionsOf(id: string): number;
-  /** Closes every socket and drops the answers under way. */
+  /** Closes every socket and drops pending answers. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface RunningServer {
 
 /**
  * Starts the servers.
- * @param random gives numbers from 0 to below 1; every round trip draws from it
+ * @param random returns numbers from 0 to below 1, used for every round trip
  */
 export async function startNetwork(
   servers: readonly GameServer[],
@@ -92,7 +92,7 @@ export async function startNetwork(
   };
 }
 
-/** The answer to a session datagram; null for what no server answers. */
+/** The answer to a session datagram; null for one that servers ignore. */
 function answerTo(
   { kind, serverId, nonce, key }: Datagram,
   sessions: Set<string>,
@@ -124,7 +124,7 @@ async function closeSocket(socket: Socket): Promise<void> {
   await once(socket, 'close');
 }
 
-/** A datagram that cannot be sent is a lost one. */
+/** A datagram that cannot be sent counts as lost. */
 function ignoreSendError(): void {
   return;
 }

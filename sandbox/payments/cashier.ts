@@ -1,28 +1,28 @@
-/** What money does to orders: whichever way it comes, an order is paid once, and a paid one extends the service once. */
+/** The effects of payments on orders: an order is paid once by whichever method, and a paid one extends the service once. */
 import type { Database } from '../database/database';
 import { extendService } from '../database/extensions';
 import { endOrder, expireOrders, findOrder, type Order } from '../database/orders';
 import { beginCharge, endCharge, notePayment, voidCharges, type Money } from '../database/payments';
 import { rewardInviter } from '../database/referrals';
 
-/** What became of money that came in: all but 'paid' goes back to whoever sent it. */
+/** The result of a received payment: all but 'paid' are returned to the sender. */
 export type Receipt = 'paid' | 'paid-already' | 'wrong-amount' | 'too-late';
 
 export type ChargeOutcome = 'approved' | 'declined';
 
-/** Every step is one transaction: it is done whole or not at all. */
+/** Every step is one transaction. */
 export interface Cashier {
-  /** Ends what time has ended: waiting orders and charges that were never answered. */
+  /** Ends expired waiting orders and charges without a response. */
   tidy(): void;
-  /** Takes money for an order. */
+  /** Receives a payment for an order. */
   receive(orderId: number, money: Money): Receipt;
-  /** The person approved at PayPal; a subscription is agreed to there or not at all. */
+  /** The person approved at PayPal, with or without agreeing to a subscription. */
   approve(orderId: number, subscribes: boolean): Receipt;
   /** The person declined at PayPal: a waiting order fails. */
   decline(orderId: number): void;
-  /** From here until its answer the order can be neither cancelled nor paid otherwise, nor does it expire. */
+  /** From here until its response the order can be neither cancelled nor paid otherwise, nor does it expire. */
   beginCharge(order: Order): void;
-  /** The gateway's answer; false when no charge waited for one. */
+  /** The gateway's response; false when no charge was pending. */
   endCharge(orderId: number, outcome: ChargeOutcome): boolean;
 }
 
@@ -45,7 +45,7 @@ export function createCashier(database: Database, now: () => number): Cashier {
     return money.amount === order.total && money.currency === order.currency ? 'paid' : 'wrong-amount';
   }
 
-  /** What a paid order brings: the days, and points for whoever invited the person. */
+  /** The effects of a paid order: the days, and points for the inviter. */
   function fulfil(order: Order): number {
     const { id, accountId, days, bonusDays, planId } = order;
     endOrder(database, id, 'paid', now());
@@ -65,10 +65,10 @@ export function createCashier(database: Database, now: () => number): Cashier {
     approve: (orderId, subscribes) =>
       database.transaction(() => {
         const order = readOrder(orderId);
-        // Nothing is taken for an approval that pays nothing.
+        // An approval that does not pay the order takes no money.
         if (verdictOn(order, moneyOf(order)) !== 'paid') return verdictOn(order, moneyOf(order));
         const { receipt, until } = take(order, moneyOf(order));
-        // One payment is no subscription: docs/product.md section 3's fields (ACTIVE, next_billing_time) are set only where the person
+        // A single payment is not a subscription: docs/product.md section 3's fields (ACTIVE, next_billing_time) are set only when the person
         // agreed to one.
         if (subscribes) {
           database.run("UPDATE accounts SET paypal_status = 'ACTIVE', next_billing_at = ? WHERE id = ?", [

@@ -1,4 +1,4 @@
-/** Which payment methods a country has (docs/product.md section 14), and what is said when some are down (docs/product.md section 8). */
+/** The payment methods of a country (docs/product.md section 14), and the notices when some are unavailable (docs/product.md section 8). */
 import type { PaymentMethod } from '../../common/contract/provider/payment-methods';
 import type { Currency } from '../../common/contract/provider/plans';
 
@@ -14,9 +14,9 @@ export interface MethodOffer {
 
 export interface MethodsOfCountry {
   readonly offers: readonly MethodOffer[];
-  /** What is used unless the person chooses: the country's first, or where that is down the next. */
+  /** The default: the country's first available method. */
   readonly byDefault: PaymentMethod | null;
-  /** What the person must be told; '' when all is as usual. */
+  /** The notice for the person; '' when there is none. */
   readonly notice: string;
 }
 
@@ -29,12 +29,12 @@ const ELSEWHERE: readonly MethodOffer[] = [
   { method: 'card', currency: 'USD' },
 ];
 
-/** Every offer of a country, those that are down included; a country that is not known is elsewhere. */
+/** All offers of a country, unavailable ones included; an unknown country gets those of elsewhere. */
 export function offersOf(country: string): readonly MethodOffer[] {
   return country.toUpperCase() === 'VN' ? VIETNAM : ELSEWHERE;
 }
 
-/** @param isDown whether a method is out of order for a while */
+/** @param isDown whether a method is unavailable for now */
 export function methodsOf(country: string, isDown: (method: PaymentMethod) => boolean): MethodsOfCountry {
   const all = offersOf(country);
   const offers = all.filter(({ method }) => !isDown(method));

@@ -1,4 +1,4 @@
-/** What an order costs and gives: the provider's own figures, which no caller can send (docs/product.md section 9). */
+/** Price and days of an order: always computed by the provider, never sent by a client (docs/product.md section 9). */
 import { ADDING_TIME, CURRENCY_DECIMALS, PLANS, type Currency, type Plan } from '../../common/contract/provider/plans';
 
 export interface Quote {
@@ -14,8 +14,8 @@ export function findPlan(id: string): Plan | null {
 }
 
 /**
- * @param percent what a voucher takes off; a fraction of the smallest coin is not taken off
- * @param placedAt when the order is placed, on the provider's wall clock: the promotion counts then, however late the money comes
+ * @param percent a voucher's discount, rounded down to the smallest unit
+ * @param placedAt time of the order on the provider's wall clock: it decides about the promotion, however late the payment is
  */
 export function quote(plan: Plan, currency: Currency, percent: number, placedAt: string): Quote {
   const price = Math.round(plan.price[currency] * 10 ** CURRENCY_DECIMALS[currency]);
@@ -27,12 +27,12 @@ export function quote(plan: Plan, currency: Currency, percent: number, placedAt:
   };
 }
 
-/** Whole dong or cents as the number that is shown: 499 cents are 4.99. */
+/** An amount in the main unit: 499 cents are 4.99. */
 export function inMainUnit(amount: number, currency: Currency): number {
   return amount / 10 ** CURRENCY_DECIMALS[currency];
 }
 
-/** The same as a text: '50000 VND', '4.99 USD'. */
+/** The same as text: '50000 VND', '4.99 USD'. */
 export function moneyText(amount: number, currency: Currency): string {
   return `${inMainUnit(amount, currency).toFixed(CURRENCY_DECIMALS[currency])} ${currency}`;
 }

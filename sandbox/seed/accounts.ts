@@ -5,7 +5,7 @@ export const DEMO_ACCOUNT = 'demo';
 /** The password of every seeded account. */
 export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_NAME = 'Mika Santos';
-/** Stands in migration 005 too, for databases that were kept from before it. */
+/** Also in migration 005, for databases older than it. */
 export const DEMO_REFERRAL_CODE = 'MIKA2026';
 
 export interface AccountSeed {

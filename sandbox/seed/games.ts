@@ -1,14 +1,14 @@
-/** The sandbox's games: 60 with invented names, each suited to the scene on its cover (pictures.ts), and generated ones beyond. */
+/** The sandbox's games: 60 with invented names, each matching the scene on its cover (pictures.ts), and generated ones beyond. */
 import { seededRandom } from './random';
 
 export interface GameSeed {
   readonly id: number;
   readonly name: string;
-  /** The server that the game is played on; null is the bad configuration of docs/product.md section 5. */
+  /** The server on which the game is played; null is the invalid configuration of docs/product.md section 5. */
   readonly serverId: string | null;
 }
 
-/** In rounds of twelve, in the order of the covers' scenes, so that no two neighbours look alike. */
+/** In groups of twelve, in the order of the covers' scenes, so that no two neighbours look alike. */
 const NAMES: readonly string[] = [
   ...['Polar Siege', 'Neon Circuit 9', 'Starhold Frontier', 'Last Lantern', 'Ashen Vanguard', 'Tidebound Online'],
   ...['Verdant Oath', 'Saffron Mirage', 'Highspire Ascent', 'Fathom Reign', 'Thunderkeep', 'Lightlane Drift'],
@@ -44,15 +44,15 @@ const SECOND_WORDS = [
 ];
 const GENERATOR_SEED = 6060;
 
-/** The last two of the hand-written games show the launch messages of docs/product.md section 5. */
+/** The last two hand-written games show the launch messages of docs/product.md section 5. */
 const GAME_WITHOUT_SERVER = 59;
 const GAME_WITH_UNKNOWN_SERVER = 60;
 const UNKNOWN_SERVER = 'retired-1';
 
 /**
  * The first games of the sandbox, always the same for the same arguments.
- * @param count how many; the first 60 are written by hand
- * @param serverIds the servers there are; games take turns on them
+ * @param count number of games; the first 60 are written by hand
+ * @param serverIds the existing servers; games are spread over them
  */
 export function gameSeeds(count: number, serverIds: readonly string[]): GameSeed[] {
   const random = seededRandom(GENERATOR_SEED);

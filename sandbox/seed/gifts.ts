@@ -1,13 +1,13 @@
-/** The sandbox's gift codes: seven of the demo account's own, and some that anybody may try. */
+/** The sandbox's gift codes: seven of the demo account, and some for anybody. */
 import type { GiftCode } from '../database/gift-codes';
 
 interface GiftSeed extends Pick<GiftCode, 'code' | 'securityCode' | 'title' | 'kind' | 'value'> {
-  /** What is special about it, for whoever tries the codes. */
+  /** What is special about it, for people who try the codes. */
   readonly note?: string;
   readonly state?: 'used' | 'expired' | 'foreign';
 }
 
-/** Together seven: the count that the badge beside 'Gift code' shows. */
+/** Seven together: the count on the badge beside 'Gift code'. */
 export const DEMO_GIFTS: readonly GiftSeed[] = [
   { code: 'DEMO7A', securityCode: '4711', title: '7 extra days', kind: 'days', value: 7 },
   { code: 'DEMO7B', securityCode: '4712', title: '7 extra days', kind: 'days', value: 7 },

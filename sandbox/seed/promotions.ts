@@ -2,7 +2,7 @@
 
 export interface PromotionSeed {
   readonly id: number;
-  /** Addresses on the sandbox's own host, with a place for the language that the picture's words are in. */
+  /** Addresses on the sandbox's own host, with a placeholder for the language of the image's text. */
   readonly imagePaths: readonly string[];
   readonly url: string | null;
   readonly displayNumber: number;
@@ -55,7 +55,7 @@ export const PROMOTION_SEEDS: readonly PromotionSeed[] = [
 
 const ENGLISH = 'en';
 
-/** A picture's address in a language; in English where it has none in it. */
+/** An image's address in a language, or in English where it is missing. */
 export function pictureIn(path: string, language: string): string {
   const isKnown = PROMOTION_SEEDS.some(({ texts }) => Object.hasOwn(texts, language));
   return path.replace('{language}', isKnown ? language : ENGLISH);

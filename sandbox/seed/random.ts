@@ -1,9 +1,9 @@
-/** Random numbers from a seed, so that the same sandbox comes out every time. */
+/** Seeded random numbers, so that every run creates the same sandbox. */
 
 /**
  * The mulberry32 generator.
  * @param seed any whole number
- * @returns a function that gives numbers from 0 to below 1
+ * @returns a function that returns numbers from 0 to below 1
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -13,14 +13,14 @@ import { DEMO_FAVOURITES, serverSeeds, type ServerSeed } from './servers';
 
 const DAY_MS = 86_400_000;
 
-/** How much is made; a database that is filled already keeps what it has. */
+/** How much is created; an already filled database keeps its content. */
 export interface SeedSize {
   readonly servers: number;
   readonly games: number;
 }
 
 /**
- * Fills the database unless that was done before.
+ * Fills the database unless it is filled already.
  * @returns whether it was filled now
  */
 export async function seed(database: Database, size: SeedSize, now: number): Promise<boolean> {
@@ -46,7 +46,7 @@ async function toAccount(account: (typeof ACCOUNT_SEEDS)[number], index: number,
     machineHash: null,
     fullName: account.fullName,
     email: `${account.account}@example.test`,
-    // The new user has yet to open the mail.
+    // The new user has not confirmed the address yet.
     emailVerified: account.scenario !== 'new-user',
     ...(account.account === DEMO_ACCOUNT && { referralCode: DEMO_REFERRAL_CODE }),
     avatarPath: account.fullName === null ? null : `/sandbox/avatars/${index + 1}.png`,

@@ -1,4 +1,4 @@
-/** The sandbox's game servers: 40 in 20 countries, each with its own way to it, and generated ones beyond. */
+/** The sandbox's game servers: 40 in 20 countries, each with its own link, and generated ones beyond. */
 import { seededRandom } from './random';
 
 export interface ServerSeed {
@@ -68,22 +68,22 @@ const ROWS: readonly Row[] = [
 
 const GENERATOR_SEED = 4040;
 
-/** The way without the service, measured beside the servers as the entry 'direct' (docs/product.md section 13). */
+/** The direct route, measured beside the servers as the entry 'direct' (docs/product.md section 13). */
 export const DIRECT_LINK = { delayMs: 100, jitterMs: 3.5, loss: 0.01 } as const;
 
-/** The servers that the demo account has starred. */
+/** The demo account's favourite servers. */
 export const DEMO_FAVOURITES = ['jp-tokyo-2', 'jp-osaka-1', 'hk-hong-kong-3'] as const;
 
 /**
  * The first servers of the sandbox, always the same for the same count.
- * @param count how many; the first 40 are written by hand
+ * @param count number of servers; the first 40 are written by hand
  */
 export function serverSeeds(count: number): ServerSeed[] {
   const random = seededRandom(GENERATOR_SEED);
   return Array.from({ length: count }, (_, index) => toSeed(ROWS[index] ?? generatedRow(index, random)));
 }
 
-/** Cities take turns; the number is the server's place in the whole list, so no name comes twice. */
+/** Cities alternate; the number is the server's position in the whole list, so every name is unique. */
 function generatedRow(index: number, random: () => number): Row {
   const [city, , country, delay] = ROWS[index % ROWS.length] ?? ROWS[0] ?? ['Tokyo', 0, 'JP', 77];
   return [

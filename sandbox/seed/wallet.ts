@@ -19,7 +19,7 @@ export const FRIEND_NAMES = ['al•••3', 'no•••k', 'ph•••9', 'su
 const FRIEND_PLANS = ['1-month', '3-months', '6-months'] as const;
 const EVERY_DAYS = 4;
 
-/** Fills it unless that was done before: a database that was kept from before the wallets gets them too. */
+/** Fills it unless it is filled already; databases from before the wallets get them too. */
 export function seedWallet(database: Database, now: number, time: ProviderTime): void {
   const demo = findAccount(database, DEMO_ACCOUNT);
   if (demo === null || hasGiftCodes(database)) return;
@@ -44,7 +44,7 @@ function insertGifts(database: Database, demoId: number, now: number): void {
   }
 }
 
-/** Oldest first, so that the ledger stands in the order of its dates. */
+/** Oldest first, so that the ledger is in date order. */
 function insertFriends(database: Database, demoId: number, now: number): void {
   for (let index = FRIENDS; index >= 1; index -= 1) {
     const friendName = FRIEND_NAMES[index % FRIEND_NAMES.length] ?? FRIEND_NAMES[0];
@@ -57,7 +57,7 @@ function insertFriends(database: Database, demoId: number, now: number): void {
   }
 }
 
-/** Two to use, one that points bought, and one that is over. */
+/** Two usable ones, one bought with points, and an expired one. */
 function insertVouchers(database: Database, demoId: number, now: number): void {
   const grant = (percent: number, source: string, daysAgo: number) =>
     grantVoucher(database, { accountId: demoId, percent, source }, now - daysAgo * DAY_MS);
@@ -69,7 +69,7 @@ function insertVouchers(database: Database, demoId: number, now: number): void {
   movePoints(database, { accountId: demoId, delta: -200, reason: 'exchange', source }, now - 2 * DAY_MS);
 }
 
-/** The paid one is what the demo account's days come from; its extension was before the books were kept. */
+/** The paid order is the source of the demo account's days; its extension predates the ledger. */
 function insertOrders(database: Database, demoId: number, now: number, time: ProviderTime): void {
   const insert = (planId: string, daysAgo: number, end: 'paid' | 'expired' | 'cancelled') => {
     const plan = findPlan(planId);

@@ -1,4 +1,4 @@
-/** Discord's stand-in: its authorization page, its token endpoint and 'who am I', with Discord's own paths and fields. */
+/** Discord's stand-in: its authorization page, token endpoint and user endpoint, with Discord's own paths and fields. */
 import { Hono } from 'hono';
 import { createExpiringStore } from '../expiring-store';
 import { readForm, single } from '../form';

@@ -1,4 +1,4 @@
-/** What an app asks Discord's stand-in for, and why it is refused (RFC 6749 section 4.1, RFC 7636 section 4.3). */
+/** Validates an app's authorization request to Discord's stand-in (RFC 6749 section 4.1, RFC 7636 section 4.3). */
 import { brand } from '../../../common/brand';
 import { SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
 import { single } from '../form';
@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
   readonly challenge: string;
 }
 
-/** Where nobody can be sent back, there is a sentence for the person; else an error for the app. */
+/** Without a valid redirect there is a message for the person; otherwise an error for the app. */
 export type AuthorizationProblem =
   { readonly kind: 'page'; readonly sentence: string } | { readonly kind: 'redirect'; readonly to: string };
 
@@ -43,7 +43,7 @@ export function readAuthorizationRequest(
   return { redirectUri, state, challenge };
 }
 
-/** The address that the browser is sent back to. */
+/** The redirect URL with the result. */
 export function callbackOf(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   parameters: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Discord's token endpoint: a code for an access token, once, and only for the client, the address and the verifier it belongs to. */
+/** Discord's token endpoint: exchanges a code once, and only for its own client, redirect URI and verifier. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { SIGN_IN_SCOPES } from '../../../common/contract/ipc/sign-in';
 import type { ExpiringStore } from '../expiring-store';
@@ -8,15 +8,15 @@ import { DISCORD_CLIENT_ID, type AuthorizationRequest } from './request';
 
 export const TOKEN_LIFE_S = 3_600;
 
-/** What a code stands for. */
+/** The grant of a code. */
 export interface CodeGrant {
   readonly request: AuthorizationRequest;
   readonly person: Person;
 }
 
 /**
- * Exchanges a code; one that comes with anything wrong is used up all the same.
- * @returns the answer's status and body (RFC 6749 sections 5.1 and 5.2)
+ * Exchanges a code; a request with anything wrong uses it up all the same.
+ * @returns status and body of the response (RFC 6749 sections 5.1 and 5.2)
  */
 export function exchangeCode(
   form: URLSearchParams | null,

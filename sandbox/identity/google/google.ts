@@ -1,4 +1,4 @@
-/** Google's stand-in as a handle. The library and its key are only made when somebody asks, so that no other start waits for them. */
+/** Google's stand-in as a handler. The library and its key are created on first use, so that no other start waits for them. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Line } from '../../server';
 import { createSubjects } from '../people';
@@ -10,7 +10,7 @@ export interface Google {
   handle(request: Request, line: Line): Promise<Response>;
 }
 
-/** @param issuer the stand-in's own address; asked for once it listens */
+/** @param issuer the stand-in's own URL; read once it listens */
 export function createGoogle(issuer: () => string, redirects: Redirects): Google {
   const subjects = createSubjects('google');
   const load = async () => {

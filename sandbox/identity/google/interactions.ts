@@ -1,4 +1,4 @@
-/** What a person does at Google's stand-in: chooses an account, then allows or denies. Nothing is granted before both are done. */
+/** A person's steps at Google's stand-in: choosing an account, then allowing or denying. Nothing is granted before both are done. */
 import type { Line } from '../../server';
 import { readForm } from '../form';
 import { chooserPage, consentPage, type Interaction } from '../pages/google-pages';
@@ -9,7 +9,7 @@ import type { OpenIdProvider } from './openid-provider';
 type Details = Awaited<ReturnType<OpenIdProvider['interactionDetails']>>;
 type Result = Parameters<OpenIdProvider['interactionResult']>[2];
 
-/** Answers everything under /interaction/. */
+/** Handles everything under /interaction/. */
 export async function answerInteraction(
   provider: OpenIdProvider,
   subjects: Subjects,
@@ -51,7 +51,7 @@ function showConsent(interaction: Interaction, person: Person, { params }: Detai
   return consentPage(interaction, person, String(params['scope']).split(' '));
 }
 
-/** Signing in and consent are told in one step: a sign-in that is left half-way leaves nobody signed in. */
+/** Sign-in and consent are reported in one step, so that an abandoned sign-in leaves nobody signed in. */
 async function grant(
   provider: OpenIdProvider,
   subjects: Subjects,

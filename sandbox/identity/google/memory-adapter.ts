@@ -1,4 +1,4 @@
-/** What the OpenID provider keeps, in memory (the library's own memory adapter warns on the terminal and is for demonstrations). */
+/** In-memory storage of the OpenID provider (the library's own memory adapter prints warnings and is meant for demonstrations). */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const ENTRIES_MAX = 1_000;
@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * Makes the adapters of one provider, which share a store of limited size.
+ * Creates the adapters of one provider, which share a store of limited size.
  * @param now the clock, in milliseconds since 1970
  */
 export function createMemoryAdapters(now: () => number = Date.now): (model: string) => Adapter {
@@ -37,9 +37,9 @@ export function createMemoryAdapters(now: () => number = Date.now): (model: stri
         return Promise.resolve();
       },
       find: (id) => Promise.resolve(read(keyOf(id))),
-      // Only for device codes, which this provider has not.
+      // Only for device codes, which this provider does not support.
       findByUserCode: () => Promise.resolve(undefined),
-      // Only for sessions, which are not kept.
+      // Only for sessions, which are not stored.
       findByUid: () => Promise.resolve(undefined),
       consume(id) {
         const entry = entries.get(keyOf(id));
@@ -57,7 +57,7 @@ export function createMemoryAdapters(now: () => number = Date.now): (model: stri
     };
   }
 
-  // Nobody stays signed in at the stand-in, so that every sign-in asks who it is.
+  // Nobody stays signed in at the stand-in, so that every sign-in asks for the account.
   return (model) => (model === 'Session' ? forgetful : adapterOf(model));
 }
 

@@ -1,4 +1,4 @@
-/** Google's stand-in proper: the certified library oidc-provider, set up as Google is for an installed app. */
+/** Google's stand-in itself: the certified library oidc-provider, configured like Google for an installed app. */
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type * as Library from 'oidc-provider';
@@ -12,7 +12,7 @@ import { createMemoryAdapters } from './memory-adapter';
 
 export const GOOGLE_CLIENT_ID = `${brand.key}-installed-app`;
 
-/** The library's front door warns on the terminal about every Node.js that is not the newest; behind it stand the same parts. */
+/** The library's main entry prints a warning for every Node.js that is not the newest; this one loads the same parts. */
 const PROVIDER_MODULE = 'oidc-provider/lib/provider.js';
 const POLICY_MODULE = 'oidc-provider/lib/helpers/interaction_policy/index.js';
 
@@ -42,7 +42,7 @@ export async function createOpenIdProvider({ issuer, redirects, subjects }: Goog
     ...configuration(redirects, subjects, key),
     interactions: { policy, url: pageOf },
   });
-  // Koa would print what its callers did wrong; what the library itself did wrong must be seen.
+  // Koa would print callers' errors; errors of the library itself must be shown.
   provider.silent = true;
   provider.on('server_error', (_, error) => console.error('sandbox:', error));
   return provider;
@@ -72,7 +72,7 @@ function configuration(redirects: Redirects, subjects: Subjects, key: Library.JW
       profile: ['name'],
     },
     scopes: SIGN_IN_SCOPES.google.split(' '),
-    // As Google's, its ID token carries what the scopes ask for.
+    // Like Google's, its ID token contains the claims of the scopes.
     conformIdTokenClaims: false,
     clientAuthMethods: ['none'],
     clientBasedCORS: () => false,

@@ -1,10 +1,10 @@
-/** The page of Discord's stand-in: one page for who it is and whether the app may know. */
+/** The page of Discord's stand-in: account and consent on one page. */
 import { html } from 'hono/html';
 import { brand } from '../../../common/brand';
 import { PEOPLE } from '../people';
 import { pageAnswer } from './page';
 
-/** @param transaction stands for the request that the person decides about */
+/** @param transaction identifies the request that the person decides about */
 export function authorizePage(transaction: string, redirectUri: string): Promise<Response> {
   const body = html`<h1>${brand.name}</h1>
     <p>wants to access your Discord account</p>

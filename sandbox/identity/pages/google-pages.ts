@@ -1,16 +1,16 @@
-/** The pages of Google's stand-in: who signs in, and what the app gets to see. */
+/** The pages of Google's stand-in: account, then consent. */
 import { html } from 'hono/html';
 import { brand } from '../../../common/brand';
 import { PEOPLE, type Person } from '../people';
 import { pageAnswer } from './page';
 
-/** A sign-in that waits for its person. */
+/** A pending sign-in. */
 export interface Interaction {
   readonly uid: string;
   readonly redirectUri: string;
 }
 
-/** @param problem what was wrong with the address that was typed */
+/** @param problem what was wrong with the typed address */
 export function chooserPage({ uid, redirectUri }: Interaction, problem: string | null = null): Promise<Response> {
   const body = html`<h1>Choose an account</h1>
     <p>to continue to <strong>${brand.name}</strong></p>
@@ -31,7 +31,7 @@ export function chooserPage({ uid, redirectUri }: Interaction, problem: string |
   return pageAnswer({ title: 'Choose an account', service: 'google', body, redirectUri });
 }
 
-/** @param scopes what the app asks for */
+/** @param scopes the requested ones */
 export function consentPage(
   { uid, redirectUri }: Interaction,
   person: Person,

@@ -1,4 +1,4 @@
-/** The frame of the pages that people see in their browser: escaped by the template, a stylesheet of their own, no script at all. */
+/** The frame of the pages shown in the browser: escaped by the template, with their own stylesheet and no script. */
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { brand } from '../../../common/brand';
@@ -12,11 +12,11 @@ const SERVICE_NAMES = { google: 'Google', discord: 'Discord', paypal: 'PayPal' }
 
 export interface Page {
   readonly title: string;
-  /** Whose look it takes. */
+  /** The service whose style it uses. */
   readonly service: keyof typeof SERVICE_NAMES;
   readonly body: Html;
   readonly status?: number;
-  /** Where the app will be called back; browsers hold redirects of a form to the policy for forms. */
+  /** The redirect URI; browsers apply the policy's form-action to redirects of a form. */
   readonly redirectUri?: string;
 }
 
@@ -44,7 +44,7 @@ export async function pageAnswer({ title, service, body, status = 200, redirectU
   });
 }
 
-/** A page that says what is wrong, where nobody can be sent back. */
+/** An error page, where the person cannot be redirected. */
 export function problemPage(service: Page['service'], sentence: string, status = 400): Promise<Response> {
   const body = html`<h1>This sign-in cannot go on</h1>
     <p>${sentence}</p>
