@@ -10,7 +10,7 @@ const ISOLATED = [
   'tests/unit/electron/{main,main-boot,preload}.test.ts',
   'tests/unit/electron/app/{refusing-disk,window}.test.ts',
   'tests/unit/electron/diagnostics/{error-reports,log}.test.ts',
-  'tests/unit/electron/ipc/serve.test.ts',
+  'tests/unit/electron/ipc/{helper-session-border,serve}.test.ts',
   'tests/unit/features/promotions/promotion-target.test.ts',
   'tests/unit/lib/api/mutated-answers.test.ts',
   'tests/unit/tools/dev/app-process.test.ts',

@@ -142,6 +142,7 @@ function open(config: Config, lockdown: Lockdown): void {
   const measured = (notification: Measured) => publish('onMeasured', notification);
   const helper = openHelper(config, { measured, now, log });
   const client = lifecycle.watchHelper(helper.client);
+  client.session.onChange((state, revision) => publish('onHelperSessionChanged', { revision, session: state }));
   const signInService = createSignInService({
     ...policy,
     authHelperUrl: config.PINGLANE_AUTH_HELPER_URL,

@@ -1,23 +1,18 @@
 /** The helper's session, owned by the main process: one state machine over logins and Offs, of which only the newest counts (promises D6, J1). */
 import { isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
+import type { HelperSession, HelperSessionSnapshot, SessionReader } from '../../common/contract/ipc/helper-session';
 import type { LoginOutcome } from '../../common/contract/ipc/ipc';
 import { encodeHelperBody } from './helper-body';
 
-/** What is known of the session, from the last login or Off that was answered. */
-export type HelperSession =
-  | { readonly state: 'none' }
-  /** A login is under way: the helper may hold its session already. */
-  | { readonly state: 'opening' }
-  | { readonly state: 'open' }
-  /** An Off is under way. */
-  | { readonly state: 'closing' }
-  /** The last login or Off failed, or was cancelled, in a way that leaves open whether there is a session. */
-  | { readonly state: 'unknown'; readonly failure: HelperFailure };
-
 export interface SessionOwner {
   readonly read: () => HelperSession;
-  /** Calls back with each new state; gives the function that stops it. */
-  readonly onChange: (listener: (session: HelperSession) => void) => () => void;
+  /**
+   * The state with its revision, for a page. What an earlier run may have left open makes it 'unknown', as long as no login and no Off of
+   * this run has been answered: from then on this run knows better.
+   */
+  readonly snapshot: (reader: SessionReader) => HelperSessionSnapshot;
+  /** Calls back with each new state and its revision; gives the function that stops it. */
+  readonly onChange: (listener: SessionListener) => () => void;
   /** Opens a session with the token of server/submit. A newer login cancels an older one; one that follows an Off waits until it is through. */
   readonly open: (token: string) => Promise<LoginOutcome>;
   /** Ends the session (Off): cancels the login under way, and is itself never cancelled. A second one while it runs joins it. */
@@ -31,6 +26,8 @@ export interface SessionOwner {
   readonly close: (signal: AbortSignal) => Promise<void>;
 }
 
+type SessionListener = (session: HelperSession, revision: number) => void;
+
 /** Whether the helper may hold a session. */
 export function isSessionPossible({ state }: HelperSession): boolean {
   return state !== 'none';
@@ -41,8 +38,10 @@ export function isSessionPossible({ state }: HelperSession): boolean {
  * @param send carries one login, or with an empty body an Off, to the helper; never rejects
  */
 export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => Promise<LoginOutcome>): SessionOwner {
-  const listeners = new Set<(session: HelperSession) => void>();
+  const listeners = new Set<SessionListener>();
   let session: HelperSession = { state: 'none' };
+  let revision = 0;
+  let hasAnswer = false;
   let opening: AbortController | null = null;
   let ending: Promise<LoginOutcome> | null = null;
   let isClosed = false;
@@ -50,7 +49,15 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
   function become(next: HelperSession): void {
     if (isSame(session, next)) return;
     session = next;
-    for (const listener of [...listeners]) listener(next);
+    revision += 1;
+    const mine = revision;
+    for (const listener of [...listeners]) listener(next, mine);
+  }
+
+  async function request(body: Buffer, signal: AbortSignal): Promise<LoginOutcome> {
+    const outcome = await send(body, signal);
+    hasAnswer = true;
+    return outcome;
   }
 
   async function open(token: string): Promise<LoginOutcome> {
@@ -68,7 +75,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     if (ending !== null) await ending;
     if (mine.signal.aborted) return failed('cancelled');
     become({ state: 'opening' });
-    const outcome = await send(encoded.body, mine.signal);
+    const outcome = await request(encoded.body, mine.signal);
     // Whatever a login that was given up still brings home, it counts for nothing.
     if (opening !== mine) return failed('cancelled');
     opening = null;
@@ -80,7 +87,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     opening?.abort();
     opening = null;
     become({ state: 'closing' });
-    ending ??= send(NO_BODY, signal)
+    ending ??= request(NO_BODY, signal)
       .then((off) => {
         become(off.outcome === 'done' ? { state: 'none' } : after(off.failure));
         return off;
@@ -97,6 +104,10 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
 
   return {
     read: () => session,
+    snapshot({ mayBeLeftOpen }) {
+      if (mayBeLeftOpen && !hasAnswer && session.state === 'none') become({ state: 'unknown', failure: null });
+      return { revision, session };
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,7 +10,7 @@ import type { Updates } from '../updates/updates';
 export interface HandlerSources {
   readonly startup: () => Promise<Startup>;
   readonly helper: Pick<HelperClient, 'pingServers'> & {
-    readonly session: Pick<SessionOwner, 'open' | 'end' | 'cancelOpening'>;
+    readonly session: Pick<SessionOwner, 'open' | 'end' | 'cancelOpening' | 'snapshot'>;
   };
   readonly signIn: SignInService;
   readonly openExternal: (address: string) => Promise<boolean>;
@@ -36,6 +36,7 @@ export function createIpcHandlers(sources: HandlerSources): IpcHandlers {
       helper.session.cancelOpening();
       return Promise.resolve(undefined);
     },
+    readHelperSession: (reader) => Promise.resolve(helper.session.snapshot(reader)),
     startSignIn: (provider) => signIn.start(provider),
     checkSignIn: () => Promise.resolve(signIn.check()),
     cancelSignIn: () => {

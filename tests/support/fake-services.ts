@@ -10,6 +10,7 @@ import { systemClock } from '../../src/lib/platform/clock';
 import type { Picture } from '../../src/lib/platform/pictures';
 import { freshGateway, gatewayCalls, type FakeGateway } from './fake-gateway';
 import { fakeSweeps } from './fake-sweeps';
+import { fakeHelperSession } from './helper-session-calls';
 import {
   createFakeDesktopIntegration,
   desktopIntegrationCalls,
@@ -170,18 +171,13 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     ...gatewayCalls(() => fake),
     desktop: {
       ...sweeps.calls,
-      loginHelper(text) {
-        fake.logins.push(text);
-        return answerTo(() => fake.login(text));
-      },
-      async endHelperSession() {
-        fake.logins.push('');
-        return fake.login('');
-      },
-      cancelHelperLogin() {
-        fake.cancelled += 1;
-        return Promise.resolve();
-      },
+      ...fakeHelperSession(
+        (text) => {
+          fake.logins.push(text);
+          return answerTo(() => fake.login(text));
+        },
+        () => (fake.cancelled += 1),
+      ),
       async startSignIn(provider) {
         fake.signIns.push(provider);
         return fake.signIn.start(provider);

@@ -6,6 +6,7 @@ import { desktopCommand, desktopSettings, desktopState, personNotification, tray
 import { errorReport } from './error-report';
 import { helperFailure, HELPER_BODY_LIMIT_BYTES, MEASURED_LIMIT, SERVER_ID_MAX_LENGTH } from '../helper/helper-api';
 import { helperToken } from '../helper/helper-token';
+import { helperSessionSnapshot, sessionReader } from './helper-session';
 import { invoke, notify, notifyChecked, type AnyIpcCall, type AnyIpcEvent, type IpcEnvelope } from './ipc-call';
 import { signInProvider, signInState } from './sign-in';
 import { installOutcome, updateState } from './updates';
@@ -84,6 +85,8 @@ export const ipc = {
   endHelperSession: invoke(v.undefined(), loginOutcome),
   /** Aborts the pending login call, if any, which then returns 'cancelled'. */
   cancelHelperLogin: invoke(v.undefined(), v.undefined()),
+  /** The helper's session as it is now: for a page that opens, and after each login and Off. */
+  readHelperSession: invoke(sessionReader, helperSessionSnapshot),
   /** Opens the provider's sign-in page in the system browser; ends a pending sign-in (promise C6). */
   startSignIn: invoke(signInProvider, signInState),
   /** Returns the state of the sign-in; an authorised state is returned once. */
@@ -121,6 +124,8 @@ export const ipc = {
 export const ipcEvents = {
   /** Measurements of the current sweep as they arrive: each once, and all of them before the sweep's response. */
   onMeasured: notifyChecked(measured),
+  /** The helper's session has changed. */
+  onHelperSessionChanged: notify(helperSessionSnapshot),
   /** The machine is about to sleep or has resumed (promise F2). */
   onPowerChanged: notify(v.picklist(['suspended', 'resumed'])),
   /** The tray's menu or the global hotkey was used. */

@@ -1,7 +1,9 @@
 /** Loads what a session needs, once per session, at the app's start (before the first render) or after signing in. */
 import { useSession } from '../session/session.store';
 import { autoConnect } from '../connection/auto-connect';
+import { followHelperSession } from '../connection/helper-session';
 import { restoreConnection } from '../connection/reconnect';
+import { services } from '../services/services';
 import { loadSession } from './load-session';
 
 let current: { readonly epoch: number; readonly work: Promise<void> } | null = null;
@@ -9,6 +11,8 @@ let current: { readonly epoch: number; readonly work: Promise<void> } | null = n
 /** Runs the bootstrap, then restores the earlier connection, or else auto-connects; further calls in the same session share the promise. */
 export function bootstrapSession(): Promise<void> {
   const { epoch } = useSession.getState();
+  // From here on for the page's whole life: what is restored, and every Off, reads it.
+  if (services().startup().isDesktop) void followHelperSession();
   if (current?.epoch !== epoch) current = { epoch, work: loadSession().then(restoreConnection).then(autoConnect) };
   return current.work;
 }

@@ -1,5 +1,5 @@
-/** The helper's session: logins one after the other, and the Off that follows whenever one may be left open. */
-import { HELPER_LOGIN_TIMEOUT_MS, isHelperAbsent } from '../../../common/contract/helper/helper-api';
+/** The page's side of the helper's session: follows what the main process publishes, and requests logins and Offs one after the other. */
+import { HELPER_LOGIN_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import type { HelperToken } from '../../../common/contract/helper/helper-token';
 import type { LoginOutcome } from '../../../common/contract/ipc/ipc';
 import type { HelperFailureReason } from '../../model/failure';
@@ -9,11 +9,27 @@ import { withTimeout } from '../services/with-timeout';
 import { services } from '../services/services';
 import { runWhenSessionEnds } from '../session/session-end.store';
 import { registerReset } from '../../lib/platform/fresh-state';
+import {
+  beginLogin,
+  endLogin,
+  isSessionPossible,
+  resetSessionStore,
+  setHelperSession,
+  useHelperSession,
+} from './helper-session.store';
 
-let queue: Promise<unknown> = Promise.resolve();
-/** True from the moment a login is sent until an Off has been answered; a page that was reloaded may have left one open. */
-let mayBeOpen = readStored('connectedServer') !== null;
-let isLoginUnderWay = false;
+/** Null until the page follows the session; then what is requested waits for what was requested before it. */
+let queue: Promise<unknown> | null = null;
+let stopFollowing: (() => void) | null = null;
+
+/**
+ * Follows the session for the page's whole life; further calls do nothing. The first snapshot tells the main process whether an earlier run
+ * may have left a session open.
+ * @returns resolves when the session is known, and never rejects
+ */
+export function followHelperSession(): Promise<void> {
+  return inTurn(() => Promise.resolve());
+}
 
 /**
  * Opens a session with the text of server/submit once earlier logins have ended.
@@ -22,18 +38,11 @@ let isLoginUnderWay = false;
 export function openHelperSession(token: HelperToken, isWanted: () => boolean): Promise<LoginOutcome> {
   return inTurn(async () => {
     if (!isWanted()) return { outcome: 'failed', failure: 'cancelled' };
-    mayBeOpen = true;
-    isLoginUnderWay = true;
-    const outcome = await limited(services().desktop.loginHelper(token));
-    isLoginUnderWay = false;
-    if (isGone(outcome)) mayBeOpen = false;
-    return outcome;
+    const login = known(services().desktop.loginHelper(token));
+    beginLogin(login);
+    void login.then(() => endLogin(login));
+    return limited(login);
   });
-}
-
-/** Whether the helper may hold a session, as far as its last completed login or Off tells. */
-export function isSessionPossible(): boolean {
-  return mayBeOpen;
 }
 
 /**
@@ -42,49 +51,67 @@ export function isSessionPossible(): boolean {
  */
 export function closeHelperSession(): Promise<HelperFailureReason | null> {
   return inTurn(async () => {
-    const failure = mayBeOpen ? await sendOff() : null;
-    return mayBeOpen ? failure : null;
+    const failure = isSessionPossible() ? await sendOff() : null;
+    return isSessionPossible() ? failure : null;
   });
 }
 
 /** Ends whatever session the helper holds, one that this app knows nothing of too. @returns why it failed, or null */
 export function clearHelperSession(): Promise<HelperFailureReason | null> {
-  mayBeOpen = true;
   return inTurn(sendOff);
 }
 
 async function sendOff(): Promise<HelperFailureReason | null> {
-  const off = await limited(services().desktop.endHelperSession());
-  mayBeOpen = off.outcome === 'failed' && !isGone(off);
-  if (off.outcome === 'failed') report(`off: ${off.failure}`, 'helper-session');
-  return off.outcome === 'failed' ? off.failure : null;
-}
-
-/** A helper that is not there has no session; any other failure leaves it open whether there is one. */
-function isGone(outcome: LoginOutcome): boolean {
-  return outcome.outcome === 'failed' && isHelperAbsent(outcome.failure);
+  const off = await limited(known(services().desktop.endHelperSession()));
+  if (off.outcome === 'done') {
+    endLogin();
+    return null;
+  }
+  report(`off: ${off.failure}`, 'helper-session');
+  return off.failure;
 }
 
 /** Ends the login under way, if any: it then answers 'cancelled', or what it had already become. */
 export function cancelHelperLogin(): void {
-  if (isLoginUnderWay) void services().desktop.cancelHelperLogin();
+  if (useHelperSession.getState().login !== null) void services().desktop.cancelHelperLogin();
 }
 
 /** For tests: as freshly started. */
 export function resetHelperSession(): void {
-  queue = Promise.resolve();
-  mayBeOpen = false;
-  isLoginUnderWay = false;
+  stopFollowing?.();
+  stopFollowing = null;
+  queue = null;
+  resetSessionStore();
+}
+
+/** The response, once what the main process publishes of it is known here too: its event may be on its way still. */
+async function known(call: Promise<LoginOutcome>): Promise<LoginOutcome> {
+  const outcome = await call;
+  await readSnapshot(false);
+  return outcome;
+}
+
+/** A call whose bridge has died fails. */
+function limited(call: Promise<LoginOutcome>): Promise<LoginOutcome> {
+  return withTimeout(HELPER_LOGIN_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' });
+}
+
+async function readSnapshot(mayBeLeftOpen: boolean): Promise<void> {
+  const snapshot = await services().desktop.readHelperSession({ mayBeLeftOpen });
+  if (snapshot) setHelperSession(snapshot);
+}
+
+function begin(): Promise<void> {
+  stopFollowing = services().desktop.onHelperSessionChanged(setHelperSession);
+  const first = readSnapshot(readStored('connectedServer') !== null);
+  return withTimeout(HELPER_LOGIN_TIMEOUT_MS, first, undefined);
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work);
+  const before = queue ?? begin().catch((error: unknown) => report(error, 'helper-session'));
+  const turn = before.then(work);
   queue = turn.catch((error: unknown) => report(error, 'helper-session'));
   return turn;
-}
-
-function limited(login: Promise<LoginOutcome>): Promise<LoginOutcome> {
-  return withTimeout(HELPER_LOGIN_TIMEOUT_MS, login, { outcome: 'failed', failure: 'timeout' });
 }
 
 runWhenSessionEnds(() => {

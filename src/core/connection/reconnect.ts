@@ -16,15 +16,18 @@ import { useSession } from '../session/session.store';
 import { beginAttempt, type Attempt } from './attempts';
 import { endConnected, endFailed, isListed, takeSteps } from './connect-steps';
 import { endConnection } from './end-connection';
-import { cancelHelperLogin, isSessionPossible } from './helper-session';
+import { cancelHelperLogin, followHelperSession } from './helper-session';
+import { isSessionPossible } from './helper-session.store';
 import { waitForNextAttempt } from './next-attempt';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
 
 /** At start: brings back the connection that was on when the app closed, for as long as it takes. */
 export async function restoreConnection(): Promise<void> {
+  if (!services().startup().isDesktop) return;
+  await followHelperSession();
   const serverId = readStored('connectedServer');
-  if (!services().startup().isDesktop || !sessionScope()) return;
+  if (!sessionScope()) return;
   if (useConnection.getState().connection.state !== 'idle') return;
   if (serverId === null || !isListed(serverId)) {
     // What an earlier session may have left open is ended, and that is said until the helper confirms it.

@@ -24,6 +24,7 @@ import type {
   PersonNotification,
   TrayView,
 } from '../../../common/contract/ipc/desktop-settings';
+import type { HelperSessionSnapshot, SessionReader } from '../../../common/contract/ipc/helper-session';
 import type { ErrorReport } from '../../../common/contract/ipc/error-report';
 import type { SignInProvider, SignInState } from '../../../common/contract/ipc/sign-in';
 import type { InstallOutcome, UpdateState } from '../../../common/contract/ipc/updates';
@@ -41,6 +42,8 @@ export interface Desktop {
   endHelperSession(): Promise<LoginOutcome>;
   /** Aborts the pending login, if any. */
   cancelHelperLogin(): Promise<void>;
+  /** The helper's session as it is now; null when the main process does not say. */
+  readHelperSession(reader: SessionReader): Promise<HelperSessionSnapshot | null>;
   /** Opens the provider's page in the system browser; ends a pending sign-in. */
   startSignIn(provider: SignInProvider): Promise<SignInState>;
   /** Returns the state of the sign-in; an authorised state is returned once. */
@@ -70,6 +73,8 @@ export interface Desktop {
   installUpdate(): Promise<InstallOutcome>;
   /** Subscribes to measurements of the current sweep; returns the function that unsubscribes. */
   onMeasured(listener: (measured: Measured) => void): () => void;
+  /** Calls back when the helper's session has changed; gives the function that stops it. */
+  onHelperSessionChanged(listener: (snapshot: HelperSessionSnapshot) => void): () => void;
   /** Subscribes to suspend and resume; returns the function that unsubscribes. */
   onPowerChanged(listener: (power: IpcPayload<'onPowerChanged'>) => void): () => void;
   /** Subscribes to commands of the tray's menu and the hotkey; returns the function that unsubscribes. */
@@ -100,6 +105,8 @@ export const desktop: Desktop = {
     invoke('endHelperSession', undefined).catch((error: unknown) => noted(error, 'endHelperSession', failed)),
   cancelHelperLogin: () =>
     invoke('cancelHelperLogin', undefined).catch((error: unknown) => noted(error, 'cancelHelperLogin', undefined)),
+  readHelperSession: (reader) =>
+    invoke('readHelperSession', reader).catch((error: unknown) => noted(error, 'readHelperSession', null)),
   startSignIn: (provider) =>
     invoke('startSignIn', provider).catch((error: unknown) => noted(error, 'startSignIn', notSignedIn)),
   checkSignIn: () =>
@@ -127,6 +134,7 @@ export const desktop: Desktop = {
   installUpdate: () =>
     invoke('installUpdate', undefined).catch((error: unknown) => noted(error, 'installUpdate', 'failed')),
   onMeasured: (listener) => listen('onMeasured', listener),
+  onHelperSessionChanged: (listener) => listen('onHelperSessionChanged', listener),
   onPowerChanged: (listener) => listen('onPowerChanged', listener),
   onCommanded: (listener) => listen('onCommanded', listener),
   onLinkOpened: (listener) => listen('onLinkOpened', listener),

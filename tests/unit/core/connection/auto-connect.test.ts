@@ -130,6 +130,7 @@ it('not when the person switches off while it is measured', async () => {
   cancelConnect();
   response.resolve({ outcome: 'pinged', figures: { sg: figuresOf(9), jp: figuresOf(8) }, direct: null });
   await work;
+  await settle();
   expect(connection()).toEqual({ state: 'idle' });
 });
 

@@ -7,6 +7,7 @@ import { readStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useNotices } from '../../../../src/core/preferences/notices.store';
 import { useServers } from '../../../../src/core/servers/servers.store';
+import { replaceServices, services as currentServices } from '../../../../src/core/services/services';
 import { deferred, failure, helperFailed, pinged, settle, type FakeServices } from '../../../support/fake-services';
 import { recordConnection, signedInServices } from '../../../support/flow-stage';
 import { passTime } from '../../../support/pass-time';
@@ -137,12 +138,16 @@ describe('connect', () => {
   });
 
   it('a bridge that never answers ends as a timeout, and the queue goes on', async () => {
-    services.login = () => new Promise(() => {});
+    const working = currentServices();
+    replaceServices({ ...working, desktop: { ...working.desktop, loginHelper: () => new Promise(() => {}) } });
     const connecting = connectServer('sg');
     await passTime(12_000);
     await connecting;
     expect(connection()).toMatchObject({ state: 'failed', failure: { source: 'helper-login', reason: 'timeout' } });
-    services.login = () => ({ outcome: 'done' });
+    // Whether the login got through is not known, so an Off follows.
+    await settle();
+    expect(services.logins).toEqual(['']);
+    replaceServices(working);
     const again = connectServer('sg');
     await passTime(12_000);
     await again;

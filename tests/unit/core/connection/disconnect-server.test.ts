@@ -202,12 +202,15 @@ describe('restoring at start', () => {
     expect([connection().state, readStored('connectedServer')]).toEqual(['idle', null]);
   });
 
-  it('can be cancelled', () => {
+  it('can be cancelled, and what an earlier run may have left open is ended', async () => {
     writeStored('connectedServer', 'sg');
     services.ping = () => new Promise(() => {});
     void restoreConnection();
+    await settle();
     expect(connection()).toMatchObject({ state: 'reconnecting', attempt: 1, of: 5, nextTryAt: null });
     cancelConnect();
-    expect(connection()).toEqual({ state: 'idle' });
+    expect(connection()).toMatchObject({ state: 'disconnecting' });
+    await settle();
+    expect([connection(), services.logins]).toEqual([{ state: 'idle' }, ['']]);
   });
 });

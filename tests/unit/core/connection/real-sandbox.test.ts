@@ -18,6 +18,7 @@ import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { useFakeServices } from '../../../support/fake-services';
+import { helperSessionCalls } from '../../../support/helper-session-calls';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -31,12 +32,7 @@ beforeAll(async () => {
     desktop: {
       ...services().desktop,
       pingServers: (request) => client.pingServers(request),
-      loginHelper: (token) => client.session.open(token),
-      endHelperSession: () => client.session.end(),
-      cancelHelperLogin() {
-        client.session.cancelOpening();
-        return Promise.resolve();
-      },
+      ...helperSessionCalls(client.session),
     },
   });
 });

@@ -27,6 +27,7 @@ import { windowTitle } from '../../../../src/lib/i18n/window-title';
 import { settle, type FakeServices } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { LateHelper, LOGIN_LIMIT_MS } from '../../../support/late-helper';
+import { helperSessionCalls } from '../../../support/helper-session-calls';
 
 /** A thousand sequences take their time on a machine that does other things as well. */
 const TEST_LIMIT_MS = 180_000;
@@ -51,12 +52,7 @@ async function begin(): Promise<() => void> {
     desktop: {
       ...desktop,
       pingServers: (request) => client.pingServers(request),
-      loginHelper: (token) => client.session.open(token),
-      endHelperSession: () => client.session.end(),
-      cancelHelperLogin() {
-        client.session.cancelOpening();
-        return Promise.resolve();
-      },
+      ...helperSessionCalls(client.session),
       showTray(view) {
         fake.trayViews.push(view);
         return Promise.resolve();

@@ -12,6 +12,7 @@ import { useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
 import { signedInServices } from '../../../support/flow-stage';
 import { startServer, type TestServer } from '../../../support/http-server';
+import { helperSessionCalls } from '../../../support/helper-session-calls';
 
 const WORDS = 'authentication failed: Authentication required, AUTHENTICATION';
 const closers: (() => Promise<void>)[] = [];
@@ -48,8 +49,7 @@ describe("a stranger on the helper's port", () => {
       desktop: {
         ...desktop,
         pingServers: (request) => client.pingServers(request),
-        loginHelper: (token) => client.session.open(token),
-        endHelperSession: () => client.session.end(),
+        ...helperSessionCalls(client.session),
       },
     });
     await sweepServers();

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
-import { createSessionOwner, type HelperSession } from '../../../../electron/connection/session';
+import type { HelperSession } from '../../../../common/contract/ipc/helper-session';
+import { createSessionOwner } from '../../../../electron/connection/session';
 
 const DONE: LoginOutcome = { outcome: 'done' };
 const failed = (failure: 'timeout' | 'refused' | 'broken' | 'cancelled') => ({ outcome: 'failed', failure }) as const;
@@ -84,6 +85,34 @@ describe('the session', () => {
     calls[1]?.response(DONE);
     await settled();
     expect(owner.read()).toEqual({ state: 'none' });
+  });
+
+  it('is unknown when a page says that an earlier run may have left it open, and its revision grows', () => {
+    const { owner, states } = slowOwner();
+    expect(owner.snapshot({ mayBeLeftOpen: false })).toEqual({ revision: 0, session: { state: 'none' } });
+    const unknown = { revision: 1, session: { state: 'unknown', failure: null } };
+    expect([owner.snapshot({ mayBeLeftOpen: true }), owner.snapshot({ mayBeLeftOpen: true })]).toEqual([
+      unknown,
+      unknown,
+    ]);
+    expect(states).toEqual(['unknown']);
+  });
+
+  it.each(['open', 'end'] as const)(
+    'is not changed by what a page says when %s has been answered before',
+    async (call) => {
+      const { owner, calls } = slowOwner();
+      void owner[call]('a');
+      calls[0]?.response(failed('refused'));
+      await settled();
+      expect(owner.snapshot({ mayBeLeftOpen: true })).toEqual({ revision: 2, session: { state: 'none' } });
+    },
+  );
+
+  it('is not changed by what a page says while a login is under way', () => {
+    const { owner } = slowOwner();
+    void owner.open('a');
+    expect(owner.snapshot({ mayBeLeftOpen: true })).toEqual({ revision: 1, session: { state: 'opening' } });
   });
 
   it('is not changed by a token that must not be sent', async () => {

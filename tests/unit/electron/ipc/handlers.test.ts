@@ -53,6 +53,10 @@ it('every channel reaches its module with its argument, and brings the answer ba
           return Promise.resolve({ outcome: 'done' });
         },
         cancelOpening: () => seen.push(['cancel']),
+        snapshot: (reader) => {
+          seen.push(['session', reader]);
+          return { revision: 7, session: { state: 'open' } };
+        },
       },
     },
     signIn: {
@@ -105,6 +109,10 @@ it('every channel reaches its module with its argument, and brings the answer ba
   expect(await handlers.loginHelper(helperTokenOf('session'))).toEqual({ outcome: 'done' });
   expect(await handlers.endHelperSession(undefined)).toEqual({ outcome: 'done' });
   await handlers.cancelHelperLogin(undefined);
+  expect(await handlers.readHelperSession({ mayBeLeftOpen: true })).toEqual({
+    revision: 7,
+    session: { state: 'open' },
+  });
   expect(await handlers.startSignIn('discord')).toEqual({ state: 'waiting' });
   expect(await handlers.checkSignIn(undefined)).toEqual({ state: 'failed', reason: 'denied' });
   await handlers.cancelSignIn(undefined);
@@ -126,6 +134,7 @@ it('every channel reaches its module with its argument, and brings the answer ba
     ['login', 'session'],
     ['off'],
     ['cancel'],
+    ['session', { mayBeLeftOpen: true }],
     ['sign in', 'discord'],
     ['cancel sign-in'],
     ['open', 'https://example.com'],

@@ -29,6 +29,10 @@ export const goodCalls: Record<IpcChannel, { request: unknown; response: unknown
   loginHelper: { request: 'token', response: { outcome: 'done' } },
   endHelperSession: { request: undefined, response: { outcome: 'done' } },
   cancelHelperLogin: { request: undefined, response: undefined },
+  readHelperSession: {
+    request: { mayBeLeftOpen: true },
+    response: { revision: 1, session: { state: 'unknown', failure: null } },
+  },
   startSignIn: { request: 'google', response: { state: 'waiting' } },
   checkSignIn: {
     request: undefined,

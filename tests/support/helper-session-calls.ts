@@ -1,0 +1,43 @@
+/** The bridge's calls of the helper's session, over the owner that the main process has. */
+import type { LoginOutcome } from '../../common/contract/ipc/ipc';
+import type { SessionOwner } from '../../electron/connection/session';
+import { createSessionOwner } from '../../electron/connection/session';
+import type { Desktop } from '../../src/lib/platform/desktop';
+
+type HelperSessionCalls = Pick<
+  Desktop,
+  'loginHelper' | 'endHelperSession' | 'cancelHelperLogin' | 'readHelperSession' | 'onHelperSessionChanged'
+>;
+
+/** The calls of a page without a border between: an event is there at once. */
+export function helperSessionCalls(owner: SessionOwner): HelperSessionCalls {
+  return {
+    loginHelper: (token) => owner.open(token),
+    endHelperSession: () => owner.end(),
+    cancelHelperLogin() {
+      owner.cancelOpening();
+      return Promise.resolve();
+    },
+    readHelperSession: (reader) => Promise.resolve(owner.snapshot(reader)),
+    onHelperSessionChanged: (listener) => owner.onChange((session, revision) => listener({ session, revision })),
+  };
+}
+
+/**
+ * The same over a helper that a test answers.
+ * @param answer gets the text of a login, or '' for an Off
+ * @param cancelled called with each cancel of the page
+ */
+export function fakeHelperSession(
+  answer: (text: string) => Promise<LoginOutcome>,
+  cancelled: () => void,
+): HelperSessionCalls {
+  const calls = helperSessionCalls(createSessionOwner((body) => answer(body.toString())));
+  return {
+    ...calls,
+    cancelHelperLogin() {
+      cancelled();
+      return calls.cancelHelperLogin();
+    },
+  };
+}
