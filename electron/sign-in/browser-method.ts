@@ -1,17 +1,16 @@
 /** The app's own sign-in method: system browser, loopback redirect and PKCE (RFC 8252, RFC 7636; promises C1 to C8). */
 import type { SignInFailure, SignInProvider } from '../../common/contract/ipc/sign-in';
-import type { AuthorizationEndpoint } from './authorization-endpoint';
-import { buildAuthorizationUrl } from './authorization-url';
+import { authorizationParameters, createAttemptSecrets, type AuthorizationEndpoint } from '../../common/oauth';
 import { openCallbackListener } from './callback-listener';
 import type { SignInClock } from './clock';
-import { createAttemptSecrets, type RandomBytes } from './secrets';
+import { createSecret, toCodeChallenge, type RandomBytes } from './secrets';
 import { failedSignIn, type SignInMethod } from './sign-in-method';
 
 export interface BrowserMethodSources {
   readonly provider: SignInProvider;
   readonly clientId: string;
   /** Finds the provider's page; null when it cannot be found. */
-  readonly findEndpoint: (signal: AbortSignal) => Promise<AuthorizationEndpoint | null>;
+  readonly findEndpoint: (signal: AbortSignal) => Promise<AuthorizationEndpoint<URL> | null>;
   /** Opens a page of that host in the system browser; false when it was refused or failed. */
   readonly open: (address: string, host: string) => Promise<boolean>;
   readonly clock: SignInClock;
@@ -33,12 +32,15 @@ export function createBrowserMethod(sources: BrowserMethodSources): SignInMethod
 
     signal.addEventListener('abort', () => listener.close());
     const endpoint = await sources.findEndpoint(signal);
+    const secrets = await createAttemptSecrets(() => createSecret(sources.random), toCodeChallenge);
     if (signal.aborted) return giveUp('cancelled');
     if (endpoint === null) return giveUp('no-issuer');
-    const secrets = createAttemptSecrets(sources.random);
     const { redirectUri } = listener;
     listener.expect({ state: secrets.state, issuer: endpoint.issuer, sendsIssuer: endpoint.sendsIssuer });
-    const url = buildAuthorizationUrl({ provider, endpoint: endpoint.url, clientId, redirectUri, secrets });
+    const url = new URL(endpoint.url);
+    url.hash = '';
+    const parameters = authorizationParameters({ provider, clientId, redirectUri, secrets });
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     // The system may take long to confirm that the browser is open; a callback proves it as well.
     const opened = sources.open(url.href, endpoint.url.host);
     if ((await Promise.race([opened, listener.result])) === false) return giveUp('no-browser');

@@ -1,7 +1,7 @@
 /** Waits on loopback for the browser's redirect with the provider's response (promises C3 to C6, RFC 8252 section 7.3). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SIGN_IN_CALLBACK_PATH, type SignInFailure } from '../../common/contract/ipc/sign-in';
-import { judgeCallback, type CallbackOutcome, type ExpectedCallback } from './callback-outcome';
+import { judgeCallback, type CallbackOutcome, type ExpectedCallback } from '../../common/oauth';
 import { CALLBACK_HEADERS, CALLBACK_PAGES } from './callback-pages';
 import type { SignInClock } from './clock';
 import { respondWith, openLoopbackServer } from './loopback-server';
@@ -56,7 +56,7 @@ export async function openCallbackListener(clock: SignInClock, port = 0): Promis
     const answer: CallbackOutcome = expected
       ? judgeCallback(new URLSearchParams(query), expected)
       : { kind: 'foreign' };
-    if (answer.kind === 'foreign') {
+    if (answer.kind === 'foreign' || answer.kind === 'invalid') {
       show(response, 400, 'foreign');
       badCallbacks += 1;
       if (badCallbacks >= BAD_CALLBACKS_LIMIT) finish({ ok: false, failure: 'rejected' }, ENDED_PATH);

@@ -1,10 +1,11 @@
 /** Sign-in with Google or Discord for the bridge: start, check, cancel; one attempt at a time (docs/product.md section 14). */
 import type { PublicConfig } from '../../common/config';
 import type { SignInFailure, SignInProvider, SignInState } from '../../common/contract/ipc/sign-in';
+import { configuredEndpoint } from '../../common/oauth';
 import { readLoopbackPort } from '../connection/loopback-port';
 import { startAttempt, type Attempt } from './attempt';
 import { createAuthHelperMethod } from './auth-helper-method';
-import { discordEndpoint, discoverGoogle } from './authorization-endpoint';
+import { discoverGoogle } from './authorization-endpoint';
 import type { Fetch } from './bounded-fetch';
 import { createBrowserMethod, type BrowserMethodSources } from './browser-method';
 import { systemClock, type SignInClock } from './clock';
@@ -88,7 +89,7 @@ function createWays(sources: SignInSources): Record<SignInProvider, SignInMethod
           ...shared,
           provider: 'discord',
           clientId: discord.clientId,
-          findEndpoint: () => Promise.resolve(discordEndpoint(discord)),
+          findEndpoint: () => Promise.resolve(configuredEndpoint(new URL(discord.authorizeUrl))),
         })
       : unconfigured,
   };

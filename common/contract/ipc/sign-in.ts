@@ -48,7 +48,7 @@ export type SignInFailure = v.InferOutput<typeof signInFailure>;
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
 /** What the provider needs to exchange the code (docs/product.md section 14, Google and Discord). */
-export const authorization = v.strictObject({ code: shortText, codeVerifier: shortText, redirectUri: shortText });
+const authorization = v.strictObject({ code: shortText, codeVerifier: shortText, redirectUri: shortText });
 export type Authorization = v.InferOutput<typeof authorization>;
 
 /** State of a sign-in. An authorised state is returned once and then forgotten (promise C9). */

@@ -99,8 +99,8 @@ describe('the provider’s names', () => {
       .filter(({ file }) => file.startsWith('common/contract/provider/'))
       .flatMap(({ text }) => [...text.matchAll(FIELD)].map(([, name]) => name ?? '')),
   );
-  /** Files that may name a field of somebody's border: OAuth's own, and those that a refusal of the provider speaks of. */
-  const EXCEPTIONS = ['src/features/account/register/refused-fields.rules.ts', 'src/lib/platform/sign-in-request.ts'];
+  /** Files that may name a field of somebody's border: those that a refusal of the provider speaks of. */
+  const EXCEPTIONS = ['src/features/account/register/refused-fields.rules.ts'];
 
   it('the fields were found', () => {
     expect([...fields]).toEqual(expect.arrayContaining(['ngayhethan', 'plan_id', 'last_four', 'machine_id']));

@@ -1,7 +1,7 @@
 /** Discovery against issuers with a fault each, and what may be a sign-in page (promises C1 and C8). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { discordEndpoint, discoverGoogle } from '../../../../electron/sign-in/authorization-endpoint';
+import { discoverGoogle } from '../../../../electron/sign-in/authorization-endpoint';
 import { RESPONSE_LIMIT_BYTES, RESPONSE_TIMEOUT_MS } from '../../../../electron/sign-in/bounded-fetch';
 import { eventually } from './eventually';
 import { respondWith, metadataOf, startIssuer, type Issuer } from './issuer';
@@ -197,14 +197,5 @@ describe("Google's own issuer", () => {
       'http://127.0.0.1:1/auth',
     ])
       expect(await discoverAs(endpoint)).toBeNull();
-  });
-});
-
-it("Discord's page is the configured one", () => {
-  const authorizeUrl = 'https://discord.com/oauth2/authorize';
-  expect(discordEndpoint({ authorizeUrl, clientId: 'c' })).toEqual({
-    url: new URL(authorizeUrl),
-    issuer: 'https://discord.com',
-    sendsIssuer: false,
   });
 });

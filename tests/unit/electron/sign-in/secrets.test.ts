@@ -1,7 +1,6 @@
-/** Promise C2: every attempt's secrets are its own, and their challenge is RFC 7636's. */
-import { createHash } from 'node:crypto';
+/** Promise C2: every secret is its own, and a verifier's challenge is RFC 7636's. */
 import { describe, expect, it } from 'vitest';
-import { createAttemptSecrets, isSameSecret, toCodeChallenge } from '../../../../electron/sign-in/secrets';
+import { createSecret, isSameSecret, toCodeChallenge } from '../../../../electron/sign-in/secrets';
 
 it("C2: the challenge of RFC 7636's appendix B", () => {
   expect(toCodeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
@@ -9,33 +8,19 @@ it("C2: the challenge of RFC 7636's appendix B", () => {
   );
 });
 
-it("C2: the verifier of appendix B is what its 32 bytes give, and the nonce is the verifier's", () => {
+it('C2: the verifier of appendix B is what its 32 bytes give', () => {
   const bytes = Buffer.from([
     116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214, 191, 240, 91,
     88, 5, 88, 83, 132, 141, 121,
   ]);
-  const lengths: number[] = [];
-  const secrets = createAttemptSecrets((length) => {
-    lengths.push(length);
-    return bytes;
-  });
-  expect(lengths).toEqual([32, 32]);
-  expect(secrets).toEqual({
-    codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
-    codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    state: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
-    nonce: createHash('sha256').update('nonce:dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk').digest('base64url'),
-  });
+  const random = (length: number) => bytes.subarray(0, length);
+  expect(createSecret(random)).toBe('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
 });
 
-it('C2: of 10,000 attempts no two share a secret, and each is 43 characters of base64url', () => {
-  const seen = new Set<string>();
-  for (let attempt = 0; attempt < 10_000; attempt += 1) {
-    const { codeVerifier, codeChallenge, state, nonce } = createAttemptSecrets();
-    for (const secret of [codeVerifier, codeChallenge, state, nonce]) seen.add(secret);
-    for (const secret of [codeVerifier, state]) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  }
-  expect(seen.size).toBe(40_000);
+it('C2: of 20,000 secrets no two are the same, and each is 43 characters of base64url', () => {
+  const seen = new Set(Array.from({ length: 20_000 }, () => createSecret()));
+  for (const secret of seen) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(seen.size).toBe(20_000);
 });
 
 describe('comparing secrets', () => {

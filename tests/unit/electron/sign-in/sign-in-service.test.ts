@@ -69,6 +69,17 @@ describe('a sign-in that succeeds', () => {
     expect(stage.signIn.check()).toMatchObject({ state: 'authorised', provider: 'discord' });
   });
 
+  it("C1: the endpoint's own query stays in the address, its fragment does not", async () => {
+    const authorizeUrl = 'http://127.0.0.1:9/oauth2/authorize?tenant=1&state=fixed#top';
+    await restage({ discord: { authorizeUrl, clientId: 'discord client&x=1' } });
+    await stage.signIn.start('discord');
+    const url = new URL(stage.lastOpened());
+    expect([url.hash, url.searchParams.get('tenant'), url.searchParams.get('client_id')]).toEqual([
+      ...['', '1', 'discord client&x=1'],
+    ]);
+    expect(url.searchParams.getAll('state')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  });
+
   it('C7: an answer that comes before the system says that the browser is open counts', async () => {
     const opened: string[] = [];
     await restage({

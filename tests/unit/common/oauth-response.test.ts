@@ -1,7 +1,7 @@
 /** Promise C3: which answers belong to an attempt. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeCallback } from '../../../../electron/sign-in/callback-outcome';
+import { judgeCallback } from '../../../common/oauth';
 
 const STATE = 'x1Jm0y6N4gBHSjPAbr5wVq1lV0mJr3rYQ1Nfqz2f7aE';
 const ISSUER = 'https://accounts.google.com';
@@ -42,6 +42,14 @@ describe('answers that do not', () => {
     `state[]=${STATE}&code=abc`,
     `state[0]=${STATE}&code=abc`,
     `State=${STATE}&code=abc`,
+    'state=wrong&error=access_denied',
+    'error=access_denied',
+    `#state=${STATE}&code=abc`,
+  ])('C3: %s is not of this attempt', (query) => {
+    expect(judge(query)).toEqual({ kind: 'foreign' });
+  });
+
+  it.each([
     `state=${STATE}`,
     `state=${STATE}&code=`,
     `state=${STATE}&code=a&code=b`,
@@ -54,17 +62,16 @@ describe('answers that do not', () => {
     `state=${STATE}&code=abc&iss=`,
     `state=${STATE}&code=abc&iss=${ISSUER}&iss=${ISSUER}`,
     `state=${STATE}&error=access_denied&iss=https://evil.test`,
-    'state=wrong&error=access_denied',
-    'error=access_denied',
-    `#state=${STATE}&code=abc`,
-  ])('C3: %s', (query) => {
-    expect(judge(query)).toEqual({ kind: 'foreign' });
+    `state=${STATE}&code=abc&id_token=x`,
+    `state=${STATE}&response=x`,
+  ])('C3: %s holds the state and is not valid', (query) => {
+    expect(judge(query)).toEqual({ kind: 'invalid' });
   });
 
   it('C3: one without an issuer, where the provider has said that it names itself', () => {
     const strict = { ...quiet, sendsIssuer: true };
-    expect(judge(`state=${STATE}&code=abc`, strict)).toEqual({ kind: 'foreign' });
-    expect(judge(`state=${STATE}&error=access_denied`, strict)).toEqual({ kind: 'foreign' });
+    expect(judge(`state=${STATE}&code=abc`, strict)).toEqual({ kind: 'invalid' });
+    expect(judge(`state=${STATE}&error=access_denied`, strict)).toEqual({ kind: 'invalid' });
     expect(judge(`state=${STATE}&code=abc&iss=${ISSUER}`, strict)).toEqual({ kind: 'code', code: 'abc' });
   });
 

@@ -1,0 +1,166 @@
+/**
+ * The code flow with PKCE (RFC 6749 section 4.1, RFC 7636, RFC 9207) as main process and web page share it: which page may be a provider's,
+ * what the request says, and what its response means. Addresses, randomness and hashing are passed in.
+ */
+import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from './contract/ipc/sign-in';
+
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+/** Google's page is opened at this host only, whatever its discovery document names (promise C1). */
+const GOOGLE_HOST = 'accounts.google.com';
+const CHALLENGE_METHOD = 'S256';
+/** The maximum code length of the bridge's schema. */
+const CODE_MAX_LENGTH = 4_096;
+const PARAMETERS = ['state', 'code', 'error', 'iss'] as const;
+/** Parameters of other response types: whoever sends one does not answer this request. */
+const OTHER_RESPONSES = ['id_token', 'token', 'response'] as const;
+
+/** The used parts of a URL. */
+interface Address {
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly origin: string;
+}
+
+/** A query with its parameters, such as URLSearchParams. */
+interface Query {
+  get(name: string): string | null;
+  getAll(name: string): readonly string[];
+}
+
+/** The used fields of a discovery document (RFC 8414 section 2). */
+interface ServerMetadata {
+  readonly issuer: string;
+  readonly authorization_endpoint?: string;
+  readonly code_challenge_methods_supported?: readonly string[];
+  readonly authorization_response_iss_parameter_supported?: boolean;
+}
+
+export interface AuthorizationEndpoint<A> {
+  readonly url: A;
+  /** The required `iss` of the provider's response (RFC 9207). */
+  readonly issuer: string;
+  /** The provider has announced `iss` in its responses, so one without it is not the provider's. */
+  readonly sendsIssuer: boolean;
+}
+
+/**
+ * The sign-in page that a discovery document names; null when it may not be opened, or does not know our challenge method.
+ * @param parse reads an address, and throws when it is none
+ */
+export function discoveredEndpoint<A extends Address>(
+  server: ServerMetadata,
+  issuer: Address,
+  parse: (text: string) => A,
+): AuthorizationEndpoint<A> | null {
+  const url = parse(server.authorization_endpoint ?? '');
+  const methods = server.code_challenge_methods_supported;
+  // A provider that lists its methods must list ours; one that lists none is assumed to support RFC 7636.
+  if (!mayBeEndpoint(url, issuer) || methods?.includes(CHALLENGE_METHOD) === false) return null;
+  const sendsIssuer = server.authorization_response_iss_parameter_supported === true;
+  return { url, issuer: server.issuer, sendsIssuer };
+}
+
+/** Discord's endpoint, which is configured. It announces no issuer; if it ever does, the issuer must be its own origin. */
+export function configuredEndpoint<A extends Address>(url: A): AuthorizationEndpoint<A> {
+  return { url, issuer: url.origin, sendsIssuer: false };
+}
+
+function mayBeEndpoint(url: Address, issuer: Address): boolean {
+  if (issuer.host === GOOGLE_HOST && url.host !== GOOGLE_HOST) return false;
+  return url.protocol === 'https:' || (isLoopbackHttp(url) && isLoopbackHttp(issuer));
+}
+
+/** Whether a URL is http to loopback: the sandbox's, and the only http that is ever used (promise A15). */
+export function isLoopbackHttp({ protocol, hostname }: Pick<Address, 'protocol' | 'hostname'>): boolean {
+  return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
+}
+
+/** The secrets that make one sign-in attempt unguessable: created per attempt and never logged (promises C2, C3). */
+interface AttemptSecrets {
+  readonly codeVerifier: string;
+  /** The verifier's S256 challenge (RFC 7636 section 4.2). */
+  readonly codeChallenge: string;
+  readonly state: string;
+  readonly nonce: string;
+}
+
+/**
+ * Creates the secrets of one attempt.
+ * @param createSecret gives 32 random bytes in base64url: 43 characters, the shortest verifier that RFC 7636 section 4.1 allows
+ * @param hash gives BASE64URL(SHA-256(ASCII(text)))
+ */
+export async function createAttemptSecrets(
+  createSecret: () => string,
+  hash: (text: string) => string | Promise<string>,
+): Promise<AttemptSecrets> {
+  const codeVerifier = createSecret();
+  return {
+    codeVerifier,
+    codeChallenge: await hash(codeVerifier),
+    state: createSecret(),
+    nonce: await hash(NONCE_PREFIX + codeVerifier),
+  };
+}
+
+interface AuthorizationRequest {
+  readonly provider: SignInProvider;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly secrets: AttemptSecrets;
+}
+
+/** The parameters of an authorization request, with the exact scope (promise C1); the endpoint's own query is kept beside them. */
+export function authorizationParameters(request: AuthorizationRequest): Readonly<Record<string, string>> {
+  const { provider, clientId, redirectUri, secrets } = request;
+  return {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: SIGN_IN_SCOPES[provider],
+    state: secrets.state,
+    code_challenge: secrets.codeChallenge,
+    code_challenge_method: CHALLENGE_METHOD,
+    // A nonce belongs to OpenID Connect, which Discord does not support.
+    ...(provider === 'google' && { nonce: secrets.nonce }),
+  };
+}
+
+export interface ExpectedCallback {
+  readonly state: string;
+  readonly issuer: string;
+  readonly sendsIssuer: boolean;
+}
+
+export type CallbackOutcome =
+  | { readonly kind: 'code'; readonly code: string }
+  /** The person or the provider declined. */
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'rejected' }
+  /** It holds the state, and is no valid response: nobody but the provider's page can know the state. */
+  | { readonly kind: 'invalid' }
+  /** Not a response to this attempt: it has no effect (promise C3). */
+  | { readonly kind: 'foreign' };
+
+/** Evaluates a provider's response, the query of the callback URL. Unknown parameters are ignored, but a relevant one may occur only once. */
+export function judgeCallback(query: Query, expected: ExpectedCallback): CallbackOutcome {
+  const states = query.getAll('state');
+  if (states.length !== 1 || !isSameText(states[0] ?? '', expected.state)) return { kind: 'foreign' };
+  const isRepeated = PARAMETERS.some((name) => query.getAll(name).length > 1);
+  if (isRepeated || OTHER_RESPONSES.some((name) => query.get(name) !== null)) return { kind: 'invalid' };
+  const [, code, error, issuer] = PARAMETERS.map((name) => query.get(name));
+  if (typeof issuer === 'string' ? issuer !== expected.issuer : expected.sendsIssuer) return { kind: 'invalid' };
+  if (typeof code === 'string') {
+    const isCode = code !== '' && code.length <= CODE_MAX_LENGTH && typeof error !== 'string';
+    return isCode ? { kind: 'code', code } : { kind: 'invalid' };
+  }
+  if (typeof error !== 'string') return { kind: 'invalid' };
+  return { kind: error === 'access_denied' ? 'denied' : 'rejected' };
+}
+
+/** Compares two texts in constant time (promise C3). */
+function isSameText(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let place = 0; place < other.length; place += 1) difference |= one.charCodeAt(place) ^ other.charCodeAt(place);
+  return difference === 0;
+}

@@ -1,0 +1,48 @@
+/** Promises C1 and C2: the parameters of an authorization request, to the last one, and the secrets of an attempt. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { authorizationParameters, configuredEndpoint, createAttemptSecrets } from '../../../common/oauth';
+
+const secrets = { codeVerifier: 'verifier', codeChallenge: 'challenge', state: 'state', nonce: 'nonce' };
+const redirectUri = 'http://127.0.0.1:50123/signed-in';
+
+it('C1: Google is asked for a code with the scope openid email profile, S256, state and nonce, and for nothing else', () => {
+  expect(authorizationParameters({ provider: 'google', clientId: 'client', redirectUri, secrets })).toEqual({
+    client_id: 'client',
+    code_challenge: 'challenge',
+    code_challenge_method: 'S256',
+    nonce: 'nonce',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'state',
+  });
+});
+
+it('C1: Discord is asked with its own scope and no nonce', () => {
+  expect(authorizationParameters({ provider: 'discord', clientId: 'client', redirectUri, secrets })).toEqual({
+    client_id: 'client',
+    code_challenge: 'challenge',
+    code_challenge_method: 'S256',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'identify email',
+    state: 'state',
+  });
+});
+
+it("C2: verifier and state are secrets of their own, and challenge and nonce are the verifier's hashes", async () => {
+  const unused = ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', 'another'];
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  expect(await createAttemptSecrets(() => unused.shift() ?? '', hash)).toEqual({
+    codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+    codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    state: 'another',
+    nonce: hash('nonce:dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'),
+  });
+});
+
+it("Discord's page is the configured one", () => {
+  const url = new URL('https://discord.com/oauth2/authorize');
+  expect(configuredEndpoint(url)).toEqual({ url, issuer: 'https://discord.com', sendsIssuer: false });
+});
