@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures to hold, measured; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. */
+/** `npm run bench`: measures the figures to hold; `-- lists idle` measures these groups only, `-- --json` prints one JSON object. */
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
 import { measureIdle } from './bench/idle';

@@ -1,4 +1,4 @@
-/** `npm run build:web -- <config.json>`: the web platform for a host, in release/web. To be run again when the configuration changes. */
+/** `npm run build:web -- <config.json>`: builds the web platform for a host, in release/web. Run it again when the configuration changes. */
 import { readFile } from 'node:fs/promises';
 import { buildApp } from './lib/build';
 import { fromRoot } from './lib/run';

@@ -1,18 +1,18 @@
-/** Proves that all eight languages are complete: same keys and variables as English, none empty, none unused by the code. */
+/** Checks that all eight languages are complete: same keys and variables as English, none empty, none unused by the code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot, type RunResult } from './lib/run';
 
 const SOURCE = 'en';
-/** i18next picks plural forms by suffix: the code names the stem. */
+/** i18next selects plural forms by suffix: the code uses the stem. */
 const PLURAL = /_(?:zero|one|other)$/;
 const VARIABLE = /\{\{\s*([\w.]+)[^}]*\}\}/g;
 
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Checks every language against English and English against the code; the output names each fault in a line.
- * @param root the folder that holds locales/ and src/
+ * Compares every language with English, and English with the code; the output has a line per fault.
+ * @param root the folder that contains locales/ and src/
  */
 export function checkLocales(root = projectRoot): RunResult {
   const folder = join(root, 'locales');
@@ -41,8 +41,8 @@ function compare(language: string, texts: Texts, source: Texts): string[] {
 }
 
 /**
- * A key is used when the code holds it, or a stem of it that ends with a dot and is completed at run time, or where a topic's texts are read as
- * an object (`messages.recovery`, then `texts.again`).
+ * A key is used when the code contains it, or a stem of it that ends with a dot and is completed at run time, or when a topic's texts are
+ * read as an object (`messages.recovery`, then `texts.again`).
  */
 function findUnused(source: Texts, code: string): string[] {
   return [...source.keys()]

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the sandbox, the pages with hot reload, and the desktop app, whose main process and preload are built and started again when
- * they change; profile and sandbox are those of `npm start` and stay. `--web` leaves the desktop app out. What else follows `--` is for Electron.
+ * `npm run dev`: the sandbox, the pages with hot reload, and the desktop app, whose main process and preload are rebuilt and restarted on
+ * changes; profile and sandbox are those of `npm start` and stay. `--web` omits the desktop app. Other arguments after `--` go to Electron.
  */
 import { forward } from './dev/forward';
 import { layOutApp } from './dev/app-folder';

@@ -1,7 +1,7 @@
 /**
- * `npm run dist`: makes the packages of this system into release/, with the PINGLANE_* variables of the environment baked in. Without
- * Electron's own binary it shows the way on Linux from the stand-in, into release/dry-run. `--dir` stops at the unpacked folder,
- * `--dry-run` asks for the latter.
+ * `npm run dist`: makes this system's packages in release/, with the PINGLANE_* variables of the environment baked in. Without Electron's own
+ * binary it makes a dry run on Linux with the stand-in, in release/dry-run. `--dir` stops at the unpacked folder, `--dry-run` forces the
+ * dry run.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ await dist().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** @throws with one line for a person */
+/** @throws with a one-line message */
 async function dist(): Promise<void> {
   const read = readBakedConfig(process.env);
   if ('problem' in read) throw new Error(read.problem);
@@ -46,7 +46,7 @@ async function makePackages(baked: BakedConfig, plan: ReleasePlan): Promise<void
   say(`\nMade:\n${made.map((file) => path.relative(fromRoot(), file)).join('\n')}`);
 }
 
-/** A release is never made of an older build. */
+/** A release is never made from an older build. */
 async function buildWhole(): Promise<void> {
   say('Building the app ...');
   const { code, output } = await runTool('vite', ['build', '--app', '--logLevel', 'warn']);

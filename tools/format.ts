@@ -1,4 +1,4 @@
-/** `npm run format`: formats every file, or those that are named; `-- --check` changes nothing and names what is not formatted. */
+/** `npm run format`: formats all or the named files; `-- --check` changes nothing and lists unformatted files. */
 import { runTool } from './lib/run';
 
 const given = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Ids come from servers and people: 'constructor' and '__proto__' are ordinary ones. A plain object that is read by such an id answers with what it
+// Ids come from servers and people: 'constructor' and '__proto__' are valid ones. A plain object read by such an id returns what it
 // inherits, so records are read through common/by-id, or are Maps.
 import ts from 'typescript';
 
@@ -10,7 +10,7 @@ export const ids = {
     'own-reads': {
       meta: { type: 'problem', schema: [] },
       create(context) {
-        // Only with types; a configuration without them is a mistake.
+        // Needs types; a configuration without them is an error.
         const services = context.sourceCode.parserServices;
         const checker = services.program.getTypeChecker();
         const isRecord = (type) =>

@@ -1,4 +1,4 @@
-// The table of rooms (docs/map.md): who may import whom. One lint rule reads it literally.
+// The table of rooms (docs/map.md): who may import whom. One lint rule reads it.
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /** Packages that views build on. */
@@ -14,7 +14,7 @@ const VIEW_PACKAGES = [
   'card-validator',
   'qr',
 ];
-/** Packages by which a view leads somewhere else. */
+/** Packages for navigation. */
 const NAVIGATING = ['react-router-dom', 'react-dom'];
 const LIB_PACKAGES = [
   'axios',
@@ -79,14 +79,14 @@ export const CORE_ORDER = [
 /** Inside a topic: each kind of file may import its own kind and those before it. */
 const KINDS = ['rules', 'store', 'action', 'view'];
 
-/** What views never reach for themselves: the provider and the page's outside. */
+/** Modules that views must not import: the provider and the platform. */
 const BEHIND_ACTIONS = ['src/lib/api', 'src/lib/platform'];
 
 const roomNames = Object.keys(ROOMS).sort((a, b) => b.length - a.length);
 const roomOf = (path) => roomNames.find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0];
 const topicOf = (path) => /^src\/(?:core|features)\/([^/]+)/.exec(path)?.[1];
 
-/** What a file of src/core or src/features is, by its name; null in any other room. */
+/** The kind of a file in src/core or src/features, by its name; null in any other room. */
 function kindOf(path) {
   if (topicOf(path) === undefined) return null;
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -95,7 +95,7 @@ function kindOf(path) {
   return /^(?:[A-Z]|use-)/.test(name) || name.endsWith('.module.css') ? 'view' : 'action';
 }
 
-/** Why a file may not import what it asks for, or null when it may. */
+/** Why a file must not import a module, or null when it may. */
 export function judge(file, source) {
   const room = roomOf(file);
   const allowed = ROOMS[room];

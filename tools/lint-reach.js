@@ -1,7 +1,7 @@
-// What reaches outside of the program, and the rooms that may: storage, bridge, network, clock, chance, timers, navigation (docs/map.md). A name is
-// found however it is reached: alone, or as a property of window, globalThis or self.
+// APIs that reach outside of the program, and the rooms that may use them: storage, bridge, network, clock, randomness, timers, navigation
+// (docs/map.md). A name is found in each form: alone, or as a property of window, globalThis or self.
 
-/** Each row: what it is, the names, and the folders or files that may use them; paths begin at the repository's root. */
+/** Each row: its name, the API names, and the folders or files that may use them; paths start at the repository's root. */
 export const REACHES = [
   {
     what: 'the storage of the page',
@@ -58,13 +58,13 @@ export const REACHES = [
 const GLOBALS = new Set(['window', 'globalThis', 'self', 'top', 'parent']);
 const isAt = (file, places) => places.some((place) => file === place || file.startsWith(`${place}/`));
 
-/** The name of a property as it stands in the source; undefined where it is computed. */
+/** The name of a property in the source; undefined when it is computed. */
 function propertyOf({ property, computed }) {
   if (!computed) return property.name;
   return property.type === 'Literal' ? String(property.value) : undefined;
 }
 
-/** 'window.location.reload' -> 'location.reload', 'Date.now' -> 'Date.now'; '' for what begins with anything but a name. */
+/** 'window.location.reload' -> 'location.reload', 'Date.now' -> 'Date.now'; '' for an expression that does not start with a name. */
 function pathOf(node) {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return '';
@@ -112,7 +112,7 @@ export const reach = {
             );
             if (row) report(node, row);
           },
-          // new Date() is the clock as well.
+          // new Date() reads the clock as well.
           'NewExpression[callee.name="Date"][arguments.length=0]'(node) {
             const row = rows.find(({ what }) => what === 'the clock');
             if (row) report(node, row);

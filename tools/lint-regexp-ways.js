@@ -1,15 +1,15 @@
-// Whether a pattern can take one text in many ways: then it may go back over that text again and again before it gives up (promise G5). The pattern
-// becomes an automaton whose states are the signs that it is written with. One loop that goes round the same text in two ways costs exponential
+// Detects whether a pattern can match one text in several ways and may therefore backtrack over it repeatedly (promise G5). The pattern is
+// converted to an automaton whose states are its characters. A loop that matches the same text in two ways takes exponential
 // time, two loops that can share a text polynomial time (Allauzen, Mohri, Rastogi: General algorithms for testing the ambiguity of automata).
 import { RegExpParser } from '@eslint-community/regexpp';
 import { toUnicodeSet } from 'regexp-ast-analysis';
 
-/** A repetition of at most so many is written out; any longer one counts as endless. */
+/** A repetition up to this count is expanded; a longer one counts as unbounded. */
 const FEW = 4;
 
 /**
- * A part of a pattern: the states it begins and ends in, with the number of ways, and how often it takes nothing. `sure` are the ends behind which nothing
- * can fail any more within the part; `isSure` is false where it takes nothing but may fail.
+ * A part of a pattern: its first and last states with the number of ways, and how often it matches the empty text. `sure` are the ends after
+ * which nothing in the part can fail; `isSure` is false when it may be empty but can fail.
  */
 const EMPTY = { first: new Map(), last: new Map(), sure: new Map(), empties: 1, isSure: true };
 const GUARD = { ...EMPTY, isSure: false };
@@ -24,7 +24,7 @@ function sum(...parts) {
   return whole;
 }
 
-/** The automaton of what stands side by side in a pattern; what looks around is given to `aside` and judged for itself. */
+/** The automaton of alternatives; lookarounds are passed to `aside` and checked separately. */
 function automatonOf(alternatives, flags, aside) {
   const sets = [];
   const follow = [];
@@ -49,7 +49,7 @@ function automatonOf(alternatives, flags, aside) {
     empties: all.reduce((count, { empties }) => count + empties, 0),
   });
   const choice = (list) => oneOf(list.map(({ elements }) => elements.map(read).reduce(inTurn, EMPTY)));
-  // An engine takes no empty round that it need not take.
+  // An engine does not take an empty round of a loop.
   const maybe = (part) => ({ ...part, empties: 1, isSure: true });
   const repeated = ({ element, min, max }) => {
     if (max > FEW) {
@@ -93,7 +93,7 @@ function automatonOf(alternatives, flags, aside) {
   return { sets, follow, sure };
 }
 
-/** All that can be reached from some nodes, those included. */
+/** All nodes reachable from some nodes, those included. */
 function reach(starts, next) {
   const seen = new Map(starts.map((node) => [node.join(), node]));
   for (const node of seen.values()) for (const to of next(node)) if (!seen.has(to.join())) seen.set(to.join(), to);
@@ -156,7 +156,7 @@ function ambiguityOf({ sets, follow, sure }) {
   }
   for (const one of loops)
     for (const other of loops) {
-      // Whoever gets as far as a loop that may end anywhere has a match, and never goes back.
+      // A loop that may end anywhere has matched once it is reached, so it never backtracks.
       if (one === other || [...other].every((at) => sure.has(at)) || !behind[[...one][0]].has([...other][0])) continue;
       const between = new Set(
         [...behind[[...one][0]], ...one].filter((at) => other.has(at) || behind[at].has([...other][0])),
@@ -178,8 +178,8 @@ function ambiguityOf({ sets, follow, sure }) {
 }
 
 /**
- * How the time of a pattern may grow with a text that it does not match in the end: 'exponential', 'polynomial', or null for evenly. Where the search
- * begins is not looked at.
+ * How the time of a failing match may grow with the text: 'exponential', 'polynomial', or null for linear. The search for a starting
+ * position is not considered.
  */
 export function waysOf({ source, flags }) {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, {

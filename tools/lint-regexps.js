@@ -1,5 +1,5 @@
-// No pattern of the product takes more than linear time (promise G5): one that goes over a long text again and again stops the whole window. Patterns are
-// judged by their structure: by the plugin where a search begins, by lint-regexp-ways.js what happens from there on. What nobody can read is reported.
+// No pattern of the product takes more than linear time (promise G5): one that backtracks over a long text freezes the whole window. Patterns are
+// checked by their structure: by the plugin for where a search starts, by lint-regexp-ways.js from there on. Unreadable ones are reported.
 import { getStaticValue } from '@eslint-community/eslint-utils';
 import regexp from 'eslint-plugin-regexp';
 import { waysOf } from './lint-regexp-ways.js';
@@ -31,7 +31,7 @@ const regexps = {
         const isKnown = (node) => getStaticValue(node, context.sourceCode.getScope(node))?.value instanceof RegExp;
         const report = (node) => context.report({ node, message: unknown });
         return {
-          // One that this Node cannot read is none that it could judge.
+          // A pattern that this Node cannot parse cannot be checked either.
           'Literal[regex]'(node) {
             if (!isKnown(node)) report(node);
           },
@@ -43,7 +43,7 @@ const regexps = {
             const isQuestion = parent.type === 'BinaryExpression' && parent.operator === 'instanceof';
             if (isCall ? !isKnown(parent) : !isType && !isQuestion) report(node);
           },
-          // These make a pattern of a text.
+          // These methods convert a text to a pattern.
           'CallExpression[callee.property.name=/^(?:match|matchAll|search)$/]'(node) {
             const [pattern] = node.arguments;
             if (pattern && !isKnown(pattern)) report(node);
@@ -54,7 +54,7 @@ const regexps = {
   },
 };
 
-/** What holds for every file of the product. */
+/** The rules for every file of the product. */
 export const linearPatterns = {
   plugins: { regexp, regexps },
   rules: {

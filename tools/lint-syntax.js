@@ -1,4 +1,4 @@
-// What no line of the product may say, as ESLint's rule 'no-restricted-syntax' takes it: it would switch off a protection for everybody.
+// Syntax forbidden in the product, for ESLint's rule 'no-restricted-syntax': it would disable a protection for everybody.
 const tls = 'A connection whose certificate is not checked is no secure one (promise A15).';
 const html = 'Text of others becomes text nodes only (promise G1).';
 
@@ -25,7 +25,7 @@ export const forbiddenSyntax = [
 
 const setBack = 'A clock may be set back: ask isRecent or hasPassed of src/model/elapsed (promise F1).';
 
-/** In the renderer, whose clock a person may set: no "now minus then is less than so long". */
+/** In the renderer, whose clock may be changed: no comparison of "now minus then" with a span. */
 export const rendererSyntax = [
   {
     selector:
@@ -42,7 +42,7 @@ export const rendererSyntax = [
 const ownZone =
   "A date of the provider's without a zone is in the provider's: parseWireDate or providerDay of src/lib/platform/provider-zone.";
 
-/** In the renderer: no reading or writing of a date that takes it for one of this machine's zone or of UTC. */
+/** In the renderer: no reading or writing of dates in this machine's zone or in UTC. */
 export const dateSyntax = [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='parse']", message: ownZone },
   { selector: 'CallExpression[callee.object.callee.property.name="toISOString"]', message: ownZone },
@@ -56,7 +56,7 @@ export const dateSyntax = [
 const byName =
   'A pending call is joined by call and parameters, never by its name alone: src/core/session/single-flight (promise J5).';
 
-/** In the flows: no promise that is kept under a name, and handed to whoever asks next whatever they ask. */
+/** In actions: no promise that is stored under a name and returned to callers with other arguments. */
 export const flowSyntax = [
   { selector: "AssignmentExpression[operator='??=']", message: byName },
   {
@@ -76,7 +76,7 @@ const timed =
   'A test that measures time fails on a busy machine: pass the clock in, and measure with npm run bench or npm run soak.';
 const NOW = "CallExpression[callee.object.name=/^(?:Date|performance)$/][callee.property.name='now']";
 
-/** What no test may say: an expectation of how long something took. */
+/** In tests: no expectation of how long something takes. */
 export const timedAssertions = [
   { selector: `CallExpression[callee.name='expect'] BinaryExpression[operator='-'] > ${NOW}`, message: timed },
   {
@@ -88,7 +88,7 @@ export const timedAssertions = [
 
 const words = 'What a person reads comes from t(): locales/<language>/<topic>.json.';
 
-/** In views: no words between tags, and none in what a screen reader or a tooltip says. */
+/** In views: no literal text between tags, nor in attributes read by screen readers or shown in tooltips. */
 export const viewSyntax = [
   { selector: 'JSXText[value=/\\p{L}{2}/u]', message: words },
   {

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the README's pictures anew, of the desktop app on a fresh sandbox. */
+/** `npm run pictures`: takes the README's pictures of the desktop app on a fresh sandbox. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { appEnvironment, DEMO, setStage } from './lib/stage';
 const SLIDE_MS = 600;
 const LANGUAGES = ['en', 'vi', 'th', 'ja'] as const;
 const THEMES = ['dark', 'light'] as const;
-/** Long enough for a verdict (20 samples, docs/product.md section 18) and a graph worth looking at: monitoring ticks every 5 s. */
+/** Long enough for a verdict (20 samples, docs/product.md section 18) and a meaningful graph: a sweep runs every 5 s. */
 const GRAPH_MS = 135_000;
 
 const binary = await chooseElectron(false);
@@ -33,7 +33,7 @@ try {
   for (const theme of THEMES) {
     for (const language of LANGUAGES) {
       await dress(page, theme, language);
-      // Its own slide, and not one on its way to the next.
+      // Waits for a fixed slide, so that none is captured in transition.
       await page.getByRole('button', { name: /1$/ }).click();
       await page.waitForTimeout(SLIDE_MS);
       await shoot(page, `login-${theme}-${language}`);
@@ -65,7 +65,7 @@ try {
 }
 process.exit(0);
 
-/** Changes theme and language in place, the language as a person does: from the select at the top. */
+/** Changes theme and language in place, the language by the select at the top. */
 async function dress(page: Page, theme: 'dark' | 'light', language: Language): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   const titles = languageOptions.map(({ title }) => title);
@@ -75,7 +75,7 @@ async function dress(page: Page, theme: 'dark' | 'light', language: Language): P
   await page.mouse.move(0, 0);
 }
 
-/** Takes one picture once fonts and pictures are there. */
+/** Takes one picture once fonts and images are loaded. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

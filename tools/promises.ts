@@ -1,6 +1,6 @@
 /**
- * `npm run promises`: every promise of tests/promises.md with its tests and how they went; fails when one has no test that passed.
- * `-- A6 B2` runs these alone, `-- --list` runs nothing, `-- --write` renews the page's list of test files.
+ * `npm run promises`: prints every promise of tests/promises.md with its tests and their results; fails when one has no passed test.
+ * `-- A6 B2` runs these only, `-- --list` runs nothing, `-- --write` updates the page's list of test files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ensureBrowser } from './lib/browser';
@@ -59,11 +59,11 @@ if (isRunWanted) {
 interface WholeRun {
   readonly results: readonly PromiseResult[];
   readonly runnerFaults: readonly string[];
-  /** False where Electron's stand-in took its place. */
+  /** False when Electron's stand-in was used instead. */
   readonly hasElectron: boolean;
 }
 
-/** One runner after another: they would take each other's cores. */
+/** One runner after another: in parallel they would compete for the cores. */
 async function runAll(): Promise<WholeRun> {
   const own = tests.filter(({ ids }) => ids.some((id) => wanted.some((row) => row.id === id)));
   const files = [...new Set(own.map(({ file }) => file))];
@@ -89,7 +89,7 @@ async function runAll(): Promise<WholeRun> {
   };
 }
 
-/** Prints one promise; true when it holds: a test of it passed, and none failed. */
+/** Prints one promise; true when a test of it passed and none failed. */
 function show({ id, promise, electron }: ListedPromise, { results, hasElectron }: WholeRun): boolean {
   const own = tally(id, results, tests);
   const isGood = own.length > 0 && own.every(({ passed, ran }) => passed === ran);

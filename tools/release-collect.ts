@@ -1,6 +1,6 @@
 /**
- * `npm run release:collect -- <from> <to>`: gathers the packages of the three systems' runners (docs/releasing.md).
- * With APPROVED_HASHES, the hash of the list that a person has approved, another list is refused.
+ * `npm run release:collect -- <from> <to>`: collects the packages of the three systems' runners (docs/releasing.md).
+ * With APPROVED_HASHES, the hash of the list approved by a person, any other list is refused.
  */
 import { appendFile } from 'node:fs/promises';
 import { collectRelease } from './release/collect';

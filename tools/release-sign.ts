@@ -1,6 +1,6 @@
 /**
  * `npm run release:sign`: signs a release's folder for the update feed (docs/releasing.md).
- * `-- --new-key <file>` makes a key pair; `-- <folder> [--version <version>] [--notes <file>] [--key <file>]…` signs.
+ * `-- --new-key <file>` creates a key pair; `-- <folder> [--version <version>] [--notes <file>] [--key <file>]…` signs.
  */
 import { writeFile, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const PASSPHRASE = process.env['PINGLANE_SIGNING_PASSPHRASE'] ?? '';
 
 async function makeKey(file: string): Promise<void> {
   const { privatePem, publicKey } = newKeyPair(PASSPHRASE);
-  // Never over a key that is there.
+  // Never overwrites an existing key.
   await writeFile(file, privatePem, { flag: 'wx', mode: 0o600 });
   if (PASSPHRASE === '') console.log('The key is not encrypted: set PINGLANE_SIGNING_PASSPHRASE to have it so.');
   console.log(`Private key: ${file} (keep it off every machine that builds)\nPINGLANE_UPDATE_KEYS=${publicKey}`);
@@ -39,7 +39,7 @@ async function signFolder(
     notes: notes === undefined ? {} : await readNotes(notes),
   });
   await writeManifest(folder, described, keys);
-  // The keys that the builds carry decide; without them only that our own signature holds can be said.
+  // Verified with the builds' keys; without them only our own signature can be checked.
   const carried = process.env['PINGLANE_UPDATE_KEYS'] ?? '';
   const problem = await checkRelease(folder, readUpdateKeys(carried === '' ? keys.map(publicKeyText).join() : carried));
   if (problem !== null) throw new Error(problem);

@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: load and wear, measured: floods, faults, storms and a month of use in ten minutes, on loopback only. `-- page` or `-- node`
- * runs one half, `-- --json` prints one JSON list. Ends with 1 when a line misses its limit.
+ * runs one half, `-- --json` prints one JSON list. Exits with 1 when a line exceeds its limit.
  */
 import { measureDecode } from './bench/decode';
 import type { Figure } from './bench/figure';
@@ -12,7 +12,7 @@ import type { SoakLine } from './soak/line';
 import { measurePart } from './soak/part';
 
 const PARTS = ['node', 'page'] as const;
-/** Each is measured by itself: one that fails is named, and the others are printed all the same. */
+/** Measured separately: a failing one is named, and the others are still printed. */
 const PAGE_PARTS: readonly (readonly [string, () => Record<string, Figure> | Promise<Record<string, Figure>>])[] = [
   ['parsing and decoding', measureDecode],
   ['200 rounds of every page', () => measureChurn()],
@@ -32,7 +32,7 @@ const lines: SoakLine[] = [];
 if (isWanted('node')) lines.push(...(await measurePart('node', runNodeSoak)));
 if (isWanted('page')) {
   await buildApp();
-  // Lists of tens of thousands on the screen are the bench's, and are measured there: `npm run bench -- lists`.
+  // Lists of tens of thousands of rows are measured by the bench: `npm run bench -- lists`.
   for (const [part, measure] of PAGE_PARTS)
     lines.push(...(await measurePart(`page: ${part}`, async () => linesOf(await measure()))));
 }
@@ -53,7 +53,7 @@ else {
 }
 process.exit(lines.every(({ ok }) => ok) ? 0 : 1);
 
-/** The bench's figures say how often in their names, before the colon. */
+/** The bench's names state the number before the colon. */
 function linesOf(figures: Record<string, Figure>): SoakLine[] {
   return Object.entries(figures).map(([name, { value, unit, target, ok }]) => {
     const [number = '', what = name] = name.split(': ');

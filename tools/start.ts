@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what is stale, starts the sandbox, opens the desktop app on it; Ctrl+C ends everything. What follows `--` is for
- * Electron, such as `--inspect`, which lets a debugger into the main process.
+ * `npm start`: builds what is stale, starts the sandbox, opens the desktop app on it; Ctrl+C ends everything. Arguments after `--` go to
+ * Electron, such as `--inspect`, which enables a debugger for the main process.
  */
 import { spawn } from 'node:child_process';
 import { chooseElectron } from './lib/electron-binary';

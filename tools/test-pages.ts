@@ -1,4 +1,4 @@
-/** `npm run test:e2e` (web platform) and `npm run test:desktop`: one suite of Playwright alone; every further argument is Playwright's. */
+/** `npm run test:e2e` (web platform) and `npm run test:desktop`: one Playwright suite; all further arguments are passed to Playwright. */
 import { ensureBrowser } from './lib/browser';
 import { chooseElectron, electronEnvironment, needsVirtualDisplay } from './lib/electron-binary';
 import { run } from './lib/run';

@@ -1,4 +1,4 @@
-/** `npm test`: the whole proof, from format to the desktop app, with all its set-up; ends with 'N passed, N failed'. */
+/** `npm test`: the whole proof, from format to the desktop app, including set-up; ends with 'N passed, N failed'. */
 import { buildApp } from './lib/build';
 import { ensureBrowser } from './lib/browser';
 import { checkSteps } from './lib/check-steps';

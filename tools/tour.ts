@@ -1,4 +1,4 @@
-/** `npm run tour`: the main job by itself on a fresh sandbox and profile, step by step, with pictures. */
+/** `npm run tour`: runs the main job on a fresh sandbox and profile, step by step, with pictures. */
 import { ensureBrowser } from './lib/browser';
 import { chooseElectron } from './lib/electron-binary';
 import { showMainJob } from './lib/main-job';

@@ -1,10 +1,10 @@
-/** `npx tsx tools/tray-icons.ts`: draws the tray's pictures anew from the brand's shape, for each state, system and scale. */
+/** `npx tsx tools/tray-icons.ts`: draws the tray's icons from the brand's shape, for each state, system and scale. */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from './lib/browser';
 import { fromRoot } from './lib/run';
 
-/** The icon's two lanes and its light, with strokes that hold at 16 px; the whole picture is 64 by 64. */
+/** The icon's two lanes and its light, with strokes that stay visible at 16 px; the whole drawing is 64 by 64. */
 const LANES = 'M25 30 13.5 53M39 30 50.5 53';
 const LIGHT = { x: 32, y: 17.5, radius: 8.5 };
 const STATES = {
@@ -12,7 +12,7 @@ const STATES = {
   busy: { square: ['#5b8cff', '#2457d6'], light: '#ffb020' },
   on: { square: ['#5b8cff', '#2457d6'], light: '#5cf0b4' },
 } as const;
-/** Pixels: Windows asks for 16 at a scale of 1, Linux scales down from 32, macOS's menu bar takes 18. */
+/** Pixels: Windows uses 16 at a scale of 1, Linux scales down from 32, macOS's menu bar uses 18. */
 const SIZES = { plain: 16, large: 32, template: 18 };
 
 type State = keyof typeof STATES;
@@ -48,7 +48,7 @@ function coloured(state: State): string {
   );
 }
 
-/** Black on nothing: macOS colours it as its menu bar needs; the light alone tells the state. */
+/** Black on transparent: macOS colours it for its menu bar; only the light shows the state. */
 function template(state: State): string {
   const light = {
     off: circle(LIGHT.radius - 2.5, 'fill="none" stroke="#000" stroke-width="5"'),

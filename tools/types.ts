@@ -1,4 +1,4 @@
-/** `npm run types`: checks the types of every project, or of those that are named; `-- --watch` checks again at every change. */
+/** `npm run types`: checks the types of all or the named projects; `-- --watch` checks again at every change. */
 import { runTool } from './lib/run';
 import { typesArguments } from './lib/types';
 

@@ -1,4 +1,4 @@
-/** What the largest lists that the client keeps cost to parse, to validate and to decode (promise E5). */
+/** The cost of parsing, validating and decoding the largest lists that the client keeps (promise E5). */
 import * as v from 'valibot';
 import { providerApi } from '../../common/contract/provider/provider-api';
 import { gameSeeds } from '../../sandbox/seed/games';
@@ -43,7 +43,7 @@ export function measureDecode(): Record<string, Figure> {
   };
 }
 
-/** @param work gives how many rows came through */
+/** @param work returns the number of rows kept */
 function timed(work: () => number, rows: number): Figure {
   const times = Array.from({ length: RUNS }, () => {
     const begun = performance.now();

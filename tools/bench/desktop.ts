@@ -1,4 +1,4 @@
-/** The desktop app on a sandbox of its own, signed in: what the figures of a running window start from. */
+/** The desktop app on its own sandbox, signed in: the starting point of measurements of a running window. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,16 +12,16 @@ import { projectRoot } from '../lib/run';
 import { appEnvironment, DEMO, openStage } from '../lib/stage';
 import { startRelay, type HelperRelay } from './helper-relay';
 
-/** As many as the client keeps (promise E5); one entry of the ping token is the direct way. */
+/** The maximum that the client keeps (promise E5); one entry of the ping token is the direct route. */
 export const CROWD = { servers: 10_000, games: 20_000 } as const;
 
 const STEP_LIMIT_MS = 30_000;
 
-/** Runs before the main process: its clock of limits (20 calls a second, promise A10) goes faster by as much as a hastened page's may. */
+/** Runs before the main process: its clock for rate limits (20 calls a second, promise A10) runs as much faster as a page's clock may. */
 const FAST_MAIN_CLOCK = 'const now = performance.now.bind(performance); performance.now = () => now() * 1000;';
 
 interface BenchedOptions extends Pick<SandboxOptions, 'servers' | 'games'> {
-  /** The page's clock will be driven faster than the real one. */
+  /** The page's clock will run faster than the real one. */
   readonly isHastened?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface BenchedApp {
   readonly process: ChildProcess;
   readonly browser: Browser;
   readonly page: Page;
-  /** The DevTools protocol of the page. */
+  /** The page's DevTools session. */
   readonly devtools: CDPSession;
   readonly sandbox: Sandbox;
   readonly relay: HelperRelay;
@@ -39,8 +39,8 @@ export interface BenchedApp {
 }
 
 /**
- * Starts the app as it is built, on a fresh profile, and signs in; servers are then measured.
- * Without Playwright's own settings, under which a page always counts as seen and focused.
+ * Starts the built app on a fresh profile and signs in; servers are then measured. Without Playwright's own settings, under which a page
+ * always counts as visible and focused.
  */
 export async function openDesktop({ isHastened = false, ...size }: BenchedOptions = {}): Promise<BenchedApp> {
   const binary = await chooseElectron(false);
@@ -89,7 +89,7 @@ async function signIn(page: Page): Promise<void> {
   await untilMeasured(page);
 }
 
-/** Resolves when the first row of home's server list carries a figure. */
+/** Resolves when the first row of home's server list shows a measurement. */
 export async function untilMeasured(page: Page): Promise<void> {
   const rows = page.getByTestId('server-list').getByRole('row');
   await rows
@@ -98,7 +98,7 @@ export async function untilMeasured(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Connects to the server that the app recommends. */
+/** Connects to the recommended server. */
 export async function connect(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Connect$/ })
@@ -107,7 +107,7 @@ export async function connect(page: Page): Promise<void> {
   await page.getByRole('switch', { checked: true }).waitFor();
 }
 
-/** Runs page code that is given as text, because a compiled function would carry its compiler's helpers. @throws what it throws */
+/** Runs page code given as text, because a compiled function would include its compiler's helpers. @throws what the code throws */
 export async function evaluate(devtools: CDPSession, code: string): Promise<unknown> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression: code,
@@ -118,12 +118,12 @@ export async function evaluate(devtools: CDPSession, code: string): Promise<unkn
   return result.value as unknown;
 }
 
-/** The same for code that gives one number. */
+/** The same for code that returns a number. */
 export async function evaluateNumber(devtools: CDPSession, code: string): Promise<number> {
   return Number(await evaluate(devtools, code));
 }
 
-/** Where Chromium says that its DevTools protocol is spoken. */
+/** The address of Chromium's DevTools endpoint. */
 function devtoolsAddress(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';

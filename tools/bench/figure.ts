@@ -1,19 +1,19 @@
-/** One measured figure against its target. */
+/** A measured figure with its target. */
 
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** The most that the value may be. */
+  /** The maximum allowed value. */
   readonly target: number;
   readonly ok: boolean;
 }
 
-/** Rounds a value to two digits and holds it against its target. */
+/** Rounds a value to two digits and compares it with its target. */
 export function figure(value: number, unit: string, target: number): Figure {
   return { value: Math.round(value * 100) / 100, unit, target, ok: value <= target };
 }
 
-/** The middle of several runs; machines are shared and noisy. */
+/** The median of several runs, because machines are shared and noisy. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** The value that so many of 100 at most reach. */
+/** The percentile of a list: at most this share of 100 values is below it. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.ceil((sorted.length * share) / 100) - 1];

@@ -1,19 +1,19 @@
-/** Stands between the app and the sandbox's helper: passes every call on, or answers pings itself with figures that the bench chooses. */
+/** A relay between the app and the sandbox's helper: forwards every call, or answers pings itself with measurements chosen by the bench. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HELPER_PATHS } from '../../common/contract/helper/helper-api';
 
-/** A ping answer: figures by server id. */
+/** A ping response: measurements by server id. */
 export type PingFigures = Readonly<Record<string, { readonly ping: number | null }>>;
 
 export interface HelperRelay {
   readonly url: string;
-  /** Pings that were answered. */
+  /** Number of answered pings. */
   pings(): number;
-  /** What the helper itself answered last. */
+  /** The helper's last response. */
   lastFigures(): PingFigures;
-  /** From now on pings get this answer at once, made anew for each of them; null: the helper's own. */
+  /** Sets the response to pings, created anew for each; null: the helper's own. */
   respondWith(make: (() => PingFigures) | null): void;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startRelay(helperUrl: string): Promise<HelperRelay> {
   };
 }
 
-/** Each part at once, as the helper sends it; gives the whole text. */
+/** Forwards each part at once, as the helper sends it; returns the whole text. */
 async function passOn(own: Response, response: ServerResponse): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

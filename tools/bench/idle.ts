@@ -1,18 +1,18 @@
-/** What a connected app costs while nobody touches it, seen and hidden (ARCHITECTURE: figures to hold, loops). */
+/** The cost of a connected app without input, visible and hidden (ARCHITECTURE: figures to hold, loops). */
 import { readFileSync } from 'node:fs';
 import { connect, evaluate, openDesktop, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 
-/** After connecting, until what came with it is over: the last of its garbage is collected half a minute later. */
+/** Waiting time after connecting: the last garbage of a connect is collected half a minute later. */
 const CONNECTED_SETTLING_MS = 45_000;
 const HIDDEN_SETTLING_MS = 15_000;
-/** Six monitoring ticks: one of them fetches the list anew, one checks the provider's health. */
+/** Six monitoring intervals: one of them reloads the list, one checks the provider's health. */
 const WINDOW_MS = 30_000;
 const FRAMES_WINDOW_MS = 12_000;
-/** The best of so many windows counts: other programs of the machine only ever add time. */
+/** The best of this many windows counts: other programs can only add time. */
 const WINDOWS = 3;
 const CPU_TARGET_PERCENT = 1;
-/** Linux counts the time of a process in hundredths of a second. */
+/** Linux counts a process's time in hundredths of a second. */
 const CLOCK_TICKS_PER_SECOND = 100;
 const FRAMES_OF_A_TRACE = 'DrawFrame';
 
@@ -46,7 +46,7 @@ interface CpuTimes {
   readonly main: number;
 }
 
-/** Percent of one core; each process's own best window. */
+/** Percent of one core; the best window of each process. */
 async function leastCpu(benched: BenchedApp): Promise<CpuTimes> {
   let least: CpuTimes = { page: Infinity, main: Infinity };
   for (let window = 0; window < WINDOWS; window += 1) {
@@ -59,14 +59,14 @@ async function leastCpu(benched: BenchedApp): Promise<CpuTimes> {
   return least;
 }
 
-/** Seconds of CPU so far. The stand-in's main process is two: Node, and Chromium's browser process, which in Electron are one. */
+/** Seconds of CPU so far. The stand-in has two main processes, Node and Chromium's browser process, which are one in Electron. */
 async function readCpuSeconds({ kind, process: main, browser }: BenchedApp): Promise<CpuTimes> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   const timesOf = (type: string) => processInfo.filter((info) => info.type === type).map(({ cpuTime }) => cpuTime);
   const node = kind === 'stand-in' ? readNodeSeconds(main.pid) : 0;
-  // Of several renderers or browsers, ours is the one that has done most.
+  // Of several renderers or browsers, the app's is the busiest one.
   return { page: Math.max(...timesOf('renderer')), main: node + Math.max(...timesOf('browser')) };
 }
 
@@ -75,7 +75,7 @@ function readNodeSeconds(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
 }
 
-/** Frames that the browser draws of the page within the window, by its own trace. */
+/** Frames that the browser draws of the page within the window, from its own trace. */
 async function countFrames({ devtools, page }: BenchedApp): Promise<number> {
   let frames = 0;
   const count = ({ value }: { value: object[] }) => {

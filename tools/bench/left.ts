@@ -1,4 +1,4 @@
-/** What is left in the page's own process after a garbage collection. */
+/** Memory and listeners left in the page's process after a garbage collection. */
 import type { BenchedApp } from './desktop';
 
 export interface Left {
@@ -7,10 +7,10 @@ export interface Left {
   readonly listeners: number;
 }
 
-/** Needs `Performance.enable`, which it sends. */
+/** Sends `Performance.enable`, which it needs. */
 export async function readLeft({ devtools }: Pick<BenchedApp, 'devtools'>): Promise<Left> {
   await devtools.send('Performance.enable');
-  // Twice: what the first one finalises is garbage for the second.
+  // Twice: what the first collection finalises is garbage for the second.
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');

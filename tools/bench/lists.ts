@@ -1,4 +1,4 @@
-/** 10,000 servers and 20,000 games: what a key and a scroll cost (ARCHITECTURE: figures to hold, lists). */
+/** The cost of a key and a scroll with 10,000 servers and 20,000 games (ARCHITECTURE: figures to hold, lists). */
 import type { Page } from '@playwright/test';
 import { CROWD, evaluate, evaluateNumber, openDesktop, type BenchedApp } from './desktop';
 import { figure, percentile, type Figure } from './figure';
@@ -16,15 +16,15 @@ const KEY_TARGET_MS = 50;
 const TASK_TARGET_MS = 50;
 const NODES_TARGET = 1_500;
 const PERCENTILE = 95;
-/** The best of so many rounds counts: other programs of the machine only ever add time. */
+/** The best of this many rounds counts: other programs can only add time. */
 const ROUNDS = 3;
-/** A person's pace, so that each key has its own paint. */
+/** A person's typing speed, so that each key has its own paint. */
 const KEY_GAP_MS = 100;
 const SETTLED_MS = 500;
-/** Words that are in many names, in few and in none; < takes a letter back. */
+/** Words that occur in many names, in few and in none; < deletes a letter. */
 const SERVER_KEYS = 'tokyo 1<<<<<<<sao<<<osaka 9<<<<<<<zzz<<<';
 const GAME_KEYS = 'crimson<<<<<<<storm 12<<<<<<<<';
-/** A whole screen of either in each frame. */
+/** A whole screen of either list per frame. */
 const LIST_PIXELS_PER_FRAME = 300;
 const GRID_PIXELS_PER_FRAME = 600;
 /** A thousand pages, one after the other. */
@@ -34,7 +34,7 @@ const COVERS = '*/sandbox/covers/*';
 export async function measureLists(): Promise<Record<string, Figure>> {
   const benched = await openDesktop(CROWD);
   try {
-    // The keyboard is the page's, whatever window stands in front.
+    // Keyboard input goes to the page, whichever window is in front.
     await benched.devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     await evaluate(benched.devtools, WATCH_KEYS_AND_TASKS);
     return { ...(await measureHome(benched)), ...(await measureTicks(benched)), ...(await measureGames(benched)) };
@@ -62,7 +62,7 @@ async function measureGames({ page, devtools }: BenchedApp): Promise<Record<stri
   await page.getByRole('link', { name: 'All games' }).first().click();
   const grid = page.getByTestId('games-grid');
   await grid.waitFor();
-  // The sandbox draws each cover when it is asked for, a tenth of a second each: 20,000 of them would be all that is measured.
+  // The sandbox draws each cover on request in a tenth of a second: 20,000 of them would dominate the measurement.
   await devtools.send('Network.enable');
   await devtools.send('Network.setBlockedURLs', { urls: [COVERS] });
   await takeLongestTask(devtools);
@@ -78,7 +78,7 @@ async function measureGames({ page, devtools }: BenchedApp): Promise<Record<stri
   };
 }
 
-/** Types into a field as a person would; gives the time in ms that 95 of 100 keys at most took to the paint that shows what they did. */
+/** Types into a field like a person; returns the 95th percentile of the time in ms from a key to the paint that shows its effect. */
 async function keyToPaint(page: Page, devtools: BenchedApp['devtools'], label: string, keys: string): Promise<number> {
   const rounds: number[] = [];
   await page
@@ -103,7 +103,7 @@ async function keyToPaint(page: Page, devtools: BenchedApp['devtools'], label: s
   return Math.min(...rounds);
 }
 
-/** Through the whole list in each round. Gives the most DOM nodes of any round, and the longest task of the best one in ms. */
+/** Scrolls through the whole list per round. Returns the highest number of DOM nodes of any round, and the longest task of the best one in ms. */
 async function scroll(devtools: BenchedApp['devtools'], testId: string, pixelsPerFrame: number) {
   let [nodes, longestMs] = [0, Infinity];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,9 +1,9 @@
-/** A clock in the page's place, as page code: it runs by itself until it is held, and is then stepped; it knows every timer and open request. */
+/** A replacement clock for the page, as page code: it runs normally until it is held, and is then stepped; it tracks all timers and requests. */
 
 /**
- * For `addInitScript`. `benchClock.hold()` stops time. `benchClock.step(ms)` lets so much of it pass, timer by timer, then waits until every
- * request is answered and the element that `sign` finds has changed. `benchClock.timers()` counts what is set for later: a
- * timer of no delay, by which an answer gets a task of its own, runs with the next step.
+ * For `addInitScript`. `benchClock.hold()` stops time. `benchClock.step(ms)` advances it timer by timer, then waits until all requests have
+ * ended and the element of `sign` has changed. `benchClock.timers()` counts pending timers: one without a delay, which gives a response its
+ * own task, runs with the next step.
  * @param sign a selector of an element that each step changes
  */
 export function pageClock(sign: string): string {

@@ -1,8 +1,8 @@
-/** Page code of the bench, as text: it runs in the page, where a compiled function would carry its compiler's helpers. */
+/** Page code of the bench, as text: a compiled function would include its compiler's helpers. */
 import type { CDPSession } from '@playwright/test';
 import { evaluateNumber } from './desktop';
 
-/** Keeps when keys were pressed, how long the browser took from each to the next paint (Event Timing), and tasks over 50 ms. */
+/** Records key presses, the time from each to the next paint (Event Timing), and tasks over 50 ms. */
 export const WATCH_KEYS_AND_TASKS = `
   window.bench = { keys: [], events: [], tasks: [] };
   addEventListener('keydown', (event) => bench.keys.push(event.timeStamp), true);
@@ -10,8 +10,8 @@ export const WATCH_KEYS_AND_TASKS = `
   new PerformanceObserver((list) => bench.tasks.push(...list.getEntries())).observe({ type: 'longtask' });`;
 
 /**
- * Takes what was kept of the keys: for each, the longest time in ms from one of its events (keydown, keypress, input) to the paint that
- * shows what they did. The browser keeps no event that took under 16 ms; such a key counts as 16.
+ * Takes the recorded keys: for each, the longest time in ms from one of its events (keydown, keypress, input) to the paint that shows its
+ * effect. The browser records no event under 16 ms; such a key counts as 16.
  */
 export const TAKE_KEY_TIMES = `(() => {
   const [keys, events] = [bench.keys.splice(0), bench.events.splice(0)];
@@ -23,12 +23,12 @@ export const TAKE_KEY_TIMES = `(() => {
   return times.join(' ');
 })()`;
 
-/** Takes the tasks over 50 ms that ended since the last taking: the longest one's time in ms, 0 when there was none. */
+/** Takes the tasks over 50 ms that ended since the last call: the longest one's time in ms, 0 when there was none. */
 export function takeLongestTask(devtools: CDPSession): Promise<number> {
   return evaluateNumber(devtools, 'Math.max(0, ...bench.tasks.splice(0).map(({ duration }) => duration))');
 }
 
-/** Elements and texts of the page. */
+/** Number of elements and texts of the page. */
 export const COUNT_NODES = `(() => {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let count = 0;
@@ -37,8 +37,8 @@ export const COUNT_NODES = `(() => {
 })()`;
 
 /**
- * Scrolls from one end to the other, so many pixels in each frame.
- * @returns code whose promise gives the most DOM nodes that stood in the page on the way
+ * Scrolls from one end to the other, this many pixels per frame.
+ * @returns code whose promise resolves with the highest number of DOM nodes on the way
  */
 export function scrollThrough(testId: string, pixelsPerFrame: number): string {
   return `new Promise((done) => {
@@ -57,7 +57,7 @@ export function scrollThrough(testId: string, pixelsPerFrame: number): string {
   })`;
 }
 
-/** Stays at the end of the games grid, where the next page is asked for, until so many games are there; the promise fails after the limit. */
+/** Stays at the end of the games grid, where the next page is requested, until this many games are loaded; rejects after the limit. */
 export function loadAllGames(count: number, limitMs: number): string {
   return `new Promise((done, fail) => {
     const end = performance.now() + ${limitMs};
@@ -72,8 +72,8 @@ export function loadAllGames(count: number, limitMs: number): string {
 }
 
 /**
- * Keeps, for each element of each row, the properties that React last drew it with. React makes that object anew whenever the component
- * that draws the element runs, changed or not, so another object means: re-rendered.
+ * Stores, for each element of each row, the props object of its last render. React creates a new one whenever the component of the element
+ * renders, so a different object means a re-render.
  */
 export const KEEP_ROW_PROPERTIES = `(() => {
   const propertiesOf = (element) => element[Object.keys(element).find((key) => key.startsWith('__reactProps$'))];
@@ -83,7 +83,7 @@ export const KEEP_ROW_PROPERTIES = `(() => {
   }
 })()`;
 
-/** The ids of the servers whose row was re-rendered since its properties were kept, in whole or in part; rows that came or went count too. */
+/** The ids of the servers whose row was re-rendered, in whole or in part, since its props were stored; added and removed rows count too. */
 export const LIST_RENDERED_ROWS = `(() => {
   const propertiesOf = (element) => element[Object.keys(element).find((key) => key.startsWith('__reactProps$'))];
   const rows = [...document.querySelectorAll('[data-testid="server-list"] [role="row"]')];

@@ -1,9 +1,9 @@
-/** Scripts of the build: gzipped sizes and how many there are (docs: figures to hold). */
+/** Sizes (gzip) and number of the build's scripts (docs: figures to hold). */
 import { measureBundle, type BundleSize } from '../lib/bundle-size';
 import { figure, type Figure } from './figure';
 
 const KILOBYTE = 1000;
-/** What is smaller costs more to ask for than to carry along. */
+/** A smaller script costs more as a request than as a part of another one. */
 const SMALLEST_SCRIPT_KILOBYTES = 2;
 
 export function measureSizes(size: BundleSize = measureBundle()): Record<string, Figure> {

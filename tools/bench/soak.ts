@@ -1,4 +1,4 @@
-/** Eight hours of a connected home in a minute: what they leave behind. */
+/** Simulates eight hours of a connected home in a minute and measures what remains. */
 import { evaluate, evaluateNumber, connect, openDesktop, untilMeasured, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import type { HelperRelay, PingFigures } from './helper-relay';
@@ -8,14 +8,14 @@ import { pageClock } from './page-clock';
 const TICK_MS = 5_000;
 const HOURS = 8;
 const TICKS = (HOURS * 3_600_000) / TICK_MS;
-/** Until what is kept for a time has filled, most of all the samples of the graph's longest window: an hour, and a little. */
+/** Until time-limited data is full, above all the graph's samples: an hour and a little. */
 const WARM_UP_TICKS = (65 * 60_000) / TICK_MS;
 const TICKS_PER_CALL = 60;
 const MEGABYTE = 1_000_000;
 const HEAP_TARGET_MB = 3;
 const NODES_TARGET_PERCENT = 5;
 const SPREAD_MS = 20;
-/** The graph's own table of samples: each tick adds a row. */
+/** The graph's table of samples, which grows by a row per sweep. */
 const GRAPH = '[data-home] table';
 
 export async function measureSoak(): Promise<Record<string, Figure>> {
@@ -60,7 +60,7 @@ async function readState(benched: BenchedApp) {
   return { ...(await readLeft(benched)), timers: await evaluateNumber(benched.devtools, 'benchClock.timers()') };
 }
 
-/** The helper's own figures, each a little different every time, as real ones are. */
+/** The helper's own measurements, each varied a little every time, like real ones. */
 function restless(relay: HelperRelay): PingFigures {
   const entries = Object.entries(relay.lastFigures());
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Time to a usable signed-in home against a blank React page, both served alike, in the same browser and run. */
+/** Time to a usable signed-in home, compared with a blank React page served the same way, in the same browser and run. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { DEMO, setStage } from '../lib/stage';
 import { figure, median, type Figure } from './figure';
 
 const RUNS = 15;
-/** The browser keeps compiled code of a page from its third opening on; an app that is used is always past that. */
+/** The browser caches a page's compiled code from the third load on, which is the normal state of a used app. */
 const WARM_UP_RUNS = 4;
 const SETTLED_MS = 300;
 
@@ -26,7 +26,7 @@ export async function measureStart(): Promise<Record<string, Figure>> {
   try {
     const token = await signIn(home.apiUrl, home.webUrl ?? '');
     const ratios: number[] = [];
-    // In turn, so that a machine that slows down slows both down.
+    // Alternating, so that a machine that slows down affects both.
     for (let run = 0; run < WARM_UP_RUNS + RUNS; run += 1) {
       const blankMs = (await openPage(browser, blank.webUrl ?? '', '[data-blank]')).usableMs;
       const { usableMs, networkMs } = await openPage(browser, home.webUrl ?? '', '[data-home="usable"]', token);
@@ -41,14 +41,14 @@ export async function measureStart(): Promise<Record<string, Figure>> {
 }
 
 /**
- * Opens a page in a tab of its own; gives when the mark stood in it and the network's critical path until then: the time in which at least
- * one of its requests (document, scripts, styles, configuration, user) was under way.
+ * Opens a page in a new tab; returns when the mark appeared, and the network's critical path until then: the time during which at least
+ * one of its requests (document, scripts, styles, configuration, user) was pending.
  */
 async function openPage(browser: BrowserContext, url: string, mark: string, token?: string) {
   const page = await browser.newPage();
   try {
     await page.addInitScript({ content: markWhenThere(mark, token) });
-    // The page says so itself: a driver that looks again and again would take its time from the page.
+    // The page reports it itself: polling by the driver would take the page's time.
     const usable = page.waitForEvent('console', (message) => message.text() === USABLE);
     await page.goto(url, { waitUntil: 'commit' });
     await usable;
@@ -75,7 +75,7 @@ async function openPage(browser: BrowserContext, url: string, mark: string, toke
 
 const USABLE = 'usable';
 
-/** Page code, as text because a compiled function would carry its compiler's helpers: marks the frame in which an element is there. */
+/** Page code, as text because a compiled function would include its compiler's helpers: marks the frame in which an element appears. */
 function markWhenThere(selector: string, token = ''): string {
   return `
     if (${JSON.stringify(token)}) localStorage.setItem('accessToken', ${JSON.stringify(token)});
@@ -98,7 +98,7 @@ async function signIn(apiUrl: string, origin: string): Promise<string> {
   return data.api_key;
 }
 
-/** The least that a React app can be: one element, built like ours. */
+/** The smallest possible React app: one element, built like ours. */
 async function buildBlankPage(): Promise<string> {
   const root = fromRoot('.cache', 'blank-page');
   mkdirSync(root, { recursive: true });

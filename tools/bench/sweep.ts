@@ -1,4 +1,4 @@
-/** A sweep of 200 servers by the helper, against the slowest single round trip of the same network. */
+/** A sweep of 200 servers by the helper, compared with the slowest single round trip of the same network. */
 import { measureServers } from '../../sandbox/helper/measure';
 import { startNetwork } from '../../sandbox/network/network';
 import { figure, median, type Figure } from './figure';

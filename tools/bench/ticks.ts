@@ -1,22 +1,22 @@
-/** Monitoring ticks in which the helper has new figures for a few rows in sight: what else is drawn anew, and whether the page stands still. */
+/** Sweeps in which a few visible rows get new measurements: what else re-renders, and whether the page blocks. */
 import { evaluate, type BenchedApp } from './desktop';
 import { figure, type Figure } from './figure';
 import { KEEP_ROW_PROPERTIES, LIST_RENDERED_ROWS, LIST_ROWS, takeLongestTask } from './probes';
 
 const TICKS = 3;
 const CHANGED_ROWS = 3;
-/** Enough to be another figure on the screen. */
+/** Enough to change the displayed number. */
 const CHANGE_MS = 7;
 const TICK_LIMIT_MS = 30_000;
 const LOOK_MS = 100;
 const SETTLED_MS = 1_000;
-/** The first may have been under way with the helper's own figures. */
+/** The first response may still contain the helper's own measurements. */
 const STILL_PINGS = 2;
 const TASK_TARGET_MS = 50;
 
 export async function measureTicks(benched: BenchedApp): Promise<Record<string, Figure>> {
   const { page, devtools, relay } = benched;
-  // In the order of names, which does not hang on figures: a row that moves would have to be drawn anew.
+  // Sorted by name, which does not depend on measurements: a moved row would have to be redrawn.
   await page.getByRole('button', { name: /^Sort/ }).click();
   await page.getByRole('option', { name: 'Name' }).click();
   let figures = relay.lastFigures();
@@ -30,7 +30,7 @@ export async function measureTicks(benched: BenchedApp): Promise<Record<string, 
     const changed = ids.map((id) => [id, { ...figures[id], ping: (figures[id]?.ping ?? 0) + CHANGE_MS }] as const);
     figures = { ...figures, ...Object.fromEntries(changed) };
     await untilDrawn(benched, ids);
-    // Whatever else the tick draws is drawn by then as well.
+    // Everything else that the sweep draws is drawn by then as well.
     await page.waitForTimeout(SETTLED_MS);
     needless += (await renderedRows(benched)).length - ids.length;
   }
@@ -45,7 +45,7 @@ export async function measureTicks(benched: BenchedApp): Promise<Record<string, 
   };
 }
 
-/** Resolves when the rows have been drawn anew. @throws when they are not: the count would be blind */
+/** Resolves when the rows have re-rendered. @throws when they do not: the count would be meaningless */
 async function untilDrawn(benched: BenchedApp, ids: readonly string[]): Promise<void> {
   for (let waitedMs = 0; waitedMs < TICK_LIMIT_MS; waitedMs += LOOK_MS) {
     const rendered = await renderedRows(benched);
@@ -59,7 +59,7 @@ async function renderedRows({ devtools }: BenchedApp): Promise<string[]> {
   return listOf(await evaluate(devtools, LIST_RENDERED_ROWS));
 }
 
-/** Resolves when a ping of its own has been answered to the page with the figures that stand still. */
+/** Resolves when a ping was answered with the fixed measurements. */
 async function untilStill({ page, relay }: BenchedApp): Promise<void> {
   const before = relay.pings();
   for (let waitedMs = 0; relay.pings() < before + STILL_PINGS; waitedMs += LOOK_MS) {

@@ -1,14 +1,14 @@
-/** The desktop app's process while it is developed: started, and started again when its code has changed. */
+/** The desktop app's process in development: started, and restarted when its code has changed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How long the app may take to end by itself: it ends its session with the helper first. */
+/** How long the app may take to exit by itself: it ends its helper session first. */
 const END_LIMIT_MS = 5_000;
 
 export interface AppProcess {
-  /** Starts the app; one that runs ends first. Calls that come meanwhile are one more start together. */
+  /** Starts the app; a running one ends first. Calls meanwhile are merged into one more start. */
   restart(): Promise<void>;
-  /** Ends it for good. */
+  /** Ends it permanently. */
   stop(): Promise<void>;
   /** Resolves when a person has closed the app. */
   readonly closed: Promise<void>;
@@ -21,7 +21,7 @@ export interface AppProcessOptions {
   readonly say: (line: string) => void;
 }
 
-/** Prepares the process; nothing runs before the first `restart`. */
+/** Creates the controller; nothing runs before the first `restart`. */
 export function createAppProcess({ program, args, env, say }: AppProcessOptions): AppProcess {
   let child: ChildProcess | null = null;
   let work: Promise<void> | null = null;

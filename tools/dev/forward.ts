@@ -1,15 +1,15 @@
-/** Passes a page's request on to the development server, for the desktop app's scheme and for the web platform's host alike. */
+/** Forwards a page's request to the development server, for the desktop app's scheme and for the web platform's host alike. */
 
-/** Of one connection, or no longer true of a body that is read whole. */
+/** Hop-by-hop headers, and headers that are wrong for a body that is read as a whole. */
 const HOP_HEADERS = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding'];
-/** The check of a package looks for this text: what holds it must never be shipped (tools/release/check-package.ts). */
+/** The package check searches for this text: code that contains it must never ship (tools/release/check-package.ts). */
 const SERVED_BY = 'pinglane-development-server';
 const BODYLESS_STATUS: ReadonlySet<number> = new Set([204, 304]);
 
 /**
- * Answers with what the server has at the path.
- * @param server the development server's address, without a slash at the end
- * @param path path and query, with the slash at the start
+ * Responds with the server's resource at the path.
+ * @param server the development server's URL, without a trailing slash
+ * @param path path and query, with a leading slash
  */
 export async function forward(server: string, path: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });

@@ -1,2 +1,2 @@
-/** The development server's address, without a slash at the end; only in the main process of `npm run dev` (watch-main.ts). */
+/** The development server's URL, without a trailing slash; only in the main process of `npm run dev` (watch-main.ts). */
 declare const __DEV_SERVER__: string;

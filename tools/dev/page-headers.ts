@@ -1,17 +1,17 @@
-/** The headers of the pages while they are developed: those of the product, with what hot reload needs beside it. Nothing of a build reads this. */
+/** The headers of the pages in development: those of the product, plus what hot reload needs. No build uses this. */
 import { webHeaders, type PolicyOrigins } from '../../common/page-policy';
 
-/** What the development server adds to a page. */
+/** The development server's additions to a page. */
 export interface HotReload {
-  /** Carried by the scripts and styles that the server writes into the page. */
+  /** Nonce of the scripts and styles that the server writes into the page. */
   readonly nonce: string;
-  /** The origin of the socket over which changes arrive. */
+  /** The origin of the socket for updates. */
   readonly socket: string;
 }
 
 /**
- * The product's headers, in which the content security policy allows the server's own scripts, styles and socket. All else stays forbidden,
- * so that a violation is seen while a page is written.
+ * The product's headers, whose content security policy also allows the server's own scripts, styles and socket. Everything else stays
+ * forbidden, so that violations show up in development.
  * @throws when the policy lacks a directive that is to be relaxed
  */
 export function developmentHeaders(origins: PolicyOrigins, { nonce, socket }: HotReload): Record<string, string> {

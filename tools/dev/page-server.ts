@@ -1,4 +1,4 @@
-/** The development server: Vite's own, with hot reload of components and styles, on the product's policy. */
+/** The development server: Vite's own, with hot reload of components and styles, under the product's policy. */
 import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createServer, type ViteDevServer } from 'vite';
@@ -7,7 +7,7 @@ import { fromRoot } from '../lib/run';
 import { developmentHeaders } from './page-headers';
 
 const HOST = '127.0.0.1';
-/** Folders of which no page is made. */
+/** Folders that do not belong to pages. */
 const NOT_OF_PAGES = [
   '.cache',
   'dist',
@@ -21,13 +21,13 @@ const NOT_OF_PAGES = [
   'tests',
 ];
 
-/** The address of a development server on this port. */
+/** The URL of a development server on this port. */
 export const addressOfPort = (port: number) => `http://${HOST}:${port}`;
 
 /**
  * Starts it.
- * @param port which is free
- * @param origins what the pages may reach besides their own files
+ * @param port a free one
+ * @param origins what the pages may connect to besides their own files
  */
 export async function startPageServer(port: number, origins: PolicyOrigins): Promise<ViteDevServer> {
   const nonce = randomBytes(16).toString('base64url');
@@ -43,7 +43,7 @@ export async function startPageServer(port: number, origins: PolicyOrigins): Pro
       port,
       strictPort: true,
       headers: developmentHeaders(origins, { nonce, socket: `ws://${HOST}:${port}` }),
-      // The pages stand at other addresses, which pass requests on but no sockets.
+      // The pages have other addresses, which forward requests but no sockets.
       hmr: { protocol: 'ws', host: HOST, clientPort: port },
       watch: { ignored: NOT_OF_PAGES.map((folder) => fromRoot(folder, '**')) },
       // A checkout may share its packages with another one.

@@ -1,32 +1,29 @@
-/** Builds the main process and the preload for development, again at each change, with the modules replaced that must know the development server. */
+/** Builds main process and preload for development, again at each change, replacing the modules that depend on the development server. */
 import { existsSync } from 'node:fs';
 import { createBuilder, type BuildEnvironmentOptions, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { fromRoot } from '../lib/run';
 
-/**
- * What is replaced, from the project's root. A release has no switch that could be turned: it holds nothing of this, because only this build
- * resolves these modules to others.
- */
+/** The replaced modules, from the project's root. A release contains no switch for this: only this build resolves these modules differently. */
 const REPLACEMENTS = [
   ['electron/app/protocol.ts', 'tools/dev/replacements/protocol.ts'],
   ['electron/app/request-policy.ts', 'tools/dev/replacements/request-policy.ts'],
 ] as const;
 
 const PARTS = ['main', 'preload'] as const;
-/** A change of a shared module reaches both parts, one after the other: one restart is enough. */
+/** A change of a shared module rebuilds both parts one after the other: one restart is enough. */
 const SETTLED_MS = 80;
 
 export interface WatchOptions {
-  /** The development server's address, without a slash at the end. */
+  /** The development server's URL, without a trailing slash. */
   readonly devServer: string;
   readonly outDir: string;
-  /** Both parts have been built: called for the first time and after each change. */
+  /** Called after both parts were built: the first time and after each change. */
   readonly onBuilt: () => void;
-  /** Takes what is wrong with a source; what was built before stays. */
+  /** Receives a source's error; the earlier build stays. */
   readonly onProblem: (text: string) => void;
 }
 
-/** Starts building and goes on until the process ends. @throws when a module that is to be replaced has moved */
+/** Builds until the process ends. @throws when a module that is to be replaced has moved */
 export async function watchMain({ devServer, outDir, onBuilt, onProblem }: WatchOptions): Promise<void> {
   const builder = await createBuilder(developmentBuild(devServer, { outDir, watch: {} }));
   const building = new Set<string>(PARTS);
@@ -54,7 +51,7 @@ export async function watchMain({ devServer, outDir, onBuilt, onProblem }: Watch
 }
 
 /**
- * How the two parts are built for development.
+ * The build configuration of both parts for development.
  * @throws when a module that is to be replaced has moved
  */
 export function developmentBuild(devServer: string, build: BuildEnvironmentOptions): InlineConfig {
@@ -69,7 +66,7 @@ export function developmentBuild(devServer: string, build: BuildEnvironmentOptio
   };
 }
 
-/** Resolves each module of the table to what takes its place, but for the one that takes it. */
+/** Resolves each module of the table to its replacement, except when the replacement itself imports it. */
 function replaceModules(): Plugin {
   const places = new Map<string, string>();
   for (const [module, replacement] of REPLACEMENTS) {

@@ -1,4 +1,4 @@
-/** Finds Chromium for the browser tests and the stand-in; on Debian as root it installs what is missing. */
+/** Finds Chromium for the browser tests and the stand-in; on Debian as root it installs missing packages. */
 import { existsSync } from 'node:fs';
 import { run } from './run';
 
@@ -16,16 +16,16 @@ const CANDIDATES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const DEBIAN_PACKAGES = ['chromium', 'xvfb', 'xauth', 'fonts-noto-core', 'fonts-noto-cjk'];
 const FONT_SIGN = '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf';
 
-/** The browser's path, or undefined. CHROMIUM_PATH wins. */
+/** The browser's path, or undefined. CHROMIUM_PATH takes precedence. */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   return [...(chosen ? [chosen] : []), ...(CANDIDATES[process.platform] ?? [])].find((path) => existsSync(path));
 }
 
 /**
- * Makes sure that a browser, a virtual display and fonts for every language are there.
+ * Ensures a browser, a virtual display and fonts for every language.
  * @returns the browser's path
- * @throws with one line that says what to install
+ * @throws with a one-line message that says what to install
  */
 export async function ensureBrowser(): Promise<string> {
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;

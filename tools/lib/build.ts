@@ -1,4 +1,4 @@
-/** Builds what is stale: the app (renderer, main, preload) and, where it is needed, Electron's stand-in. */
+/** Builds what is stale: the app (renderer, main, preload) and, if needed, Electron's stand-in. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromRoot, runTool } from './run';

@@ -1,4 +1,4 @@
-/** How many bytes and files a person downloads, read from the build's own manifest (docs: figures to hold). */
+/** Bytes and number of files that a person downloads, from the build's own manifest (docs: figures to hold). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,31 +11,34 @@ interface ManifestChunk {
   readonly imports?: readonly string[];
 }
 
-/** What is loaded by itself, by the names of `chunk-plan.ts`: the app, then what its first page needs. */
+/** Chunks that load automatically, by the names of `chunk-plan.ts`: the app, then its first page. */
 const APP = ['app'];
 const FIRST_PAGES = [
   ['session', 'work', 'home'],
   ['work', 'login'],
 ];
 
-/** Fetched only where a company has set PINGLANE_SENTRY_DSN, and then after the first page stands. */
+/** Loaded only when a company has set PINGLANE_SENTRY_DSN, after the first page is shown. */
 const REPORTING = ['sentry'];
 
 export interface BundleSize {
-  /** The entry, the app that it draws, and all that these import statically. */
+  /** The entry, the app that it renders, and their static imports. */
   readonly entryBytes: number;
-  /** All that is fetched until the first page stands: home or login, whichever is larger. */
+  /** Everything loaded until the first page is shown: home or login, whichever is larger. */
   readonly firstLoadBytes: number;
-  /** Every script but the languages' and the error reports', those of pages that are fetched when they are opened included. */
+  /** Every script except languages and error reports, including pages that load on demand. */
   readonly everyPageBytes: number;
   readonly largestLanguageBytes: number;
-  /** The scripts of the whole app, without the languages'. */
+  /** The app's scripts, without the languages'. */
   readonly scripts: number;
   /** The smallest of them, not gzipped. */
   readonly smallestScriptBytes: number;
 }
 
-/** Measures a build, the app's own unless told; gzipped but for the smallest script. @throws when the app has not been built, or not of the parts that are counted */
+/**
+ * Measures a build, by default the app's own; gzipped except for the smallest script. @throws when the app has not been built, or lacks a counted
+ * chunk
+ */
 export function measureBundle(dist = fromRoot('dist')): BundleSize {
   const manifestFile = join(dist, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('dist/ has no build');
@@ -66,7 +69,7 @@ export function measureBundle(dist = fromRoot('dist')): BundleSize {
   };
 }
 
-/** Collects the files of a chunk and of all that it imports statically. */
+/** Collects the files of a chunk and its static imports. */
 function follow(manifest: Readonly<Record<string, ManifestChunk>>, key: string, files: Set<string>): void {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the build has no ${key}`);

@@ -5,7 +5,7 @@ import type { Plan, Step } from './steps';
 import { runVitest } from './test-runners';
 import { typesArguments } from './types';
 
-/** Lint takes longest and one core; what stands behind it fills the other. */
+/** Lint takes longest and uses one core; the steps beside it use the other. */
 const sourceSteps: readonly Step[] = [
   {
     name: 'lint',

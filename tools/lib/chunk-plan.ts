@@ -1,13 +1,12 @@
 /**
- * Which file of the renderer's build a module goes into: few files, none tiny, and no two that import each other.
- *
- * A part is what one or more dynamic imports fetch together. What a module imports is reached by at least the same parts, and every rule
- * of `fileOf` looks at that set alone and comes before the rules for fewer parts: a file imports only files of earlier rules, never in a circle.
+ * Assigns each module of the renderer's build to a file: few files, none tiny, and no two that import each other.
+ * A part is what one or more dynamic imports load together. A module's imports are reached by at least the same parts, and the rules of
+ * `fileOf` depend on that set alone, with rules for more parts first: a file imports only files of earlier rules, never in a circle.
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The parts of what is imported dynamically; what is not named here belongs to the part of its feature's folder, else to one of its own name. */
+/** The parts of dynamically imported modules; unnamed ones belong to the part of their feature's folder, else to one of their own name. */
 const PARTS: Readonly<Record<string, string>> = {
   'index.html': 'main',
   'src/core/bootstrap/bootstrap-session.ts': 'session',
@@ -33,33 +32,33 @@ const PARTS: Readonly<Record<string, string>> = {
   'src/ui/layout/Carousel.tsx': 'carousel',
 };
 
-/** The parts of the pages with which somebody may start. */
+/** The parts of possible first pages. */
 const FIRST_PAGES = ['home', 'work', 'login', 'account'];
 
 /** Vite's own modules, which every dynamic import needs. */
 const VITE_HELPERS = /^\0vite\//;
 
-/** A package whose index holds thousands of modules, of which each importer needs only those that it names. */
+/** A package whose index contains thousands of modules, of which each importer needs only those that it names. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export\s*\{([^}]*)\}\s*from\s*'(\.[^']+)'/g;
 
-/** What the plan needs to know of a module. */
+/** The plan's view of a module. */
 export interface PlannedModule {
   readonly code: string | null;
   readonly importedIds: readonly string[];
 }
 
-/** The file that a set of parts leads to. */
+/** The file of a set of parts. */
 function fileOf(parts: ReadonlySet<string>): string {
   if (parts.has('main')) return 'main';
-  // The session is asked for before React is evaluated: it waits for no more of the app than both need.
+  // The session is requested before React is evaluated, so it depends only on code that both need.
   if (parts.has('session')) return parts.has('app') ? 'base' : 'session';
   if (parts.has('app')) return 'app';
   const firstPages = FIRST_PAGES.filter((part) => parts.has(part));
   if (firstPages.length > 1) return 'common';
   if (parts.has('home')) return 'home';
-  // Login has a slider too; whatever else needs more of it would make a circle.
+  // Login has a slider too; any further use would make a circle.
   if (parts.size === 2 && parts.has('carousel') && parts.has('login')) return 'carousel';
   if (firstPages.length === 1 && parts.size > 1) return 'common';
   if (parts.has('background')) return 'background';
@@ -68,7 +67,7 @@ function fileOf(parts: ReadonlySet<string>): string {
   return parts.size === 1 && only !== undefined ? only : 'shared';
 }
 
-/** The part that a module starts which is imported dynamically, or is the page's own. @param file its path from the project's folder */
+/** The part that a dynamically imported module, or the page's own, starts. @param file its path from the project's folder */
 function partOf(file: string): string {
   const language = /^locales\/([a-z]+)\/(?:index|(later))\.ts$/.exec(file);
   if (language) return ['locale', language[1], language[2]].filter((name) => name !== undefined).join('-');
@@ -76,8 +75,8 @@ function partOf(file: string): string {
 }
 
 /**
- * Names the file of each module.
- * @param starts the modules that are imported dynamically, and the page, with their paths from the project's folder
+ * Assigns each module to a file.
+ * @param starts the dynamically imported modules, and the page, with their paths from the project's folder
  */
 export function planChunks(
   starts: ReadonlyMap<string, string>,
@@ -95,14 +94,14 @@ export function planChunks(
   return new Map([...partsOf].map(([id, parts]) => [id, VITE_HELPERS.test(id) ? 'main' : fileOf(parts)]));
 }
 
-/** What a module imports statically; of the icons only those that it names. */
+/** A module's static imports; of the icons only the named ones. */
 function readImports(moduleOf: (id: string) => PlannedModule | null): (id: string) => readonly string[] {
   let icons: ReadonlyMap<string, string> | null = null;
   return (id) => {
     const own = moduleOf(id);
     const index = own?.importedIds.find((imported) => ICONS.test(imported));
     if (!own || index === undefined) return own?.importedIds ?? [];
-    // The list of modules is reused by the next question.
+    // The list of modules is reused by the next call.
     const others = own.importedIds.filter((imported) => imported !== index);
     const code = own.code ?? '';
     icons ??= readIcons(index, moduleOf(index)?.code ?? '');
@@ -123,7 +122,7 @@ function readIcons(index: string, code: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The plan of a build: the plugin makes it once all modules are known, and the group of Vite's code splitting reads it. */
+/** The plan of a build: the plugin computes it once all modules are known, and Vite's code splitting reads it. */
 export function chunkPlan(root: string): {
   readonly plugin: Plugin;
   readonly group: { readonly debugName: string; readonly name: (id: string) => string | null };

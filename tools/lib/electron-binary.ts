@@ -1,4 +1,4 @@
-/** Chooses what runs the desktop app: Electron's own binary where it is installed, else the stand-in of tools/electron-stand-in. */
+/** Chooses the binary that runs the desktop app: Electron's own where it is installed, else the stand-in of tools/electron-stand-in. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildStandin } from './build';
@@ -7,11 +7,11 @@ import { fromRoot, run } from './run';
 export interface ElectronBinary {
   readonly kind: 'real' | 'stand-in';
   readonly path: string;
-  /** One line for a person: which one, and why. */
+  /** One line for the terminal: which one, and why. */
   readonly sentence: string;
 }
 
-/** Where the stand-in is built to: a folder that looks like Electron's own dist. */
+/** Output folder of the stand-in, laid out like Electron's own dist. */
 export const STANDIN_FOLDER = fromRoot('dist-standin');
 
 const REFUSAL_FILE = fromRoot('.cache', 'electron-download-refused');
@@ -20,8 +20,8 @@ const REFUSAL_FILE = fromRoot('.cache', 'electron-download-refused');
 const DOWNLOAD_LIMIT_MS = 120_000;
 
 /**
- * Finds the binary, building the stand-in where the real one is missing.
- * @param mayDownload lets the electron package fetch its binary first, once; a refusal is not an error
+ * Finds the binary, building the stand-in when the real one is missing.
+ * @param mayDownload lets the electron package download its binary first, once; a failure is not an error
  */
 export async function chooseElectron(mayDownload: boolean): Promise<ElectronBinary> {
   if (!findRealElectron() && mayDownload) await downloadReal();
@@ -40,12 +40,12 @@ export function electronEnvironment(binary: ElectronBinary): NodeJS.ProcessEnv {
   return binary.kind === 'stand-in' ? { ELECTRON_OVERRIDE_DIST_PATH: STANDIN_FOLDER } : {};
 }
 
-/** Whether the binary needs a display that is not there: Electron does, the stand-in goes headless without one. */
+/** Whether the binary needs a virtual display: Electron does, the stand-in runs headless without one. */
 export function needsVirtualDisplay({ kind }: ElectronBinary): boolean {
   return kind === 'real' && process.platform === 'linux' && !process.env['DISPLAY'];
 }
 
-/** The path of Electron's own binary as its package downloaded it, or null. */
+/** The path of Electron's downloaded binary, or null. */
 export function findRealElectron(): string | null {
   const pathFile = fromRoot('node_modules', 'electron', 'path.txt');
   if (!existsSync(pathFile)) return null;
@@ -53,7 +53,7 @@ export function findRealElectron(): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** Tries once a day: where the download is refused, every start would wait for the refusal. */
+/** Tries once a day: where the download is refused, every start would wait for it. */
 async function downloadReal(): Promise<void> {
   if (process.env['ELECTRON_SKIP_BINARY_DOWNLOAD'] || isRefusedToday()) return;
   console.log("Fetching Electron's binary ...");

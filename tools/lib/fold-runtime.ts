@@ -1,13 +1,13 @@
 /**
- * Puts the bundler's own helpers into the entry's file. With files by plan the bundler writes them into one of their own, which costs a request
- * on the way to the first paint and is too small for one.
+ * Moves the bundler's own helpers into the entry's file. With planned files the bundler writes them into a separate file, which costs a request
+ * before the first paint and is too small for one.
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const RUNTIME = 'rolldown-runtime';
 const EXPORTS = /export\s*\{([^}]*)\};?\s*$/;
-/** Begins the helpers' names in the entry: the minifier's own names have one such sign at most. */
+/** Prefix of the helpers' names in the entry: the minifier's own names have at most one such sign. */
 const PREFIX = '$$';
 
 /** The helpers' names outside of their file. */
@@ -17,8 +17,8 @@ interface Runtime {
 }
 
 /**
- * The entry with the helpers on a first line of their own, so that what stands below keeps its columns.
- * @throws when the helpers are not written as they are known to be
+ * The entry with the helpers on an extra first line, so that the columns below stay.
+ * @throws when the helpers do not have the expected form
  */
 export function withRuntime(entry: string, runtime: Runtime): string {
   const list = EXPORTS.exec(runtime.code)?.[1];
@@ -34,7 +34,7 @@ export function withRuntime(entry: string, runtime: Runtime): string {
   return `const ${constants};export{${exported}};\n${entry.replace(importOf(runtime.file), ({ length }) => ' '.repeat(length))}`;
 }
 
-/** Another file, which imports the helpers from the entry; columns stay as they are. */
+/** Another file, changed to import the helpers from the entry; columns stay. */
 export function importingFrom(code: string, runtimeFile: string, entryFile: string): string {
   return code
     .replace(importOf(runtimeFile), (statement) => {
@@ -49,7 +49,7 @@ const importOf = (file: string) =>
     String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${path.posix.basename(file).replaceAll('.', String.raw`\.`)}";`,
   );
 
-/** The names of the helpers that a file imports, and what it calls them. */
+/** The helpers that a file imports, with its local names for them. */
 function importedNames(code: string, file: string): readonly (readonly [string, string])[] {
   const list = importOf(file).exec(code)?.[1]?.split(',') ?? [];
   return list.map((pair) => {
@@ -58,7 +58,7 @@ function importedNames(code: string, file: string): readonly (readonly [string, 
   });
 }
 
-/** The list of the build's files, without the helpers' own. */
+/** The build's manifest without the helpers' file. */
 export function manifestWithout(manifest: string, runtimeFile: string, entryKey: string): string {
   const chunks = JSON.parse(manifest) as Record<string, { readonly file: string; imports?: string[] }>;
   const runtimeKey = Object.keys(chunks).find((key) => chunks[key]?.file === runtimeFile);
@@ -70,7 +70,7 @@ export function manifestWithout(manifest: string, runtimeFile: string, entryKey:
   return JSON.stringify(Object.fromEntries(kept), null, 2);
 }
 
-/** Vite's plugin: rewrites the files of a build that is about to be written. */
+/** Vite's plugin: rewrites the files of a build before they are written. */
 export function foldRuntime(): Plugin {
   return {
     name: 'fold-runtime',

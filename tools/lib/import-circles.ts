@@ -1,15 +1,15 @@
-/** Finds modules that import each other in a circle: what such a module holds when it is evaluated depends on who came first. */
+/** Finds circular imports: the evaluation result of such modules depends on which one is loaded first. */
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Texts of modules by their paths. */
+/** Module texts by path. */
 type Sources = Readonly<Record<string, string>>;
 
-/** Leaves nothing in the code that runs. */
+/** Erased at compile time. */
 const TYPE_STATEMENT = /^(?:import|export) type [^;]*;/gm;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 
-/** The circles over static and dynamic imports of values, each with its modules in the order of their imports; types leave nothing behind. */
+/** The circles over static and dynamic imports of values, each in import order; type imports are ignored. */
 export function findImportCircles(sources: Sources): readonly (readonly string[])[] {
   const imports = new Map(Object.entries(sources).map(([file, text]) => [file, importsOf(file, text, sources)]));
   const circles: string[][] = [];
@@ -25,7 +25,7 @@ export function findImportCircles(sources: Sources): readonly (readonly string[]
   return circles;
 }
 
-/** The modules of which a module uses values. */
+/** The modules whose values a module uses. */
 function importsOf(file: string, text: string, sources: Sources): readonly string[] {
   const values = text.replace(TYPE_STATEMENT, '');
   return ts

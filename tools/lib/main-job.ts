@@ -1,4 +1,4 @@
-/** The product's main job, carried out by itself: sign in as demo, sweep, connect; every figure printed, every step pictured. */
+/** Runs the product's main job: sign in as demo, sweep, connect; prints the measurements and takes a picture of each step. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -10,7 +10,7 @@ import { appEnvironment, DEMO } from './stage';
 
 const STEP_LIMIT_MS = 15_000;
 
-/** Drives the desktop app through the main job on a fresh profile. @throws when a step does not come true */
+/** Drives the desktop app through the main job on a fresh profile. @throws when a step fails */
 export async function showMainJob(sandbox: Sandbox, binary: ElectronBinary): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'pinglane-tour-'));
   const pictures = fromRoot('tour');
@@ -32,7 +32,7 @@ export async function showMainJob(sandbox: Sandbox, binary: ElectronBinary): Pro
     await picture(page, pictures, '1-login');
     await signIn(page);
     say(`signed in as ${DEMO.account}`);
-    // The sandbox lists promotions, as a provider does: they are put away, as a person does.
+    // The sandbox lists promotions like a provider; their dialogs are closed as a person would.
     await page.addLocatorHandler(page.locator('dialog[open]'), () => page.keyboard.press('Escape'));
     const sweep = await readSweep(page);
     say(`${sweep.measured} servers measured, the first of the list: ${sweep.first}`);
@@ -63,7 +63,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('switch').waitFor();
 }
 
-/** Waits until the list carries figures; gives how many servers have one, and the first row. */
+/** Waits until the list shows measurements; returns the number of measured servers and the first row. */
 async function readSweep(page: Page): Promise<{ measured: number; first: string }> {
   const list = page.getByTestId('server-list');
   const measured = list.getByRole('row').filter({ hasText: /\d+ ms/ });

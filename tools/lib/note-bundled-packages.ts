@@ -1,24 +1,24 @@
-/** Notes, while Vite builds, which packages' code and files go into each part: what a release's papers speak of (promise I6). */
+/** Records during a Vite build which packages' code and files go into each part, for a release's SBOM and notices (promise I6). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The parts of a build that ship; the auth helper is for developers. */
+/** The shipped parts of a build; the auth helper is for developers. */
 export const SHIPPED_PARTS = ['client', 'main', 'preload'] as const;
 export type ShippedPart = (typeof SHIPPED_PARTS)[number];
 
 const RECORDS = path.resolve(import.meta.dirname, '..', '..', '.cache', 'bundled-packages');
-/** Stylesheets are taken from a module's chunk before it is written, and leave no trace there. */
+/** Stylesheets are removed from a module's chunk before it is written, so they are recorded separately. */
 const STYLESHEET = /\.css(?:$|\?)/;
 
 /**
- * Notes for each part of a build the places of its packages, as package-lock.json names them ('node_modules/react').
- * @param copied packages whose files are copied into a part as they are, which no module tells of
+ * Records for each part of a build the places of its packages, as package-lock.json names them ('node_modules/react').
+ * @param copied packages whose files are copied into a part unchanged, which no module shows
  */
 export function noteBundledPackages(copied: Readonly<Partial<Record<ShippedPart, readonly string[]>>>): Plugin {
   return {
     name: 'note-bundled-packages',
-    // What is built for development does not ship.
+    // Development builds do not ship.
     apply: (_config, { command, mode }) => command === 'build' && mode !== 'development',
     writeBundle(_options, bundle) {
       const part = SHIPPED_PARTS.find((name) => name === this.environment.name);
@@ -35,12 +35,12 @@ export function noteBundledPackages(copied: Readonly<Partial<Record<ShippedPart,
   };
 }
 
-/** Where a part's packages are noted. */
+/** The file with a part's packages. */
 export const bundleRecordOf = (part: ShippedPart) => path.join(RECORDS, `${part}.json`);
 
 /**
- * The place of the package that a module belongs to, by its id; null for the app's own and for what a bundler makes up. Folders that lie
- * between two node_modules inside a package are left out, as package-lock.json does.
+ * The place of the package that a module belongs to, by its id; null for the app's own modules and virtual ones. Folders between two
+ * node_modules inside a package are left out, as in package-lock.json.
  */
 export function packagePlaceOf(id: string): string | null {
   const names = id

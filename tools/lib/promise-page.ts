@@ -1,11 +1,11 @@
-/** Reads and renews tests/promises.md: what is promised, by what it is proven, and what only Electron itself can prove. */
+/** Reads and updates tests/promises.md: each promise, its tests, and what only Electron itself can prove. */
 import type { PromiseTest } from './promise-titles';
 
 export interface ListedPromise {
   readonly id: string;
-  /** What is promised, in one line. */
+  /** The promise in one line. */
   readonly promise: string;
-  /** What is left for Electron's own binary; null where nothing is. */
+  /** What remains to be proven with Electron's own binary; null when nothing does. */
   readonly electron: string | null;
   /** Why it is not promised; null for a promise. Such a row needs no test. */
   readonly refusal: string | null;
@@ -18,7 +18,7 @@ const ELECTRON = /^ {2}Electron itself: (.+)$/;
 const TESTS = /^ {2}Tests: (.+)$/;
 const REFUSAL = /^Not promised: (.+)$/;
 
-/** The page's rows, in its order. */
+/** The page's rows, in order. */
 export function readPromisePage(text: string): readonly ListedPromise[] {
   const rows: ListedPromise[] = [];
   for (const line of text.split('\n')) {
@@ -35,7 +35,7 @@ export function readPromisePage(text: string): readonly ListedPromise[] {
   return rows;
 }
 
-/** The page again, with the files of the tests that there are now. */
+/** Returns the page with the current files of the tests. */
 export function renewPromisePage(text: string, tests: readonly PromiseTest[]): string {
   const lines: string[] = [];
   let id: string | null = null;
@@ -59,7 +59,7 @@ function filesOf(id: string, tests: readonly PromiseTest[]): readonly string[] {
   return [...new Set(tests.filter(({ ids }) => ids.includes(id)).map(({ file }) => file))];
 }
 
-/** What does not fit between the page and the tests, a sentence each; none when every promise has its test. */
+/** The differences between page and tests, one sentence each; empty when every promise has its test. */
 export function comparePage(rows: readonly ListedPromise[], tests: readonly PromiseTest[]): readonly string[] {
   const ids = rows.map(({ id }) => id);
   const promised = rows.filter(({ refusal }) => refusal === null);

@@ -1,4 +1,4 @@
-/** Runs the promises' tests, and no others, and says of each how it went. */
+/** Runs only the promises' tests, and reports each result. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -15,11 +15,11 @@ export interface PromiseResult {
 
 export interface PromiseRun {
   readonly results: readonly PromiseResult[];
-  /** What a runner said when it broke before its report; null else. */
+  /** The runner's output when it failed before its report; else null. */
   readonly fault: string | null;
 }
 
-/** Which tests: files relative to tests/, and the pattern of their titles. */
+/** The tests to run: files relative to tests/, and the pattern of their titles. */
 export interface PromiseSelection {
   readonly files: readonly string[];
   readonly pattern: string;
@@ -29,13 +29,13 @@ export interface PromiseSelection {
 export function runVitestPromises({ files, pattern }: PromiseSelection): Promise<PromiseRun> {
   return withReport((report) => {
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`];
-    // What a test file says by itself decides nothing here; the whole suite does that.
+    // Only the tests' results count here; a file's own failures are found by the whole suite.
     return run(process.execPath, [...args, '-t', pattern, ...files.map((file) => `tests/${file}`)]);
   }, readVitestReport);
 }
 
 /**
- * The web or desktop tests.
+ * Runs the web or desktop tests.
  * @param needsDisplay runs them under a virtual display
  */
 export function runPlaywrightPromises(
@@ -71,7 +71,7 @@ interface VitestReport {
   }[];
 }
 
-/** Tests that were not run, because their titles name no promise, are left out. */
+/** Parses Vitest's report; tests that were not run, because their titles name no promise, are left out. */
 export function readVitestReport(text: string): readonly PromiseResult[] {
   const { testResults } = JSON.parse(text) as VitestReport;
   return testResults.flatMap(({ name, assertionResults }) =>
@@ -122,7 +122,7 @@ async function withReport(
   try {
     const { code, output } = await runIt(report);
     const results = await readFile(report, 'utf8').then(read, () => []);
-    // A runner also fails by what stands outside of tests, a file that does not load for instance.
+    // A runner also fails by errors outside of tests, for instance a file that does not load.
     const isExplained = code === 0 || results.some(({ isPassed }) => !isPassed);
     return { results, fault: isExplained ? null : output.slice(-4_000) || `ended with code ${code}` };
   } finally {
@@ -130,7 +130,7 @@ async function withReport(
   }
 }
 
-/** One test as it stands in its source, with how many of its rows passed. */
+/** A test of the source, with the number of its rows that passed. */
 export interface PromiseTally {
   readonly file: string;
   readonly title: string;
@@ -138,7 +138,7 @@ export interface PromiseTally {
   readonly ran: number;
 }
 
-/** The results of one promise by the tests of the sources: a table's rows are one line. */
+/** The results of one promise by its tests in the sources: a table's rows are one line. */
 export function tally(id: string, results: readonly PromiseResult[], tests: readonly PromiseTest[]): PromiseTally[] {
   const known = tests
     .filter(({ ids }) => ids.includes(id))
@@ -154,7 +154,7 @@ export function tally(id: string, results: readonly PromiseResult[], tests: read
   return [...tallies.values()];
 }
 
-/** What the titles of a table's rows look like: `%s`, `$name` and what a template puts in can be anything. */
+/** A pattern for the titles of a table's rows: `%s`, `$name` and template placeholders match anything. */
 function formOf(title: string): RegExp {
   const parts = title.split(/%[sdifjoOc#%]|\$[\w.]+|…/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 's');

@@ -1,13 +1,13 @@
-/** Which tests prove which promise: a test is a promise's own when its title, or its describe's, begins with the promise's id. */
+/** Finds the tests of each promise: those whose title, or describe's title, starts with the promise's id. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/** One `it` or `test` as it stands in a source; a table's test is one of them. */
+/** One `it` or `test` of a source; a table's test counts once. */
 export interface PromiseTest {
   /** Relative to tests/, with forward slashes. */
   readonly file: string;
-  /** The titles around it and its own, as written. */
+  /** Its title and those around it, as written. */
   readonly title: string;
   /** The promises that it proves; at least one. */
   readonly ids: readonly string[];
@@ -15,24 +15,24 @@ export interface PromiseTest {
 
 const ID = '[A-J]\\d{1,2}';
 const HEAD = new RegExp(`^(${ID}(?:(?:, | and )${ID})*): `);
-/** What a runner is given to run the tests of these promises alone: runners match on titles joined by spaces. */
+/** The title pattern of these promises' tests for a runner, which matches on titles joined by spaces. */
 export function promisePattern(ids: readonly string[]): string {
   return `(^|\\s)(${ID}(, | and ))*(${ids.join('|')})((, | and )${ID})*: `;
 }
 
-/** The ids that a title begins with: 'A3 and A4: the page stays' is about both, 'B2 again' about none. */
+/** The ids that a title starts with: 'A3 and A4: the page stays' has both, 'B2 again' has none. */
 export function promiseIdsOf(title: string): readonly string[] {
   return HEAD.exec(title)?.[1]?.match(new RegExp(ID, 'g')) ?? [];
 }
 
-/** Every promise's test below a folder of tests, read from the sources without running them. */
+/** All promises' tests below a folder of tests, read from the sources without running them. */
 export function findPromiseTests(folder: string): readonly PromiseTest[] {
   return testFilesIn(folder).flatMap((path) =>
     readPromiseTests(relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')),
   );
 }
 
-/** The promises' tests of one source text; skipped ones are none. */
+/** The promises' tests of one source text, without skipped ones. */
 export function readPromiseTests(file: string, text: string): readonly PromiseTest[] {
   if (!new RegExp(`['"\`]${ID}['"\`:, ]`).test(text)) return [];
   const found: PromiseTest[] = [];
@@ -54,18 +54,18 @@ export function readPromiseTests(file: string, text: string): readonly PromiseTe
 }
 
 interface TestCall {
-  /** One, or one for each row of a table whose rows begin with their promise's id. */
+  /** One title, or one per row of a table whose rows start with their promise's id. */
   readonly titles: readonly string[];
   readonly isGroup: boolean;
   readonly isSkipped: boolean;
 }
 
-/** The words by which a runner is told not to run a test. */
+/** The names that mark a test as not to be run. */
 const SKIPS = ['skip', 'todo', 'fixme'];
-/** Calls of a runner's object that hold no test. */
+/** Methods of a runner's object that are not tests. */
 const OTHERS = ['step', 'extend', 'use', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll', 'info'];
 
-/** `it('…')`, `it.each(table)('…')`, `test.describe('…')` and their like; null for any other call. */
+/** Parses `it('…')`, `it.each(table)('…')`, `test.describe('…')` and similar calls; null for any other call. */
 function readCall(node: ts.CallExpression): TestCall | null {
   const title = titleOf(node.arguments[0]);
   const words = wordsOf(node.expression);
@@ -76,7 +76,7 @@ function readCall(node: ts.CallExpression): TestCall | null {
   return { titles, isGroup: words.includes('describe'), isSkipped: words.some((word) => SKIPS.includes(word)) };
 }
 
-/** The first words of the rows of `it.each([['A1', …], …])`. */
+/** The first strings of the rows of `it.each([['A1', …], …])`. */
 function rowIdsOf(callee: ts.Expression): string[] {
   const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
   if (!table || !ts.isArrayLiteralExpression(table)) return [];

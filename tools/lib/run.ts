@@ -1,21 +1,21 @@
-/** Runs a program of the project's own node_modules or the system, and says how it ended. */
+/** Runs a program of the project's own node_modules or the system, and returns its result. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface RunResult {
   readonly code: number;
-  /** stdout and stderr as they came, when captured. */
+  /** stdout and stderr in order, when captured. */
   readonly output: string;
 }
 
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Show the output as it comes instead of capturing it. */
+  /** Shows the output immediately instead of capturing it. */
   readonly isShown?: boolean;
 }
 
-/** Runs one command to its end; a program that cannot be started ends with code 127. */
+/** Runs one command to its end; a program that cannot be started gives code 127. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -34,15 +34,15 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Runs a tool of the project's packages through this Node. */
+/** Runs a tool of the project's packages with this Node. */
 export function runTool(tool: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return run(process.execPath, [scriptOf(tool), ...args], options);
 }
 
-/** The package of a tool that is not called like it. */
+/** Packages whose name differs from their tool's. */
 const TOOL_PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' };
 
-/** A tool's own script: what stands for it in node_modules/.bin is a shell's file on Windows, which Node starts no more. */
+/** The path of a tool's script: on Windows node_modules/.bin contains shell files, which Node does not start. */
 function scriptOf(tool: string): string {
   const folder = fromRoot('node_modules', TOOL_PACKAGES[tool] ?? tool);
   const { bin } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {

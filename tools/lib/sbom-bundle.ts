@@ -1,8 +1,8 @@
-/** What the last build noted of its packages. */
+/** The packages recorded by the last build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { bundleRecordOf, SHIPPED_PARTS, type ShippedPart } from './note-bundled-packages';
 
-/** The parts that each package is in, by its place. @throws when the app has not been built since this is noted */
+/** The parts that contain each package, by its place. @throws when the app has not been built since recording was added */
 export function readBundledPackages(): ReadonlyMap<string, readonly ShippedPart[]> {
   const partsOf = new Map<string, ShippedPart[]>();
   if (!hasBundleRecords()) throw new Error('Nothing is noted of the packages in the build: npm run build');
@@ -13,5 +13,5 @@ export function readBundledPackages(): ReadonlyMap<string, readonly ShippedPart[
   return partsOf;
 }
 
-/** Whether every part's packages have been noted. */
+/** Whether every part's packages are recorded. */
 export const hasBundleRecords = () => SHIPPED_PARTS.every((part) => existsSync(bundleRecordOf(part)));

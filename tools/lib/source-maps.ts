@@ -1,4 +1,4 @@
-/** Source maps of a build: they stay with whoever makes it, beside what goes out. */
+/** Source maps of a build: kept beside the output for error reports, and never shipped. */
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
@@ -14,7 +14,7 @@ export async function copySourceMaps(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes the source maps out of a folder. */
+/** Removes the source maps from a folder. */
 export async function removeSourceMaps(folder: string): Promise<void> {
   for (const file of await sourceMapsIn(folder)) await rm(file);
 }

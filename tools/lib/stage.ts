@@ -1,4 +1,4 @@
-/** Sets the stage that start, web, tour and bench share: a built app, the sandbox, and the environment that points one at the other. */
+/** The environment shared by start, web, tour and bench: a built app, the sandbox, and the variables that connect them. */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { APP_ORIGIN, brand } from '../../common/brand';
@@ -9,25 +9,25 @@ import { buildApp } from './build';
 import { electronEnvironment, type ElectronBinary } from './electron-binary';
 import { fromRoot } from './run';
 
-/** What the pages' origin is under the stand-in, where Chromium knows no scheme of ours (tools/electron-stand-in/scheme.ts). */
+/** The pages' origin under the stand-in, where Chromium cannot use the app's scheme (tools/electron-stand-in/scheme.ts). */
 const STANDIN_ORIGIN = `https://${brand.key}.app.electron-standin.test`;
 
-/** What `npm start` keeps between runs: the sandbox's database and the desktop profile. */
+/** Kept by `npm start` between runs: the sandbox's database and the desktop profile. */
 const CACHE_FOLDER = fromRoot('.cache');
 
 /** Provider, helper (its default, docs/product.md section 11), web platform, identity services and payment gateway. */
 const PREFERRED_PORTS = [46_100, 46_200, 46_300, 46_400, 46_500];
 
-/** The account that the sandbox seeds. */
+/** The sandbox's demo account. */
 export const DEMO = { account: 'demo', password: 'demo1234' } as const;
 
-/** Builds what is stale and starts the sandbox with the web platform on it. */
+/** Builds what is stale and starts the sandbox with the web platform. */
 export async function setStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   await buildApp();
   return openStage(options);
 }
 
-/** The same on the app as it is built: for tests, whose run has built it once before the first. No promotion opens unless asked for. */
+/** The same with the existing build: for tests, whose run has built it before. No promotion opens unless requested. */
 export function openStage(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   return startSandbox({
     ...{ allowedOrigins: [APP_ORIGIN, STANDIN_ORIGIN], webRoot: fromRoot('dist'), promotions: false },
@@ -35,7 +35,7 @@ export function openStage(options: Partial<SandboxOptions> = {}): Promise<Sandbo
   });
 }
 
-/** Sandbox options that keep its state and addresses between runs, as a person at the keyboard expects. */
+/** Sandbox options that keep its state and addresses between runs. */
 export async function keptState(): Promise<Partial<SandboxOptions>> {
   mkdirSync(CACHE_FOLDER, { recursive: true });
   const [port, helperPort, webPort, identityPort, gatewayPort] = await Promise.all(PREFERRED_PORTS.map(freePort));
@@ -52,12 +52,12 @@ export async function keptState(): Promise<Partial<SandboxOptions>> {
   };
 }
 
-/** The port itself when nobody listens on it, else 0, which takes any. */
+/** The port itself when it is free, else 0, which takes any. */
 function freePort(port: number): Promise<number> {
   return preferFreePort(port).then((found) => (found === port ? port : 0));
 }
 
-/** The port itself when nobody listens on it, else another that is free now. */
+/** The port itself when it is free, else another free one. */
 export function preferFreePort(port: number): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -69,7 +69,7 @@ export function preferFreePort(port: number): Promise<number> {
   });
 }
 
-/** The variables of docs/product.md section 11 that point the desktop app at a sandbox. */
+/** The variables of docs/product.md section 11 that make the desktop app use a sandbox. */
 export function appEnvironment(sandbox: Sandbox, userData: string): Record<string, string> {
   return {
     PINGLANE_API_URL: sandbox.apiUrl,
@@ -82,14 +82,14 @@ export function appEnvironment(sandbox: Sandbox, userData: string): Record<strin
   };
 }
 
-/** The variables that the chosen binary itself needs. */
+/** The variables that the chosen binary needs. */
 export async function binaryEnvironment(binary: ElectronBinary): Promise<NodeJS.ProcessEnv> {
-  // The stand-in has no system behind it that opens addresses: it gets the browser that it runs on.
+  // The stand-in cannot ask the system to open URLs: it gets the browser on which it runs.
   const openIn = binary.kind === 'stand-in' ? { ELECTRON_STANDIN_BROWSER: await ensureBrowser() } : {};
   return { ...electronEnvironment(binary), ...openIn };
 }
 
-/** Resolves when the person asks to end (Ctrl+C, or the system's wish). */
+/** Resolves on Ctrl+C or another termination signal. */
 export function untilStopped(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());

@@ -1,26 +1,26 @@
-/** Runs named steps, one after another or side by side, shows what failed, and counts tests over all of them. */
+/** Runs named steps in sequence or in parallel, shows failures, and sums up test counts. */
 import type { RunResult } from './run';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What a reader must know by name, said again at the end: a log may be cut off before it. */
+  /** Names of failures, repeated at the end because the beginning of a long log may be cut off. */
   readonly names?: readonly string[];
 }
 
 export interface Step {
   readonly name: string;
-  /** Runs the step; counts are read from its output where it is a test runner, else the step itself counts as one. */
+  /** Runs the step; counts come from a test runner's output, else the step itself counts as one. */
   readonly run: () => Promise<RunResult & { readonly counts?: Counts }>;
 }
 
-/** Steps in the order in which they run; those of a list within the list wait for nothing of each other and run side by side. */
+/** Steps in order; those of a nested list are independent and run in parallel. */
 export type Plan = readonly (Step | readonly Step[])[];
 
 /** As many as a small machine has cores. */
 const SIDE_BY_SIDE = 2;
 
-/** Runs every step, a failed one included in the count and shown whole; gives the sum. */
+/** Runs every step, counting and showing failed ones; returns the sum. */
 export async function runSteps(plan: Plan): Promise<Counts> {
   let [passed, failed] = [0, 0];
   const names: string[] = [];
@@ -31,7 +31,7 @@ export async function runSteps(plan: Plan): Promise<Counts> {
     const isGood = code === 0;
     const own: Counts = counts ?? { passed: Number(isGood), failed: Number(!isGood) };
     passed += own.passed;
-    // A runner that broke before it could count still counts as a failure.
+    // A runner that failed before it could count still counts as a failure.
     failed += isGood ? own.failed : Math.max(1, own.failed);
     console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name} (${counts ? `${own.passed} tests, ` : ''}${seconds} s)`);
     if (!isGood) console.log(output);
@@ -48,7 +48,7 @@ export async function runSteps(plan: Plan): Promise<Counts> {
   return { passed, failed, names };
 }
 
-/** A step that throws has failed like any other: the rest still runs, and the run still ends with its line. */
+/** A step that throws counts as failed: the other steps still run, and the run still ends with its summary. */
 async function attempt(step: Step): ReturnType<Step['run']> {
   try {
     return await step.run();
@@ -57,7 +57,7 @@ async function attempt(step: Step): ReturnType<Step['run']> {
   }
 }
 
-/** Prints what failed by name and the line that ends a run, and sets the exit code. */
+/** Prints the names of failures and the summary line, and sets the exit code. */
 export function conclude({ passed, failed, names = [] }: Counts): void {
   names.forEach((name) => console.log(name));
   console.log(`${passed} passed, ${failed} failed`);

@@ -34,7 +34,7 @@ export function runVitest(): Promise<Counted> {
 }
 
 /**
- * The browser or desktop tests of one Playwright configuration.
+ * Runs the browser or desktop tests of one Playwright configuration.
  * @param needsDisplay runs them under a virtual display
  */
 export function runPlaywright(config: string, env: NodeJS.ProcessEnv, needsDisplay = false): Promise<Counted> {
@@ -89,7 +89,7 @@ function namesOf(specs: readonly PlaywrightSpec[], wanted: string): string[] {
     .map(({ file, title }) => `${file}: ${title}`);
 }
 
-/** A runner that broke before it wrote its report counts as one failure. */
+/** A runner that failed before it wrote its report counts as one failure. */
 async function withReport(
   runIt: (report: string) => Promise<RunResult>,
   count: (text: string) => Counts,

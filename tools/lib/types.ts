@@ -1,6 +1,6 @@
 /** The TypeScript projects of the repository, checked by one incremental run of the compiler. */
 
-/** Each room has a project of its own, with the globals that it may use; the root one is the configuration files'. */
+/** Each room has its own project with the globals that it may use; the root one is for the configuration files. */
 const PROJECTS = [
   '.',
   'common',
@@ -16,7 +16,7 @@ const PROJECTS = [
 ];
 
 /**
- * The compiler's arguments: all projects unless some are named, which what is unchanged since the last run is left out of.
+ * The compiler's arguments: all projects unless some are named; unchanged ones are skipped.
  * @param given flags of `tsc --build` such as `--watch`, and folders of projects
  */
 export function typesArguments(given: readonly string[]): readonly string[] {

@@ -1,30 +1,30 @@
-/** Lays the web platform out for a host: the built pages with a policy of their own, the configuration, and header files (promise A2). */
+/** Lays out the web platform for a host: the built pages with a policy of their own, the configuration, and header files (promise A2). */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { configVariables, parseConfig, toPublicConfig } from '../../common/config';
 import { metaPolicy, webAddresses, webHeaders } from '../../common/page-policy';
 import { copySourceMaps, isSourceMap } from './source-maps';
 
-/** Files of the build that only the desktop app has a use for. */
+/** Files of the build that only the desktop app uses. */
 const DESKTOP_ONLY = /^(?:recovery\.\w+|tray|\.vite)$/;
-/** Variables that the web platform has no use for, and that nobody else should read. */
+/** Variables that the web platform does not use and must not publish. */
 const NOT_OF_THE_WEB = /_(?:HELPER|AUTH_HELPER|UPDATE|USER_DATA)/;
 /** The pages that a browser opens. */
 const PAGES = ['index.html', 'signed-in.html'];
 const CHARSET = /<meta charset="utf-8"\s*\/?>/;
-/** What a header file would read as something else than a value. */
+/** Characters with a special meaning in a header file. */
 const UNSAFE_VALUE = /["\\$`{}\r\n]/;
 
 export interface WebBuild {
   /** The folder of the build. */
   readonly from: string;
-  /** Made anew: `site` goes to the host, `hosting` into its configuration; `source-maps` stays with whoever reads error reports. */
+  /** Created anew: `site` is uploaded to the host, `hosting` belongs in its configuration; `source-maps` stays for reading error reports. */
   readonly to: string;
-  /** What config.json holds. */
+  /** The content of config.json. */
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-/** @throws with the one line that names a bad value, or with what is wrong with the build */
+/** @throws with the one-line message that names an invalid value, or with the problem of the build */
 export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
   const parsed = parseConfig(config);
   if ('problem' in parsed) throw new Error(parsed.problem);
@@ -57,7 +57,7 @@ export async function buildWeb({ from, to, config }: WebBuild): Promise<void> {
   await writeFile(join(hosting, 'Caddyfile'), caddyHeaders(headers));
 }
 
-/** Right behind the charset, before anything that the policy is for. */
+/** Directly after the charset, before anything that the policy applies to. */
 function withPolicy(html: string, policy: string, page: string): string {
   const charset = CHARSET.exec(html)?.[0];
   if (charset === undefined) throw new Error(`${page} has no <meta charset="utf-8">`);

@@ -1,19 +1,19 @@
-/** The configuration that a release carries inside: read from the builder's environment, checked as the installed app will check it. */
+/** The configuration inside a release: read from the builder's environment, validated as by the installed app. */
 import { configVariables, type ConfigVariable } from '../../common/config';
 import { loadConfig } from '../../electron/app/config';
 
 export type BakedConfig = Readonly<Partial<Record<ConfigVariable, string>>>;
 
-/** Variables of ours that say how to build, and are not baked. */
+/** Our own variables that configure the build and are not baked. */
 const BUILD_VARIABLES: ReadonlySet<string> = new Set(['PINGLANE_PUBLISHER_NAME', 'PINGLANE_BAKED_CONFIG']);
-/** The release's key stays off every machine that builds (docs/releasing.md). */
+/** The release key must not be on any machine that builds (docs/releasing.md). */
 const KEY_VARIABLES = ['PINGLANE_SIGNING_KEY', 'PINGLANE_SIGNING_PASSPHRASE'];
-/** Stands for the app's resources, whose place nobody knows before the installation. */
+/** Placeholder for the app's resources folder, which is unknown before the installation. */
 const SOME_RESOURCES = process.platform === 'win32' ? 'C:\\resources' : '/resources';
 
 /**
- * Takes the PINGLANE_* variables of docs/product.md section 11 from an environment; empty ones count as not set.
- * @returns what to bake, or one line that names the variable: an address that is not https, one that is missing, a name that nobody knows
+ * Reads the PINGLANE_* variables of docs/product.md section 11 from an environment; empty ones count as not set.
+ * @returns what to bake, or one line that names the variable: a URL that is not https, a missing one, an unknown name
  */
 export function readBakedConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ export function readBakedConfig(
     if (!name.startsWith('PINGLANE_') || BUILD_VARIABLES.has(name) || value === undefined || value === '') continue;
     if (KEY_VARIABLES.includes(name))
       return { problem: `${name} is set: a release is signed elsewhere than it is built` };
-    // A slip in a name would otherwise ship a client with the default in its place.
+    // A typing error in a name would otherwise ship a client with the default value.
     if (!Object.hasOwn(configVariables, name)) return { problem: `${name} is not a variable that is known` };
     baked[name] = value;
   }

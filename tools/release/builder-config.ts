@@ -1,4 +1,4 @@
-/** What a release adds to electron-builder.yml: signing, where updates come from, and the helper's program beside the archive. */
+/** A release's additions to electron-builder.yml: signing, the update feed, and the helper program beside the archive. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
@@ -6,17 +6,17 @@ import { fromRoot } from '../lib/run';
 import type { BakedConfig } from './baked-config';
 import { planSigning } from './signing';
 
-/** The one folder of the app's resources that may hold code (promise A13), filled from the same folder of build/. */
+/** The only folder of the app's resources that may contain code (promise A13), filled from the same folder of build/. */
 const HELPER_FOLDER = 'helper';
 
 export interface ReleasePlan {
   readonly config: Configuration;
-  /** Whose signature a Windows app's updates must bear, where it updates itself and the name is known. */
+  /** The required signer of a Windows app's updates, where it updates itself and the name is known. */
   readonly signer: string | undefined;
   readonly lines: readonly string[];
 }
 
-/** @returns what to add and what to tell a person, or one line that names the variable that stands against it */
+/** @returns what to add and what to print, or one line that names the variable that prevents it */
 export function planRelease(
   baked: BakedConfig,
   platform: NodeJS.Platform,
@@ -37,7 +37,7 @@ export function planRelease(
     config: {
       ...signing.config,
       ...program,
-      // The feed's list of files is our own, signed manifest (npm run release:sign): electron-builder writes none.
+      // The feed's file list is our own signed manifest (npm run release:sign): electron-builder writes none.
       publish: feed === '' ? null : [{ provider: 'generic', url: feed, publishAutoUpdate: false }],
     },
     lines: [signing.line, feed === '' ? 'Updates: off, because PINGLANE_UPDATE_URL is not set.' : `Updates: ${feed}`],

@@ -1,17 +1,17 @@
-/** Looks into a packed app for what must not be in one: code outside the archive, source maps, tests, sandbox, keys, paths of the builder (promises A13, I7). */
+/** Checks a packed app for forbidden content: code outside the archive, source maps, tests, sandbox, keys, paths of the builder (promises A13, I7). */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
 import { projectRoot } from '../lib/run';
 
-/** All that an archive may hold. */
+/** The allowed files of an archive. */
 const ALLOWED = [
   /^package\.json$/,
   /^LICENSE$/,
   /^dist-electron\/(?:main\.js|preload\.cjs)$/,
   /^dist\/(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:html|js|css|svg|png|webp|woff2?|txt|json)$/,
 ];
-/** All that may stand beside the archive; the helper's program is the only code (promise A13). */
+/** The allowed files beside the archive; the helper program is the only code (promise A13). */
 const ALLOWED_BESIDE = [
   /^app\.asar$/,
   /^app-update\.yml$/,
@@ -23,7 +23,7 @@ const ALLOWED_BESIDE = [
   /^LICENSE(?:S\.chromium\.html|\.electron\.txt)$/,
 ];
 
-/** What no file of the archive may say. */
+/** Forbidden texts in files of the archive. */
 const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ['a source map', /\/\/# sourceMappingURL=/],
@@ -37,8 +37,8 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
 const TEXT = /\.(?:html|js|cjs|css|svg|txt|json)$/;
 
 /**
- * Takes the folder of the app's resources.
- * @returns one line for each thing that must not be there; none when the package is right
+ * Checks the folder of the app's resources.
+ * @returns one line per violation; empty when the package is right
  * @throws when there is no archive
  */
 export function checkPackage(resources: string): string[] {
@@ -60,20 +60,20 @@ function checkArchive(archive: string): string[] {
 }
 
 /**
- * What app-update.yml lacks of the name that an update's signer is compared with (promise I2): electron-updater takes every signer when none
- * is named, and so an app that updates itself must name one.
+ * Checks that app-update.yml names the signer required for updates (promise I2): without a name electron-updater accepts every signer,
+ * so an app that updates itself must name one.
  */
 export function checkUpdateFile(text: string, publisher: string): string[] {
   const names = /^publisherName:.*(?:\n[ \t]*- .*)*/m.exec(text)?.[0] ?? '';
   return names.includes(publisher) ? [] : [`in app-update.yml: no publisherName '${publisher}'`];
 }
 
-/** What a file of the archive says that it must not. */
+/** The forbidden texts in a file of the archive. */
 export function checkText(file: string, text: string): string[] {
   return FORBIDDEN.filter(([, pattern]) => pattern.test(text)).map(([what]) => `in ${file}: ${what}`);
 }
 
-/** The files of an archive, folders left out, with '/' between their parts. */
+/** The files of an archive without folders, with '/' as separator. */
 export function listFiles(archive: string): string[] {
   const all = listPackage(archive, { isPack: false }).map((file) => toSlashes(file).replace(/^\//, ''));
   const folders = new Set(all.map((file) => path.posix.dirname(file)));

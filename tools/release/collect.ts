@@ -1,4 +1,4 @@
-/** Gathers what the three systems' runners have packed: from each only its own system's files, with one list of hashes for people (promise I2). */
+/** Collects the packages of the three systems' runners: from each only its own system's files, with one list of hashes (promise I2). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { constants, copyFile, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import { systemOf } from './sign';
 const RUNNERS: Readonly<Record<string, ReleaseFile['platform']>> = {
   ...{ 'packages-Windows': 'win32', 'packages-macOS': 'darwin', 'packages-Linux': 'linux' },
 };
-/** The list of packages inside, which the runner of Linux makes. */
+/** The bill of materials, made by the Linux runner. */
 const SBOM = { runner: 'packages-Linux', name: 'sbom.cdx.json' };
 export const HASHES_FILE = 'SHA512SUMS';
 
 /**
  * Copies the files into an empty folder, with their hashes beside them.
- * @param from holds one folder for each runner
- * @returns the list of hashes, one line a file, and the SHA-256 of the list, by which it is recognised later
- * @throws naming what is missing, or what a runner has packed that is not its own
+ * @param from contains one folder per runner
+ * @returns the list of hashes, one line per file, and the SHA-256 of the list, which identifies it later
+ * @throws naming what is missing, or which foreign file a runner has packed
  */
 export async function collectRelease(from: string, to: string): Promise<{ list: string; listHash: string }> {
   const strange = (await readdir(from)).filter((name) => !Object.hasOwn(RUNNERS, name));

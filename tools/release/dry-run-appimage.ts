@@ -1,4 +1,4 @@
-/** A single file that starts like an AppImage, for machines on which AppImage's own tools cannot be had: it shows the way, it is no release. */
+/** A single file that starts like an AppImage, for machines without AppImage's own tools: for dry runs, not for releases. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { LINUX_EXECUTABLE } from './names';
 
 /**
- * What an AppImage's runtime does, in the shell: unpacks what follows it into a folder of its own, says in APPIMAGE and APPDIR where
- * both are, and becomes the app, so that pid, signals and exit code pass through. The folder goes when the app has ended.
+ * What an AppImage's runtime does, as a shell script: unpacks the appended archive into a folder, sets APPIMAGE and APPDIR, and executes
+ * the app, so that pid, signals and exit code pass through. The folder is removed when the app has ended.
  */
 const HEADER = `#!/bin/sh
 set -e
@@ -22,9 +22,9 @@ exec "$APPDIR/EXECUTABLE" "$@"
 `;
 
 /**
- * Makes `file` from what electron-builder unpacked for Linux. The file stands there whole or not at all; a folder above it is made.
+ * Creates `file` from electron-builder's unpacked Linux app. The file is written whole or not at all; its folder is created.
  * @param executable the app's program in the folder
- * @throws with tar's words when the folder cannot be read
+ * @throws with tar's message when the folder cannot be read
  */
 export async function makeDryRunAppImage(
   unpackedFolder: string,

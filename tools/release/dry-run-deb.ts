@@ -1,4 +1,4 @@
-/** A .deb of the unpacked app by dpkg-deb itself, where electron-builder's own packager cannot be had: it shows the way, it is no release. */
+/** A .deb of the unpacked app by dpkg-deb itself, where electron-builder's packager is unavailable: for dry runs, not for releases. */
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot, run } from '../lib/run';
@@ -8,13 +8,13 @@ export interface DebDetails {
   readonly productName: string;
   readonly description: string;
   readonly version: string;
-  /** Who answers for it: name and address. */
+  /** Name and address of the maintainer. */
   readonly maintainer: string;
-  /** The schemes of links that the system hands to the app. */
+  /** The URL schemes registered for the app. */
   readonly schemes: readonly string[];
 }
 
-/** Makes `file` from what electron-builder unpacked for Linux. @throws with dpkg-deb's words */
+/** Creates `file` from electron-builder's unpacked Linux app. @throws with dpkg-deb's message */
 export async function makeDryRunDeb(unpackedFolder: string, file: string, details: DebDetails): Promise<void> {
   const root = `${file}.tree`;
   const inRoot = (...parts: string[]) => path.join(root, ...parts);
@@ -49,7 +49,7 @@ async function writeText(file: string, lines: readonly string[]): Promise<void> 
   await writeFile(file, `${lines.join('\n')}\n`);
 }
 
-/** It runs on the system's Node and Chromium, as the stand-in does. */
+/** It runs on the system's Node and Chromium, like the stand-in. */
 function control({ version, maintainer, description, productName }: DebDetails): string[] {
   return [
     `Package: ${LINUX_EXECUTABLE}-dry-run`,

@@ -1,4 +1,4 @@
-/** Packs the app over Electron's stand-in: shows on a machine without Electron's binary that what we pack runs. It is no release. */
+/** Packs the app over Electron's stand-in, to test packaging on a machine without Electron's binary. Not a release. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildStandin } from '../lib/build';
@@ -8,16 +8,16 @@ import { pack } from './pack';
 import { stageApp } from './stage';
 
 export interface DryRunOptions {
-  /** Gets `linux-unpacked`. */
+  /** Receives `linux-unpacked`. */
   readonly output: string;
   readonly config: BakedConfig;
   readonly version?: string;
-  /** More names that the build replaces in the main process by these source texts. */
+  /** Additional names that the build replaces in the main process by these source texts. */
   readonly define?: Readonly<Record<string, string>>;
   readonly say?: (line: string) => void;
 }
 
-/** Gives the folder in which the app stands unpacked. dist/ must have been built. @throws with the builder's words */
+/** Returns the folder of the unpacked app. dist/ must have been built. @throws with the builder's message */
 export async function packDryRun({
   output,
   config,

@@ -1,19 +1,19 @@
-/** `npx tsx tools/release/electron-age.ts`, for CI: fails when our Electron is too old to be safe (promise A16). Asks npm's registry. */
+/** `npx tsx tools/release/electron-age.ts`, for CI: fails when our Electron is too old to be safe (promise A16). Requests npm's registry. */
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import { run } from '../lib/run';
 
-/** Electron's project mends the newest three lines. */
+/** Electron's project supports the newest three major versions. */
 const SUPPORTED_LINES = 3;
-/** How far we may be behind the newest version of our line. */
+/** How far we may be behind the newest release of our major version. */
 const MOST_WEEKS = 8;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const STABLE = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /**
- * Compares a version with what has been published.
- * @param published the day of each version, as npm's registry tells it; what is no stable version counts for nothing
- * @returns one line with what is wrong; null when the version is young enough
+ * Compares a version with the published ones.
+ * @param published the release day of each version, from npm's registry; unstable versions are ignored
+ * @returns one line with the problem; null when the version is recent enough
  */
 export function findElectronTooOld(version: string, published: Readonly<Record<string, string>>): string | null {
   const stable = Object.entries(published).flatMap(([name, day]) => {

@@ -1,7 +1,7 @@
-/** Electron's fuses: bytes in its binary that switch off ways into an installed app, set and read back by us (promise A12). */
+/** Electron's fuses: bytes in its binary that disable attack paths into an installed app, set and verified by us (promise A12). */
 import { open, readFile } from 'node:fs/promises';
 
-/** Stands in the binary right before the wire; an universal binary for macOS holds it once for each of its two halves. */
+/** Precedes the fuse wire in the binary; a universal macOS binary contains it once per architecture. */
 export const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const WIRE_VERSION = 1;
 const MOST_WIRES = 2;
@@ -10,8 +10,8 @@ const OFF = '0'.charCodeAt(0);
 const REMOVED = 'r'.charCodeAt(0);
 
 /**
- * Every fuse of Electron 45 in the wire's order, and what an installed app has. @electron/fuses 1.8 knows the first eight only; one
- * that nobody has decided on would keep Electron's default, so a wire of another length is refused.
+ * Every fuse of Electron 45 in the wire's order, with its value for an installed app. @electron/fuses 1.8 knows the first eight only; an
+ * undecided fuse would keep Electron's default, so a wire of another length is refused.
  */
 export const FUSES = [
   { name: 'runAsNode', isOn: false },
@@ -25,7 +25,7 @@ export const FUSES = [
   { name: 'wasmTrapHandlers', isOn: true },
 ] as const;
 
-/** Where the wires of a binary begin: the place of their first fuse. Empty for a file that is not Electron's binary. */
+/** Positions of the first fuse of each wire. Empty for a file that is not Electron's binary. */
 function findWires(binary: Buffer): number[] {
   const places: number[] = [];
   for (let at = binary.indexOf(FUSE_SENTINEL); at !== -1; at = binary.indexOf(FUSE_SENTINEL, at + 1))
@@ -45,7 +45,7 @@ function findWires(binary: Buffer): number[] {
 }
 
 /**
- * What the fuses in a binary are set to, wire by wire, as '010011001'; no wire: not Electron's own binary.
+ * The fuse values in a binary per wire, such as '010011001'; empty: not Electron's own binary.
  * @throws for a wire of another version or length
  */
 export async function readFuses(file: string): Promise<string[]> {
@@ -54,9 +54,9 @@ export async function readFuses(file: string): Promise<string[]> {
 }
 
 /**
- * Sets every fuse in a binary, in place, and reads them back from the disk.
- * @returns one line that says how they stand; null when the file holds no wire, and so is not Electron's own binary
- * @throws when a fuse is removed or in a state that is unknown, or when what was written cannot be read back
+ * Sets every fuse in a binary, in place, and verifies them on the disk.
+ * @returns one line with their values; null when the file has no wire, and so is not Electron's own binary
+ * @throws when a fuse is removed or in an unknown state, or when the written values cannot be read back
  */
 export async function setFuses(file: string): Promise<string | null> {
   const binary = await readFile(file);

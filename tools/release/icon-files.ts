@@ -1,6 +1,6 @@
-/** Puts pictures of several sizes into the two icon files that Windows and macOS want. */
+/** Builds the icon files of Windows and macOS from images of several sizes. */
 
-/** One picture: its side in pixels, its PNG file, and its pixels row by row as red, green, blue, alpha. */
+/** An image: its side in pixels, its PNG file, and its pixels row by row as red, green, blue, alpha. */
 export interface Picture {
   readonly size: number;
   readonly png: Buffer;
@@ -11,10 +11,10 @@ const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 const BITMAP_HEADER = 40;
 const BITS = 32;
-/** From this size on Windows reads a PNG; smaller ones are bitmaps, which every program understands. */
+/** From this size on Windows reads a PNG; smaller ones are bitmaps for compatibility. */
 const PNG_FROM = 256;
 
-/** Windows' .ico. */
+/** Builds Windows' .ico. */
 export function makeIco(pictures: readonly Picture[]): Buffer {
   const images = pictures.map((picture) => (picture.size >= PNG_FROM ? picture.png : toBitmap(picture)));
   const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * pictures.length);
@@ -36,13 +36,13 @@ export function makeIco(pictures: readonly Picture[]): Buffer {
   return Buffer.concat([header, ...images]);
 }
 
-/** A bitmap as it stands in an .ico: from the bottom row up, blue first, with an empty mask of one bit a pixel after it. */
+/** A bitmap in .ico format: bottom row first, blue first, followed by an empty mask of one bit per pixel. */
 function toBitmap({ size, pixels }: Picture): Buffer {
   const maskRow = Math.ceil(size / 32) * 4;
   const bitmap = Buffer.alloc(BITMAP_HEADER + size * size * 4 + maskRow * size);
   bitmap.writeUInt32LE(BITMAP_HEADER, 0);
   bitmap.writeInt32LE(size, 4);
-  // Twice the height, because the mask counts.
+  // Twice the height, because it includes the mask.
   bitmap.writeInt32LE(size * 2, 8);
   bitmap.writeUInt16LE(1, 12);
   bitmap.writeUInt16LE(BITS, 14);
@@ -57,7 +57,7 @@ function toBitmap({ size, pixels }: Picture): Buffer {
   return bitmap;
 }
 
-/** macOS's names of its pictures: what is drawn at a scale of 2 has a name of its own. */
+/** macOS's type codes: images for a scale of 2 have their own. */
 const ICNS_TYPES: readonly (readonly [type: string, size: number])[] = [
   ['ic11', 32],
   ['ic12', 64],
@@ -73,7 +73,7 @@ const CHUNK_HEADER = 8;
 /** The sizes that makeIcns() needs. */
 export const ICNS_SIZES: readonly number[] = [...new Set(ICNS_TYPES.map(([, size]) => size))];
 
-/** macOS's .icns. @throws when a size is missing */
+/** Builds macOS's .icns. @throws when a size is missing */
 export function makeIcns(pictures: readonly Picture[]): Buffer {
   const chunks = ICNS_TYPES.map(([type, size]) => {
     const picture = pictures.find((one) => one.size === size);

@@ -1,14 +1,14 @@
-/** `npx tsx tools/release/icons.ts`: makes the icons of every system in build/ anew from the app's one drawing, public/icon.svg. */
+/** `npx tsx tools/release/icons.ts`: creates every system's icons in build/ from the drawing public/icon.svg. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../lib/browser';
 import { fromRoot } from '../lib/run';
 import { ICNS_SIZES, makeIcns, makeIco, type Picture } from './icon-files';
 
-/** Linux takes a PNG of each; Windows one file of some. */
+/** Linux uses a PNG per size; Windows one file with several. */
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
 const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256];
-/** macOS draws its icons with air around them: 824 of 1,024. */
+/** macOS icons have a margin: 824 of 1,024. */
 const MAC_SHARE = 824 / 1024;
 
 const drawing = readFileSync(fromRoot('public', 'icon.svg'), 'utf8');
@@ -29,7 +29,7 @@ try {
   await browser.close();
 }
 
-/** The drawing in the middle of a square, on nothing. */
+/** The drawing centred on a transparent square. */
 async function drawPicture(page: Page, size: number, share: number): Promise<Picture> {
   const [png, pixels] = await page.evaluate(
     async ([svg, side, part]) => {

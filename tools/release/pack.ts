@@ -1,4 +1,4 @@
-/** Runs electron-builder over the laid out app with our own steps in between: no stand-in leaves, fuses are set, the package is checked. */
+/** Runs electron-builder over the laid-out app with our own steps: no stand-in in a release, fuses set, package checked. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,27 +8,27 @@ import { checkPackage, checkUpdateFile } from './check-package';
 import { setFuses } from './fuses';
 
 export interface PackOptions {
-  /** The app as stageApp() has laid it out. */
+  /** The app as laid out by stageApp(). */
   readonly stage: string;
   readonly output: string;
-  /** What stands in for Electron's own folder: for a dry run. Undefined: the real one, downloaded if need be. */
+  /** Replaces Electron's own folder in a dry run. Undefined: the real one, downloaded if needed. */
   readonly standin?: string | undefined;
-  /** Which systems, and whether only the folder is wanted. */
+  /** The systems, and whether only the unpacked folder is made. */
   readonly targets: Pick<CliOptions, 'linux' | 'mac' | 'win' | 'dir'>;
-  /** Goes over electron-builder.yml. */
+  /** Overrides electron-builder.yml. */
   readonly config?: Configuration;
-  /** Whose signature a Windows app's updates must bear; looked for in what was packed (promise I2). */
+  /** The required signer of a Windows app's updates; checked in the package (promise I2). */
   readonly signer?: string | undefined;
   readonly say: (line: string) => void;
-  /** Told of each folder that stands whole, with its fuses set and its content checked. */
+  /** Called for each complete folder, with its fuses set and its content checked. */
   readonly packed?: (context: PackContext) => void;
 }
 
 export type PackContext = Pick<AfterPackContext, 'appOutDir' | 'electronPlatformName' | 'targets' | 'packager'>;
 
 /**
- * Packs, and gives the files that were made; nothing is ever uploaded from here.
- * @throws with one line when the stand-in would leave, a fuse does not hold, or the package holds what it must not
+ * Packs, and returns the created files; nothing is ever uploaded from here.
+ * @throws with one line when the stand-in would be released, a fuse is not set, or the package contains something forbidden
  */
 export async function pack({
   stage,
@@ -49,7 +49,7 @@ export async function pack({
       ...config,
       directories: { app: path.relative(fromRoot(), stage), output, buildResources: fromRoot('build') },
       ...(standin === undefined ? {} : { electronDist: standin }),
-      // Everything is bundled: electron-builder need not look for packages to install or to carry along.
+      // Everything is bundled: electron-builder need not install or include packages.
       npmRebuild: true,
       beforeBuild: () => Promise.resolve(false),
       beforePack: (context: PackContext) => refuseStandin(standin, context),
@@ -68,13 +68,13 @@ export async function pack({
   return made;
 }
 
-/** @throws when what tells an installed app of its updates does not name their signer, and so would let every signer pass */
+/** @throws when the update configuration does not name the updates' signer, and so would accept every signer */
 function refuseUnknownSigner(resources: string, signer: string): void {
   const problems = checkUpdateFile(readFileSync(path.join(resources, 'app-update.yml'), 'utf8'), signer);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Whatever a person could install is made of Electron's own binary. */
+/** Everything installable must be made from Electron's own binary. */
 export function refuseStandin(standin: string | undefined, { targets }: PackContext): void {
   const isFolderOnly = targets.every(({ name }) => name === 'dir');
   if (standin === undefined || isFolderOnly) return;
@@ -82,8 +82,8 @@ export function refuseStandin(standin: string | undefined, { targets }: PackCont
 }
 
 /**
- * Electron's own folder holds a sample app, which an app that is told to load its archive alone must not keep beside it. The stand-in's
- * has no files of languages, in whose folder electron-builder looks for those to leave out.
+ * Removes Electron's sample app, which must not be beside an app that loads only its archive. The stand-in has no language files, for which
+ * electron-builder searches the folder.
  */
 async function tidyElectron(context: PackContext): Promise<void> {
   await rm(path.join(resourcesOf(context), 'default_app.asar'), { force: true });
@@ -99,7 +99,7 @@ async function blowFuses(context: PackContext, standin: string | undefined): Pro
   return "Fuses: none set, because this is Electron's stand-in, which has none. It is a dry run and no release.";
 }
 
-/** The file with the fuses in it; on macOS the framework, not the program. */
+/** The file that contains the fuses; on macOS the framework, not the program. */
 export function binaryOf({ appOutDir, electronPlatformName, packager }: PackContext): string {
   const { productFilename } = packager.appInfo;
   if (electronPlatformName === 'darwin') {

@@ -1,4 +1,4 @@
-/** The release feed's manifest: what a release's folder holds, signed over its exact bytes, and checked again as an app will (promises I1, I2). */
+/** The release feed's manifest: describes a release's files, signed over its exact bytes, and verified as by an app (promises I1, I2). */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { parseManifest } from '../../electron/updates/feed';
 import { isSigned } from '../../electron/updates/signature';
 import { isWholeFile } from '../../electron/updates/whole-file';
 
-/** What a file of a release ends with, and what that makes it. */
+/** The file kinds by extension. */
 const KINDS: Readonly<Record<string, ReleaseFile['kind']>> = {
   ...{ exe: 'nsis', zip: 'zip', AppImage: 'appimage', dmg: 'dmg', deb: 'deb' },
 };
@@ -34,7 +34,7 @@ const KINDS_OF_SYSTEM: Readonly<Record<ReleaseFile['platform'], readonly Release
 const RELEASE_NAME = /-(win|mac|linux)-(x64|x86_64|amd64|arm64|aarch64|universal)\.(exe|zip|AppImage|dmg|deb)$/;
 const RELEASE_ENDING = /\.(?:exe|zip|AppImage|dmg|deb)$/;
 
-/** A new Ed25519 key pair: the private one as PEM, encrypted when there is a passphrase; the public one as PINGLANE_UPDATE_KEYS wants it. */
+/** Creates an Ed25519 key pair: the private key as PEM, encrypted when there is a passphrase; the public one as in PINGLANE_UPDATE_KEYS. */
 export function newKeyPair(passphrase: string): { privatePem: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const protection = passphrase === '' ? {} : { cipher: 'aes-256-cbc', passphrase };
@@ -42,7 +42,7 @@ export function newKeyPair(passphrase: string): { privatePem: string; publicKey:
   return { privatePem, publicKey: publicKeyText(publicKey) };
 }
 
-/** Reads a private key's PEM. @throws when it is none of Ed25519 or the passphrase is wrong */
+/** Reads a private key's PEM. @throws when it is not Ed25519 or the passphrase is wrong */
 export function readPrivateKey(pem: string, passphrase: string): KeyObject {
   const key = createPrivateKey({ key: pem, format: 'pem', ...(passphrase !== '' && { passphrase }) });
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('the key is not an Ed25519 key');
@@ -55,7 +55,7 @@ export function publicKeyText(key: KeyObject): string {
   return spki.subarray(-32).toString('base64');
 }
 
-/** Reads release notes: a JSON file of texts by language code. @throws with the file's name when they do not fit */
+/** Reads release notes: a JSON file of texts by language code. @throws with the file's name when they are invalid */
 export async function readNotes(file: string): Promise<UpdateNotes> {
   const parsed = v.safeParse(updateNotes, JSON.parse(await readFile(file, 'utf8')));
   if (parsed.success) return parsed.output;
@@ -63,8 +63,8 @@ export async function readNotes(file: string): Promise<UpdateNotes> {
 }
 
 /**
- * Describes the installers of a folder, each with its size and hash.
- * @throws naming the file that has no name of ours, or when there is none at all
+ * Describes the installers of a folder, each with size and hash.
+ * @throws naming a file with an unexpected name, or when there is none at all
  */
 export async function describeRelease(
   folder: string,
@@ -78,7 +78,7 @@ export async function describeRelease(
   return v.parse(releaseManifest, { product: brand.key, version, signedAt: now.toISOString(), notes, files });
 }
 
-/** The system that a file of a release is for, as its name says; null for a name that is none of a release. */
+/** The system of a release file by its name; null for any other name. */
 export function systemOf(name: string): ReleaseFile['platform'] | null {
   const [, platform = '', , ending = ''] = RELEASE_NAME.exec(name) ?? [];
   const kind = KINDS[ending];
@@ -98,7 +98,7 @@ async function describeFile(folder: string, name: string): Promise<ReleaseFile> 
   return { platform: system, arch: processor, kind, name, size, sha512: hash.digest('base64') };
 }
 
-/** Writes the manifest and its signatures beside the files. @throws when the manifest is too large */
+/** Writes manifest and signatures beside the files. @throws when the manifest is too large */
 export async function writeManifest(
   folder: string,
   manifest: ReleaseManifest,
@@ -111,7 +111,7 @@ export async function writeManifest(
   await writeFile(path.join(folder, SIGNATURE_FILE), `${signatures.join('\n')}\n`);
 }
 
-/** Looks at a signed folder as an app with these keys will. @returns one line that says what is wrong, or null */
+/** Verifies a signed folder as an app with these keys would. @returns one line with the problem, or null */
 export async function checkRelease(folder: string, keys: readonly KeyObject[]): Promise<string | null> {
   const bytes = await readFile(path.join(folder, MANIFEST_FILE));
   const signatures = await readFile(path.join(folder, SIGNATURE_FILE), 'utf8');

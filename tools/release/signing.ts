@@ -1,11 +1,11 @@
-/** What electron-builder is told about signing: on where the keys are in the environment, off without them, and it is said in one line. */
+/** Signing options for electron-builder: on when the environment has keys, else off, with one line that says which. */
 import type { Configuration } from 'electron-builder';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The signer's whole name as the certificate has it, which an installed app compares an update's signer with (promise I2). */
+/** The certificate's full subject name, with which an installed app compares an update's signer (promise I2). */
 const FULL_NAME = /^CN=[^,]+(?:, *[A-Z]+=[^,]+)+$/;
-/** The ways in which Apple knows who asks for notarisation, the best first. */
+/** The credentials that Apple accepts for notarisation, the best first. */
 const NOTARY_WAYS = [
   ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
   ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
@@ -14,13 +14,13 @@ const NOTARY_WAYS = [
 
 export interface SigningPlan {
   readonly config: Pick<Configuration, 'mac' | 'win' | 'forceCodeSigning'>;
-  /** For a person: what will be signed, or why nothing is. */
+  /** For the terminal: what will be signed, or why nothing is. */
   readonly line: string;
 }
 
 /**
- * Decides it for one system. Keys themselves are never read here: electron-builder takes them from the environment.
- * @returns the plan, or one line that names the variable that is missing or wrong
+ * Plans signing for one system. Keys are never read here: electron-builder takes them from the environment.
+ * @returns the plan, or one line that names a missing or invalid variable
  */
 export function planSigning(platform: NodeJS.Platform, environment: Environment): SigningPlan | { problem: string } {
   if (platform === 'win32') return planWindows(environment);
@@ -51,7 +51,7 @@ function planWindows(environment: Environment): SigningPlan | { problem: string 
 function planMac(environment: Environment): SigningPlan {
   if (!has(environment, 'CSC_LINK') && !has(environment, 'CSC_NAME'))
     return {
-      // Apple's own processors start nothing that is unsigned: it is signed as nobody, for which the hardened runtime cannot hold.
+      // Apple's own processors refuse unsigned programs: it gets an ad-hoc signature, with which the hardened runtime does not work.
       config: { mac: { identity: '-', hardenedRuntime: false, notarize: false } },
       line: 'Signing and notarising: off, because neither CSC_LINK nor CSC_NAME is set. macOS will refuse this app elsewhere.',
     };

@@ -1,4 +1,4 @@
-/** Lays out what goes into a release's archive: pages, main process and preload with the baked configuration, and a short package.json. */
+/** Lays out the content of a release's archive: pages, main process and preload with the baked configuration, and a short package.json. */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBuilder } from 'vite';
@@ -8,21 +8,21 @@ import { copySourceMaps, isSourceMap, removeSourceMaps } from '../lib/source-map
 import type { BakedConfig } from './baked-config';
 
 export interface StageOptions {
-  /** Is made anew. */
+  /** Created anew. */
   readonly folder: string;
   readonly baked: BakedConfig;
-  /** package.json's unless given. */
+  /** Defaults to package.json's. */
   readonly version?: string | undefined;
-  /** Gets the source maps of what is laid out, made anew; none are kept without it. They say what stands at a line of an error report. */
+  /** Receives the source maps, created anew; without it none are kept. They resolve the lines of error reports. */
   readonly sourceMaps?: string | undefined;
-  /** More names that the build replaces in the main process by these source texts. */
+  /** Additional names that the build replaces in the main process by these source texts. */
   readonly define?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Copied beside the archive's code when it is there: the licences that a person may read (promise I7 allows nothing else). */
+/** Copied beside the archive's code when present: licences for people to read (promise I7 allows nothing else). */
 const TEXTS = ['LICENSE'];
 
-/** Takes the pages as they are built in dist/, and builds the two scripts of the main process anew; source maps stay outside (promise I7). */
+/** Copies the built pages of dist/, and builds the two scripts of the main process; source maps stay outside (promise I7). */
 export async function stageApp({
   folder,
   baked,

@@ -1,11 +1,11 @@
-/** Two hundred rounds through every page, a dialog, a pop-up and the drawer, in the window of the running app: what they leave behind. */
+/** Two hundred rounds through every page, a dialog, a popover and the drawer, in the running app's window, and what remains of them. */
 import { paths } from '../../src/model/paths';
 import { evaluateNumber, openDesktop, type BenchedApp } from '../bench/desktop';
 import { figure, type Figure } from '../bench/figure';
 import { readLeft, type Left } from '../bench/left';
 
 const ROUNDS = 200;
-/** Until every page's chunk, texts and pictures were there once, and the engine has compiled what it will. */
+/** Until every page's chunk, texts and images were loaded once, and the engine has compiled its code. */
 const WARM_UP_ROUNDS = 20;
 const SETTLED_MS = 4_000;
 const MEGABYTE = 1_000_000;
@@ -36,15 +36,15 @@ function grown(before: Left, after: Left): Record<string, Figure> {
   };
 }
 
-/** Goes so many rounds and ends on a page that stands still. @throws when a page of it does not come up */
+/** Runs this many rounds and ends on an idle page. @throws when a page does not appear */
 async function churn({ devtools, page }: BenchedApp, rounds: number): Promise<void> {
   const visited = await evaluateNumber(devtools, roundsOf(rounds));
   if (visited !== rounds * PAGES.length) throw new Error(`only ${visited} pages came up`);
-  // What fades, loads or is let go a little later must not count.
+  // What fades, loads or is released a little later must not count.
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** Page code: it goes by the router, as links do, and waits for what each step shows. */
+/** Page code: navigates with the router, like links, and waits for what each step shows. */
 function roundsOf(rounds: number): string {
   return `(async () => {
     const LIMIT_MS = 10000;

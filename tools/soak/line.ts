@@ -2,11 +2,11 @@
 
 export interface SoakLine {
   readonly what: string;
-  /** How often, in words. */
+  /** The number of repetitions, as text. */
   readonly number: string;
   readonly measured: number;
   readonly unit: string;
-  /** The most that it may be. */
+  /** The maximum allowed value. */
   readonly limit: number;
   readonly ok: boolean;
 }

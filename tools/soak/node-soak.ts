@@ -9,10 +9,10 @@ import type { SoakLine } from './line';
 import { failedLine } from './part';
 
 const CONFIG = 'tests/soak/vitest.config.ts';
-/** So many states of the storage the app is started in; the suite starts it in a few. */
+/** Number of storage states in which the app is started; the suite uses only a few. */
 const BOOTS = 1_000;
 
-/** The part of vitest's JSON report that is read here. */
+/** The used part of vitest's JSON report. */
 export interface SoakReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -24,13 +24,13 @@ export interface SoakReport {
 interface SoakTest {
   readonly status: string;
   readonly fullName: string;
-  /** Milliseconds; null of a test that did not run. */
+  /** Milliseconds; null for a test that did not run. */
   readonly duration?: number | null;
   readonly failureMessages?: readonly string[] | null;
   readonly meta?: { readonly rows?: readonly SoakRow[] };
 }
 
-/** Runs them to their end. A run that broke is one line that has failed. */
+/** Runs them. A run that breaks gives one failed line. */
 export async function runNodeSoak(): Promise<SoakLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pinglane-soak-'));
   const file = join(folder, 'report.json');
@@ -53,7 +53,7 @@ export async function runNodeSoak(): Promise<SoakLine[]> {
   }
 }
 
-/** What a report says, in lines: the rows that soak tests recorded, and of the suite's own tests how long they took. */
+/** A report as lines: the rows recorded by soak tests, and the duration of the suite's own tests. */
 export function readLines({ testResults }: SoakReport): SoakLine[] {
   const own: SoakLine[] = [];
   for (const { name, assertionResults } of testResults) {
@@ -61,7 +61,7 @@ export function readLines({ testResults }: SoakReport): SoakLine[] {
     for (const { status, fullName, meta, failureMessages } of isReused ? [] : assertionResults) {
       const rows = (meta?.rows ?? []).map((row) => ({ ...row, ok: row.measured <= row.limit }));
       own.push(...rows);
-      // What failed for another reason than a row's limit is seen as well.
+      // Failures other than a row's limit are shown as well.
       if (status !== 'passed' && rows.every(({ ok }) => ok))
         own.push(failedLine(fullName, failureMessages?.[0] ?? status));
     }
@@ -75,7 +75,7 @@ function lineOf({ what, number, file, title, limitSeconds }: Reused, results: So
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ fullName }) => title.test(fullName));
   const seconds = tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000;
-  // A test that is gone proves nothing.
+  // A missing test proves nothing.
   const isGood = tests.length > 0 && tests.every(({ status }) => status === 'passed');
   const words = isGood
     ? number

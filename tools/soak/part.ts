@@ -1,11 +1,11 @@
-/** A part of the soak by itself: what it throws is a line that has failed, so that the other parts are still measured and printed. */
+/** Runs one part of the soak: an exception becomes a failed line, so that the other parts are still measured and printed. */
 import type { SoakLine } from './line';
 
 const REASON_MAX_LENGTH = 120;
 
 /**
  * Measures one part.
- * @param name what the failed line is called
+ * @param name label of the failed line
  * @returns the part's lines, or one failed line with the first line of the error
  */
 export async function measurePart(name: string, measure: () => Promise<SoakLine[]>): Promise<SoakLine[]> {
@@ -17,7 +17,7 @@ export async function measurePart(name: string, measure: () => Promise<SoakLine[
   }
 }
 
-/** The line of something that broke before it could be measured. */
+/** The line of a part that failed before it could be measured. */
 export function failedLine(what: string, why: string): SoakLine {
   const [first = ''] = why.split('\n');
   return { what, number: first.slice(0, REASON_MAX_LENGTH), measured: 1, unit: 'failures', limit: 0, ok: false };

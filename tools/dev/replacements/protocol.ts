@@ -1,11 +1,11 @@
-/** Takes the place of electron/app/protocol.ts while the app is developed: the pages come from the development server instead of the build. */
+/** Replaces electron/app/protocol.ts in development: the pages come from the development server instead of the build. */
 import { APP_ORIGIN } from '../../../common/brand';
 import { parseOwnAddress } from '../../../electron/app/navigation-policy';
 import { forward } from '../forward';
 
 export { APP_SCHEME, APP_SCHEME_PRIVILEGES } from '../../../electron/app/protocol';
 
-/** Makes the scheme's handler. It needs no folder and no headers: the server's own have the policy that allows hot reload. */
+/** Creates the scheme's handler. It needs no folder and no headers: the server sends its own, with the policy for hot reload. */
 export function createPageHandler(): (request: Request) => Promise<Response> {
   return async (request) => {
     if (!parseOwnAddress(request.url)) return new Response(null, { status: 404 });

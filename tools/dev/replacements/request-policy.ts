@@ -1,11 +1,11 @@
-/** Takes the place of electron/app/request-policy.ts while the app is developed: the socket of hot reload is let out too. */
+/** Replaces electron/app/request-policy.ts in development: it also allows the socket of hot reload. */
 import { mayRequest as mayRequestInProduct } from '../../../electron/app/request-policy';
 import type { OutgoingRequest, RequestPolicy } from '../../../electron/app/request-policy';
 
 export { describeAddress } from '../../../electron/app/request-policy';
 export type { RequestPolicy } from '../../../electron/app/request-policy';
 
-/** Whether the request may go out. */
+/** Whether the request is allowed. */
 export function mayRequest(request: OutgoingRequest, policy: RequestPolicy): boolean {
   return request.url.startsWith(`${__DEV_SERVER__.replace('http:', 'ws:')}/`) || mayRequestInProduct(request, policy);
 }
