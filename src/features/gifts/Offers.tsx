@@ -17,7 +17,7 @@ const SHOWN_FIRST = 5;
 
 export function Offers() {
   const { t } = useTranslation();
-  const vouchers = useWallet((wallet) => wallet.vouchers);
+  const vouchers = useWallet(({ data }) => data);
   const { isShort, hasNoExchange } = usePoints();
   if (vouchers === null || hasNoExchange) return null;
   const offers = offersOf(vouchers);

@@ -30,7 +30,7 @@ const STATES = {
 
 export function VouchersCard() {
   const { t } = useTranslation();
-  const { vouchers, failure } = useWallet();
+  const { data: vouchers, failure } = useWallet();
   return (
     <TitledCard title={t('wallet.vouchers')}>
       {failure && (

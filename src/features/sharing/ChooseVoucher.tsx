@@ -22,7 +22,7 @@ const ROW_HEIGHT = 57;
 export function ChooseVoucher() {
   const { t } = useTranslation();
   const words = useVoucherWords();
-  const vouchers = useWallet((wallet) => wallet.vouchers);
+  const vouchers = useWallet(({ data }) => data);
   const now = useServerNow(vouchers, LOOK_INTERVAL_MS);
   const { shown, showMore } = useShowMore(usableVouchers(vouchers ?? [], now));
   const list = useRef<HTMLUListElement>(null);

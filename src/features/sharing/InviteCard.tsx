@@ -21,7 +21,7 @@ export function InviteCard() {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { time } = useFormat();
-  const { referral, at, isLoading, failure } = useReferral();
+  const { data: referral, at, isLoading, failure } = useReferral();
   const retry = (
     <Button size="small" busy={isLoading} onClick={() => void loadReferral()}>
       {t('profile.tryAgain')}

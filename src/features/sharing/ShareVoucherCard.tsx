@@ -31,7 +31,7 @@ const TITLES = {
 export function ShareVoucherCard() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { vouchers, failure } = useWallet();
+  const { data: vouchers, failure } = useWallet();
   const sharingFailure = useShareVoucher((sharing) => sharing.failure);
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {

@@ -1,23 +1,13 @@
 /** Loads the person's referral code and link when the page that shows them is opened. */
-import { report } from '../../lib/platform/error-reporting';
-import { beginReferral, failReferral, setReferral, useReferral } from './referral.store';
+import { referral, useReferral } from './referral.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { request } from '../../core/session/request';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { services } from '../../core/services/services';
 
 /** Loads them; a call while one is pending joins it (promise E9). On failure the earlier data stays, with the reason beside it. */
-export async function loadReferral(): Promise<void> {
-  if (useReferral.getState().isLoading) return;
-  beginReferral();
-  const response = await request('showReferral', undefined);
-  if (response.outcome === 'stale') return;
-  if (response.outcome === 'done') {
-    setReferral(response.value, services().clock.now());
-    return;
-  }
-  report(response.failure, 'load-referral');
-  failReferral(response.failure);
+export function loadReferral(): Promise<void> {
+  return referral.load(() => request('showReferral', undefined));
 }
 
 /** Loads the share page's data, and retries failed requests when the network is back; returns the function that stops this. */

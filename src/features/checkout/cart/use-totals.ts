@@ -19,7 +19,7 @@ export interface Totals {
 }
 
 export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
-  const all = useWallet((wallet) => wallet.vouchers);
+  const all = useWallet(({ data }) => data);
   const chosenId = useCheckout((state) => selectionOf(state)?.voucherId ?? null);
   const held = useCheckout((state) => openOf(state)?.order.voucherId ?? null);
   // The waiting order holds it, and hands it on to the order that takes its place.

@@ -44,7 +44,7 @@ export function PointsCard() {
 function Balance({ balance }: { readonly balance: number }) {
   const { t } = useTranslation();
   const words = useWalletWords();
-  const vouchers = useWallet((wallet) => wallet.vouchers);
+  const vouchers = useWallet(({ data }) => data);
   const canExchange = usePoints(({ hasNoExchange }) => !hasNoExchange);
   const best = offersOf(vouchers ?? [])
     .filter((offer) => canExchange && pointsShort(offer, balance) === 0)

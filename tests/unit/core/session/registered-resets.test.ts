@@ -8,6 +8,6 @@ it('each store registers how it is reset when it is made', () => {
     .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }))
     .filter(({ text }) => /\bcreate</.test(text));
   expect(stores.length).toBeGreaterThan(20);
-  const forgotten = stores.filter(({ text }) => !/^(?:whenSessionEnds|registerReset)\(/m.test(text));
+  const forgotten = stores.filter(({ text }) => !/^ *(?:whenSessionEnds|registerReset)\(/m.test(text));
   expect(forgotten.map(({ file }) => file)).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function take(next: Step, provider: WalletProvider): Promise<void> {
     case 'redeem':
       return redeemGiftCode();
     case 'buy': {
-      const [offer] = offersOf(useWallet.getState().vouchers ?? []);
+      const [offer] = offersOf(useWallet.getState().data ?? []);
       if (offer) requestExchange(offer);
       return exchangePoints();
     }

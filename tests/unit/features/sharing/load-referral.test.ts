@@ -27,14 +27,14 @@ beforeEach(async () => {
 it('E9: twenty wishes are one request', async () => {
   await Promise.all(Array.from({ length: 20 }, () => loadReferral()));
   expect(services.calls).toEqual(['showReferral']);
-  expect(state()).toMatchObject({ referral: { code: 'DEMO', link: wire.link }, isLoading: false, failure: null });
+  expect(state()).toMatchObject({ data: { code: 'DEMO', link: wire.link }, isLoading: false, failure: null });
 });
 
 it('E1: a failure leaves what is there, with the reason beside it', async () => {
   await loadReferral();
   services.handlers.showReferral = () => Promise.reject(failure('timeout'));
   await loadReferral();
-  expect(state()).toMatchObject({ referral: { code: 'DEMO' }, failure: { reason: 'timeout' }, isLoading: false });
+  expect(state()).toMatchObject({ data: { code: 'DEMO' }, failure: { reason: 'timeout' }, isLoading: false });
 });
 
 it('what failed is asked for again when the network is back, until the page is left', async () => {
@@ -68,8 +68,8 @@ it('B3: an answer for a session that has ended is nobody’s', async () => {
   old.resolve(wire);
   await loading;
   await settle();
-  expect(state()).toEqual({ referral: null, at: null, isLoading: false, failure: null });
+  expect(state()).toEqual({ data: null, at: null, isLoading: false, failure: null });
   services.handlers.showReferral = () => ({ ...wire, code: 'OTHER' });
   await loadReferral();
-  expect(state().referral?.code).toBe('OTHER');
+  expect(state().data?.code).toBe('OTHER');
 });

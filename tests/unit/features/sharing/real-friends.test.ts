@@ -63,12 +63,12 @@ beforeEach(() => {
   resetShareVoucher();
 });
 
-const usable = () => usableVouchers(useWallet.getState().vouchers ?? [], Date.now());
+const usable = () => usableVouchers(useWallet.getState().data ?? [], Date.now());
 const sharing = () => useShareVoucher.getState();
 const friendsVouchers = () => get<Voucher[]>(sandbox, 'listVouchers', {}, { key: friend });
 const received = async () =>
   (await friendsVouchers()).filter(({ state }) => state === 'available').map(({ id, shared_by }) => [id, shared_by]);
-const given = () => sharedVouchers(useWallet.getState().vouchers ?? []).map(({ id, sharedWith }) => [id, sharedWith]);
+const given = () => sharedVouchers(useWallet.getState().data ?? []).map(({ id, sharedWith }) => [id, sharedWith]);
 
 function confirmFirst(account: string): string {
   const [voucher] = usable();
@@ -134,7 +134,7 @@ describe('a voucher', () => {
 
 it('the referral has its code and figures; its address without https is not shown on the desktop', async () => {
   await loadReferral();
-  expect(useReferral.getState().referral).toMatchObject({
+  expect(useReferral.getState().data).toMatchObject({
     ...{ code: 'MIKA2026', link: null, pointsPerFriend: 20, rewarded: 24, points: 480 },
   });
 });

@@ -58,7 +58,7 @@ const refused = (message: string) => () =>
   Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 422, message }));
 
 function confirm(id = 'a', account = 'friend1'): void {
-  const voucher = useWallet.getState().vouchers?.find((known) => known.id === id);
+  const voucher = useWallet.getState().data?.find((known) => known.id === id);
   if (!voucher) throw new Error('no such voucher');
   chooseVoucherToShare(voucher);
   nameFriend(account);
@@ -76,12 +76,12 @@ it('what was confirmed is sent under one key; then it is done and the list is as
   await send();
   expect(sent).toEqual([{ voucher: 'a', account: 'friend1', key: 'key-1' }]);
   expect(state()).toMatchObject({ step: 'result', failure: null, key: null, isSending: false });
-  expect(useWallet.getState().vouchers?.map(({ state: now }) => now)).toEqual(['shared', 'available']);
+  expect(useWallet.getState().data?.map(({ state: now }) => now)).toEqual(['shared', 'available']);
 });
 
 it('nothing is sent before the third step, nor again once it is done', async () => {
   await send();
-  const voucher = useWallet.getState().vouchers?.[0];
+  const voucher = useWallet.getState().data?.[0];
   if (voucher) chooseVoucherToShare(voucher);
   await send();
   expect(sent).toEqual([]);
@@ -208,7 +208,7 @@ describe('whoever leaves', () => {
     await sending;
     expect(state().step).toBe('voucher');
     expect(say()).toEqual(['success: Voucher shared with friend1']);
-    expect(useWallet.getState().vouchers?.[0]?.state).toBe('shared');
+    expect(useWallet.getState().data?.[0]?.state).toBe('shared');
   });
 
   it('is told where to look when the answer never came', async () => {
@@ -233,7 +233,7 @@ it('B3: an answer for a session that has ended changes nothing for the next', as
   await sending;
   await settle();
   expect(state()).toMatchObject({ step: 'voucher', voucher: null, key: null, isSending: false });
-  expect(useWallet.getState().vouchers).toBeNull();
+  expect(useWallet.getState().data).toBeNull();
   expect(say()).toEqual([]);
 });
 

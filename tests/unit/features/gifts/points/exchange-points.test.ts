@@ -25,7 +25,7 @@ const state = () => usePoints.getState();
 const successes = () => useNotices.getState().notices.length;
 const requested = () => fake.calls.filter((call) => call === 'exchangePoints').length;
 function offer(): Offer {
-  const [first] = offersOf(useWallet.getState().vouchers ?? []);
+  const [first] = offersOf(useWallet.getState().data ?? []);
   if (!first) throw new Error('no offer');
   return first;
 }

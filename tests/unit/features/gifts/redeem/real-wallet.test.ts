@@ -75,7 +75,7 @@ async function redeem(code: string, securityCode: string): Promise<void> {
 
 /** The cheapest, which costs 50 points. */
 function offer() {
-  const [first] = offersOf(useWallet.getState().vouchers ?? []);
+  const [first] = offersOf(useWallet.getState().data ?? []);
   if (!first) throw new Error('no offer');
   return first;
 }
@@ -108,7 +108,7 @@ describe('gifts', () => {
     const before = await kept();
     await redeem('DEMO10A', '4714');
     expect((await kept()).vouchers - before.vouchers).toBe(1);
-    const own = (useWallet.getState().vouchers ?? []).filter(({ state }: Voucher) => state === 'available');
+    const own = (useWallet.getState().data ?? []).filter(({ state }: Voucher) => state === 'available');
     expect(own).toHaveLength(before.vouchers + 1);
   });
 
@@ -182,7 +182,7 @@ describe('points', () => {
   });
 
   it('that do not reach are refused by the app, and by the provider where the app does not know yet', async () => {
-    const dear = offersOf(useWallet.getState().vouchers ?? []).at(-1);
+    const dear = offersOf(useWallet.getState().data ?? []).at(-1);
     const { balance } = await kept();
     // Spends until the dearest offer is out of reach.
     for (let left = balance; left >= (dear?.points ?? 0); left -= 50) {
