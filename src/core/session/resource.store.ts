@@ -5,7 +5,7 @@ import { systemClock } from '../../lib/platform/clock';
 import { report } from '../../lib/platform/error-reporting';
 import { whenSessionEnds } from './session-end.store';
 
-export interface ResourceState<T> {
+interface ResourceState<T> {
   /** Null until the first response; it stays beside a failure (promise E1). */
   readonly data: T | null;
   /** Epoch ms of the response that `data` is from: how stale it is. */

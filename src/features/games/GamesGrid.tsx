@@ -1,6 +1,6 @@
 /** The cards of the catalogue: only visible rows are drawn, and the next page is requested before the last row is reached. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../common/contract/provider/game';
 import { loadNextGames } from '../../core/games/browse-games';
@@ -9,6 +9,7 @@ import { launchGame } from '../../core/games/launch-game';
 import { useCatalogue } from '../../core/games/catalogue.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useSize } from '../../ui/layout/use-size';
+import { useListKeys } from '../../ui/layout/use-list-keys';
 import { useFastScroll } from '../../ui/controls/use-fast-scroll';
 import { useSlots } from '../../ui/layout/use-slots';
 import { cardId, GameTile } from './GameTile';
@@ -37,7 +38,6 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const [isFocused, setFocused] = useState(false);
-  const [activeId, setActiveId] = useState<string | null>(null);
   const [viewport, { width }] = useSize<HTMLDivElement>({ width: WIDTH_AT_FIRST, height: 0 });
   const geometry = gridGeometry(width);
   const { columns, cardHeight, rowHeight } = geometry;
@@ -53,11 +53,27 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
     onChange: followRush,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  const { active, shown, activate, handlers } = useListKeys({
+    items: games,
+    isFocused,
+    setFocused,
+    move(key, at) {
+      const pageRows = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / rowHeight));
+      return nextCard(key, Math.max(0, at), games.length, geometry, pageRows);
+    },
+    reveal: (index) => rows.scrollToIndex(Math.floor(index / columns)),
+    act(key, game) {
+      if (key === 'Enter' && environment().isDesktop) void launchGame(game);
+      else if (key.toLowerCase() === 'f') toggleFavouriteGame(game);
+      else return false;
+      return true;
+    },
+  });
   // Search results and the whole catalogue each start at the top; both reuse the same cards.
   const [wasFound, setWasFound] = useState(isFound);
   if (isFound !== wasFound) {
     setWasFound(isFound);
-    setActiveId(null);
+    activate(null);
   }
   useLayoutEffect(() => {
     if (viewport.current) viewport.current.scrollTop = 0;
@@ -72,25 +88,7 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
     if (isNearEnd && canLoad) void loadNextGames();
   }, [isNearEnd, canLoad, page]);
 
-  const found = activeId === null ? 0 : games.findIndex(({ id }) => id === activeId);
-  const active = Math.max(0, found);
-  const shownActive = isFocused ? games[active]?.id : undefined;
   const isActiveDrawn = drawn.some(({ index }) => index === Math.floor(active / columns));
-  const press = (event: KeyboardEvent) => {
-    // Enter and Space on a card's button belong to the button.
-    const isButtons = event.target !== event.currentTarget && ['Enter', ' '].includes(event.key);
-    if (event.ctrlKey || event.metaKey || event.altKey || isButtons) return;
-    const pageRows = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / rowHeight));
-    const next = nextCard(event.key, active, games.length, geometry, pageRows);
-    const game = games[active];
-    if (next !== null) {
-      setActiveId(games[next]?.id ?? null);
-      rows.scrollToIndex(Math.floor(next / columns));
-    } else if (event.key === 'Enter' && game && environment().isDesktop) void launchGame(game);
-    else if (event.key.toLowerCase() === 'f' && game) toggleFavouriteGame(game);
-    else return;
-    event.preventDefault();
-  };
   return (
     <div
       ref={viewport}
@@ -103,10 +101,8 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
       aria-describedby={hintId}
       aria-rowcount={hasMore ? -1 : rowCount}
       aria-colcount={columns}
-      aria-activedescendant={shownActive !== undefined && isActiveDrawn ? cardId(shownActive) : undefined}
-      onKeyDown={press}
-      onFocus={() => setFocused(true)}
-      onBlur={(event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      aria-activedescendant={shown && isActiveDrawn ? cardId(shown.id) : undefined}
+      {...handlers}
     >
       <span id={hintId} className="visually-hidden">
         {t(environment().isDesktop ? 'games.keysHint' : 'games.webKeysHint')}
@@ -131,8 +127,8 @@ export function GamesGrid({ games, hasMore, isFound }: GamesGridProps) {
                   game={game}
                   column={column}
                   hasCover={!isRush}
-                  isActive={game.id === shownActive}
-                  onActivate={setActiveId}
+                  isActive={game.id === shown?.id}
+                  onActivate={activate}
                 />
               ))}
             </div>

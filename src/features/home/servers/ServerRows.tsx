@@ -1,12 +1,13 @@
 /** The rows of the server list: only visible ones are drawn, and the keyboard moves through all of them. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMeasured } from '../../../core/servers/server-list.rules';
 import { connectServer } from '../../../core/connection/connect-server';
 import { toggleFavourite } from '../../../core/servers/toggle-favourite';
 import { useFormat } from '../../../lib/i18n/format';
 import { chooseServer, useServers } from '../../../core/servers/servers.store';
+import { useListKeys } from '../../../ui/layout/use-list-keys';
 import { useSlots } from '../../../ui/layout/use-slots';
 import { ServerListState } from './ServerListState';
 import { rowId, ServerRow } from './ServerRow';
@@ -37,30 +38,22 @@ export function ServerRows() {
   const labels = usePingLabels();
   const { milliseconds } = useFormat();
   const measured = useServers(({ list, figures }) => countMeasured(list, figures));
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const found = servers.findIndex(({ id }) => id === activeId);
-  const active = Math.max(0, found);
-
-  const activate = (index: number) => {
-    const server = servers[Math.min(Math.max(index, 0), servers.length - 1)];
-    if (!server) return;
-    setActiveId(server.id);
-    rows.scrollToIndex(servers.indexOf(server));
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const current = servers[active];
-    const next = nextIndex(event.key, found === -1 ? -1 : active, servers.length, pageSize);
-    if (next !== null) activate(next);
-    else if (event.key === 'Enter' && current) void connectServer(current.id);
-    else if (event.key === ' ' && current) chooseServer(current.id);
-    else if (event.key.toLowerCase() === 'f' && current) void toggleFavourite(current.id);
-    else return;
-    event.preventDefault();
-  };
+  const { active, shown, activate, handlers } = useListKeys({
+    items: servers,
+    isFocused,
+    setFocused,
+    move: (key, at) => nextIndex(key, at, servers.length, pageSize),
+    reveal: (index) => rows.scrollToIndex(index),
+    act(key, server) {
+      if (key === 'Enter') void connectServer(server.id);
+      else if (key === ' ') chooseServer(server.id);
+      else if (key.toLowerCase() === 'f') void toggleFavourite(server.id);
+      else return false;
+      return true;
+    },
+  });
 
   if (servers.length === 0) return <ServerListState />;
-  const activeServer = isFocused ? servers[active] : undefined;
   const isActiveDrawn = drawn.some(({ index }) => index === active);
   return (
     <div
@@ -73,12 +66,10 @@ export function ServerRows() {
       aria-label={t('home.servers')}
       aria-describedby={hintId}
       aria-rowcount={servers.length}
-      aria-activedescendant={activeServer && isActiveDrawn ? rowId(activeServer.id) : undefined}
-      onKeyDown={press}
+      aria-activedescendant={shown && isActiveDrawn ? rowId(shown.id) : undefined}
+      {...handlers}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={(event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))}
     >
       <span id={hintId} className="visually-hidden">
         {t('home.keysHint')}
@@ -93,10 +84,10 @@ export function ServerRows() {
                 server={server}
                 index={index}
                 top={start}
-                isActive={server.id === activeServer?.id}
+                isActive={server.id === shown?.id}
                 labels={labels}
                 milliseconds={milliseconds}
-                onActivate={setActiveId}
+                onActivate={activate}
               />
             )
           );

@@ -1,0 +1,61 @@
+/** Keyboard of a virtual list: the list has the focus, one row of it is active, and keys move through all rows, drawn or not. */
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+interface ListKeysOptions<T> {
+  readonly items: readonly T[];
+  /** Whether the list has the focus; held by the list, whose order may depend on it. */
+  readonly isFocused: boolean;
+  readonly setFocused: (isFocused: boolean) => void;
+  /** The index that a key leads to from the active row (-1 when none is active yet); null for a key that does not move. */
+  readonly move: (key: string, at: number) => number | null;
+  /** Scrolls to a row. */
+  readonly reveal: (index: number) => void;
+  /** Acts on the active row. @returns false for a key that does nothing there */
+  readonly act: (key: string, item: T) => boolean;
+}
+
+interface ListKeys<T> {
+  /** The index of the active row, or 0 when none is. */
+  readonly active: number;
+  /** The active row while the list has the focus. */
+  readonly shown: T | undefined;
+  readonly activate: (id: string | null) => void;
+  /** For the focusable element of the list. */
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onFocus: () => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/** Follows the active row by its id, so that it stays active when the order changes. */
+export function useListKeys<T extends { readonly id: string }>(options: ListKeysOptions<T>): ListKeys<T> {
+  const { items, isFocused, setFocused, move, reveal, act } = options;
+  const [activeId, activate] = useState<string | null>(null);
+  const found = activeId === null ? -1 : items.findIndex(({ id }) => id === activeId);
+  const active = Math.max(0, found);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and Space on a row's button belong to the button.
+    const isButtons = event.target !== event.currentTarget && ['Enter', ' '].includes(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey || isButtons) return;
+    const wanted = move(event.key, found);
+    const current = items[active];
+    if (wanted !== null) {
+      const next = Math.min(Math.max(wanted, 0), items.length - 1);
+      activate(items[next]?.id ?? null);
+      reveal(next);
+    } else if (!current || !act(event.key, current)) return;
+    event.preventDefault();
+  };
+  return {
+    active,
+    shown: isFocused ? items[active] : undefined,
+    activate,
+    handlers: {
+      onKeyDown,
+      onFocus: () => setFocused(true),
+      onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
