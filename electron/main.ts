@@ -173,8 +173,8 @@ function open(config: Config, lockdown: Lockdown): void {
     lifecycle.watchWindow(opened);
     return opened;
   };
-  const desktop = createDesktopIntegration({ pages: root, publish, openWindow, now });
-  const connection = lifecycle.watchConnection(readConnection(client.session, desktop.shownPower));
+  const desktop = createDesktopIntegration({ pages: root, publish, session: client.session, openWindow, now });
+  const connection = readConnection(client.session, desktop.pageActivity);
   const updates = lifecycle.watchUpdates(openUpdates({ config, connection, network, publish, log, endFirst }));
   const handlers = createIpcHandlers({
     startup,

@@ -12,12 +12,14 @@ import type {
 import { createCloseToTray } from './close-to-tray';
 import { createHotkey } from './hotkey';
 import type { Publish } from '../ipc/publish';
-import type { ShownPower } from '../updates/connection';
+import type { PageActivity } from '../updates/connection';
+import type { SessionOwner } from '../connection/session';
 import { afterDelay } from '../connection/measured-batches';
 import { createLoginItem } from './login-item';
 import { createNotifications, notificationBody } from './notifications';
 import { openDesktopFile } from './desktop-file';
 import { createTray } from './tray';
+import { trayState } from './tray-state';
 import { focusWindow, MIN_SIZE, type Opening } from '../app/window';
 import { keepWindowState, placeWindow } from '../app/window-state';
 
@@ -25,8 +27,8 @@ export interface DesktopIntegration {
   readonly readSettings: () => DesktopState;
   readonly saveSettings: (settings: DesktopSettings) => DesktopState;
   readonly showTray: (view: TrayView) => void;
-  /** The power that the page has the tray show; 'off' before it has said anything. */
-  readonly shownPower: ShownPower;
+  /** Whether the page is busy with a session, as it has told the tray. */
+  readonly pageActivity: PageActivity;
   readonly notify: (notification: PersonNotification) => void;
   /** Brings the window to the front, from wherever it is; opens one when there is none. */
   readonly showWindow: () => void;
@@ -38,6 +40,8 @@ export interface DesktopIntegrationSources {
   /** The folder of the built pages, where the tray's pictures lie. */
   readonly pages: string;
   readonly publish: Publish;
+  /** The helper session, whose state the tray shows. */
+  readonly session: Pick<SessionOwner, 'read' | 'onChange'>;
   /** Makes the main window. */
   readonly openWindow: (opening: Opening) => BrowserWindow;
   /** A clock in milliseconds that never runs backwards. */
@@ -48,6 +52,7 @@ export interface DesktopIntegrationSources {
 export function createDesktopIntegration({
   pages,
   publish,
+  session,
   openWindow,
   now,
 }: DesktopIntegrationSources): DesktopIntegration {
@@ -64,7 +69,8 @@ export function createDesktopIntegration({
     else windows.slice(0, 1).forEach(focusWindow);
   };
   let view: TrayView | null = null;
-  const powerListeners = new Set<() => void>();
+  const activityListeners = new Set<() => void>();
+  const isPageBusy = () => view?.isBusy ?? false;
   const command = (command: DesktopCommand) => {
     // Nobody is signed in, or no page is there to hear it: the window shows what is to be done.
     if (view?.isSignedIn === true && BrowserWindow.getAllWindows().length > 0) publish('onCommanded', command);
@@ -76,6 +82,8 @@ export function createDesktopIntegration({
     command,
     quit: () => app.quit(),
   });
+  const showState = () => tray?.show(view, trayState(session.read(), isPageBusy()));
+  session.onChange(showState);
   const hotkey = createHotkey(globalShortcut, () => command({ command: 'toggle' }), now);
   const notify = createNotifications({
     show: showNotification,
@@ -128,17 +136,17 @@ export function createDesktopIntegration({
       const kept = { closeToTray, notifications, ...(outcome !== 'taken' && { hotkey: chosen }) };
       return stateWith(outcome, file.change(kept));
     },
-    showTray(state) {
-      const hasChanged = state.state !== (view?.state ?? 'off');
-      view = state;
-      tray?.show(state);
-      if (hasChanged) for (const listener of [...powerListeners]) listener();
+    showTray(next) {
+      const hasChanged = next.isBusy !== isPageBusy();
+      view = next;
+      showState();
+      if (hasChanged) for (const listener of [...activityListeners]) listener();
     },
-    shownPower: {
-      read: () => view?.state ?? 'off',
+    pageActivity: {
+      isBusy: isPageBusy,
       onChange(listener) {
-        powerListeners.add(listener);
-        return () => powerListeners.delete(listener);
+        activityListeners.add(listener);
+        return () => activityListeners.delete(listener);
       },
     },
     notify: notify,

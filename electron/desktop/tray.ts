@@ -1,15 +1,17 @@
-/** The icon in the tray: its picture, tooltip and menu follow what the page tells, and are touched only when that changes. */
+/** The icon in the tray: its picture follows the helper session, its tooltip and menu the page's words; each is touched only when it changes. */
 import path from 'node:path';
 import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import { brand } from '../../common/brand';
 import type { TrayView } from '../../common/contract/ipc/desktop-settings';
 import { trayMenu, type TrayActions } from './tray-menu';
+import type { TrayState } from './tray-state';
 
 /** Windows shows at most 127 characters and cuts the rest off without a sign. */
 const TOOLTIP_LIMIT = 127;
 
 export interface AppTray {
-  readonly show: (view: TrayView) => void;
+  /** @param view null before the page has said anything */
+  readonly show: (view: TrayView | null, state: TrayState) => void;
 }
 
 /**
@@ -27,8 +29,8 @@ export function createTray(folder: string, platform: NodeJS.Platform, actions: T
   const tray = makeTray(pictures.off);
   if (!tray) return null;
 
-  let lastText = '';
-  let state: TrayView['state'] = 'off';
+  let lastText = 'null';
+  let state: TrayState = 'off';
   const apply = (view: TrayView | null) => {
     tray.setToolTip((view ? `${brand.name} · ${view.sentence}` : brand.name).slice(0, TOOLTIP_LIMIT));
     // Linux shows a menu only as it was when it was set: a new one each time.
@@ -38,18 +40,19 @@ export function createTray(folder: string, platform: NodeJS.Platform, actions: T
   // On Windows and some Linux desktops a click is a wish for the window; macOS opens the menu.
   if (platform !== 'darwin') tray.on('click', actions.openWindow);
   return {
-    show(view) {
+    show(view, next) {
+      if (tray.isDestroyed()) return;
+      if (next !== state) tray.setImage(pictures[next]);
+      state = next;
       const text = JSON.stringify(view);
-      if (text === lastText || tray.isDestroyed()) return;
+      if (text === lastText) return;
       lastText = text;
-      if (view.state !== state) tray.setImage(pictures[view.state]);
-      state = view.state;
       apply(view);
     },
   };
 }
 
-function readPicture(folder: string, state: TrayView['state'], platform: NodeJS.Platform): NativeImage {
+function readPicture(folder: string, state: TrayState, platform: NodeJS.Platform): NativeImage {
   // The neighbour with @2x in its name is taken along by itself, and a name that ends in Template is macOS's own sign.
   const suffix = platform === 'darwin' ? 'Template' : platform === 'linux' ? '-large' : '';
   return nativeImage.createFromPath(path.join(folder, `${state}${suffix}.png`));

@@ -5,6 +5,7 @@
 import { lookUp } from '../../common/by-id';
 import { configVariables, type ConfigVariable } from '../../common/config';
 import { HELPER_FAILURES, type HelperFailure } from '../../common/contract/helper/helper-api';
+import { helperSession } from '../../common/contract/ipc/helper-session';
 import { SIGN_IN_PROVIDERS, signInFailure } from '../../common/contract/ipc/sign-in';
 import { installOutcome, updateState } from '../../common/contract/ipc/updates';
 
@@ -51,6 +52,7 @@ const failureCounts: Kind<Readonly<Partial<Record<HelperFailure, number>>>> = (c
     .map((failure) => `${failure}:${count(counts[failure] ?? 0)}`)
     .join(',') || NONE;
 
+const SESSION_STATES = helperSession.options.map((option) => option.entries.state.literal);
 const providers = oneOf(SIGN_IN_PROVIDERS);
 const helperOutcome = oneOf(['done', ...HELPER_FAILURES]);
 
@@ -70,8 +72,8 @@ const EVENTS = {
   'sign-in': { provider: providers, outcome: oneOf(['authorised', ...signInFailure.options]) },
   connect: { outcome: helperOutcome, took_ms: milliseconds },
   disconnect: { outcome: helperOutcome, took_ms: milliseconds },
-  /** The main process's view of the connection: 'on' from the first attempt until a confirmed Off. */
-  connection: { state: oneOf(['on', 'off']) },
+  /** Each state of the helper session. */
+  connection: { state: oneOf(SESSION_STATES) },
   /** The helper's state as found by sweeps, on each change. */
   helper: { state: oneOf(['running', 'failed']), reason: orNone(oneOf(HELPER_FAILURES)) },
   sweeps: {

@@ -10,7 +10,6 @@ import type { HelperClient } from '../connection/helper-client';
 import type { After } from '../connection/measured-batches';
 import type { Publish } from '../ipc/publish';
 import type { SignInService } from '../sign-in/sign-in-service';
-import type { Connection } from '../updates/connection';
 import type { Updates } from '../updates/updates';
 import { lineOf, type LifecycleEvent } from './lifecycle';
 import { createSweepSummary } from './sweep-summary';
@@ -29,7 +28,6 @@ export interface Lifecycle {
   readonly watchPublished: (publish: Publish) => Publish;
   /** Wraps connects, Offs and sweeps. */
   readonly watchHelper: (client: HelperClient) => HelperClient;
-  readonly watchConnection: <Watched extends Connection>(connection: Watched) => Watched;
   readonly watchSignIn: (service: SignInService) => SignInService;
   readonly watchUpdates: (updates: Updates) => Updates;
   readonly watchWindow: (window: Pick<BrowserWindow, 'on'>) => void;
@@ -77,6 +75,7 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
       publish(event, payload);
     },
     watchHelper(client) {
+      client.session.onChange(({ state }) => record({ event: 'connection', state }));
       let counted: Promise<PingOutcome> | null = null;
       return {
         ...client,
@@ -93,10 +92,6 @@ export function createLifecycle({ log, now, after }: LifecycleSources): Lifecycl
           end: () => timed('disconnect', client.session.end()),
         },
       };
-    },
-    watchConnection(connection) {
-      connection.onChange((isConnected) => record({ event: 'connection', state: isConnected ? 'on' : 'off' }));
-      return connection;
     },
     watchSignIn: (service) => watchSignIn(service, record),
     watchUpdates(updates) {

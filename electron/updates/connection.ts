@@ -1,5 +1,4 @@
-/** Whether a person may be playing, read from its owners: the helper session, and the tray, which shows the page's state. */
-import type { TrayView } from '../../common/contract/ipc/desktop-settings';
+/** Whether a person may be playing, read from its owners: the helper session, and the page, which says when it sets one up. */
 import { isSessionPossible, type SessionOwner } from '../connection/session';
 
 export interface Connection {
@@ -8,18 +7,18 @@ export interface Connection {
   readonly onChange: (listener: (isConnected: boolean) => void) => () => void;
 }
 
-/** The tray's view and its changes. */
-export interface ShownPower {
-  readonly read: () => TrayView['state'];
+/** Whether the page sets a session up or ends one, as it has said last; one that has crashed has not said that it stopped. */
+export interface PageActivity {
+  readonly isBusy: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
 }
 
 /**
- * Combines both owners: connected when the helper may hold a session, or the page is connecting or connected. When in doubt, connected.
+ * Combines both owners: connected when the helper may hold a session, or the page is busy with one. When in doubt, connected.
  * Keeps no state of its own.
  */
-export function readConnection(session: Pick<SessionOwner, 'read' | 'onChange'>, shown: ShownPower): Connection {
-  const isConnected = () => isSessionPossible(session.read()) || shown.read() !== 'off';
+export function readConnection(session: Pick<SessionOwner, 'read' | 'onChange'>, page: PageActivity): Connection {
+  const isConnected = () => isSessionPossible(session.read()) || page.isBusy();
   return {
     isConnected,
     onChange(listener) {
@@ -29,7 +28,7 @@ export function readConnection(session: Pick<SessionOwner, 'read' | 'onChange'>,
         last = isConnected();
         listener(last);
       };
-      const stops = [session.onChange(publish), shown.onChange(publish)];
+      const stops = [session.onChange(publish), page.onChange(publish)];
       return () => stops.forEach((stop) => stop());
     },
   };

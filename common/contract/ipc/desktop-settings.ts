@@ -48,7 +48,8 @@ const serverId = words(256);
 
 /** What the tray shows, in the current language. */
 export const trayView = v.strictObject({
-  state: v.picklist(['off', 'busy', 'on']),
+  /** Whether the page sets a session up or ends one; whether there is one the main process knows itself. */
+  isBusy: v.boolean(),
   /** When signed out, every command shows the window instead. */
   isSignedIn: v.boolean(),
   sentence: words(200),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { helperFailure } from '../helper/helper-api';
 
 /** What is known of the session, from the last login or Off that was answered. */
-const helperSession = v.variant('state', [
+export const helperSession = v.variant('state', [
   v.strictObject({ state: v.literal('none') }),
   /** A login is under way: the helper may hold its session already. */
   v.strictObject({ state: v.literal('opening') }),

@@ -44,7 +44,7 @@ function viewNow(): TrayView {
   const { list, chosenId } = useServers.getState();
   const power = isSignedIn ? powerOf(connection) : 'off';
   return {
-    state: power,
+    isBusy: power === 'busy',
     isSignedIn,
     sentence: isSignedIn ? connectionText(translate, connection, connectionServer()) : translate('desktop.signedOut'),
     open: translate('desktop.open'),

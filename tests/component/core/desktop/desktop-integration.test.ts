@@ -38,7 +38,7 @@ const notification = () => services.notification.map(({ category, title, text })
 describe('the tray', () => {
   it('says that nothing is connected, and what can be done', () => {
     expect(view()).toEqual({
-      state: 'off',
+      isBusy: false,
       isSignedIn: true,
       sentence: 'Not connected',
       open: 'Open PingLane',
@@ -58,18 +58,18 @@ describe('the tray', () => {
     services.trayViews.length = 0;
     await connectServer('sg');
     await disconnectServer();
-    const lines = services.trayViews.map(({ state, sentence, toggle, best }) => [
-      state,
+    const lines = services.trayViews.map(({ isBusy, sentence, toggle, best }) => [
+      isBusy,
       sentence,
       toggle,
       best === null,
     ]);
     expect(lines).toEqual([
-      ['off', 'Not connected', 'Connect to Singapore', false],
-      ['busy', 'Connecting · Singapore', 'Cancel', true],
-      ['on', 'Connected · Singapore', 'Disconnect', true],
-      ['busy', 'Disconnecting · Singapore', null, true],
-      ['off', 'Not connected', 'Connect to Singapore', false],
+      [false, 'Not connected', 'Connect to Singapore', false],
+      [true, 'Connecting · Singapore', 'Cancel', true],
+      [false, 'Connected · Singapore', 'Disconnect', true],
+      [true, 'Disconnecting · Singapore', null, true],
+      [false, 'Not connected', 'Connect to Singapore', false],
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('the tray', () => {
     markFavourite('sg', true);
     await signOut();
     expect(view()).toMatchObject({
-      state: 'off',
+      isBusy: false,
       isSignedIn: false,
       sentence: 'Not signed in',
       best: null,

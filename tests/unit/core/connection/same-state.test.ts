@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createHelperClient, type HelperClient } from '../../../../electron/connection/helper-client';
+import { trayState } from '../../../../electron/desktop/tray-state';
 import { readConnection, type Connection as MainConnection } from '../../../../electron/updates/connection';
 import { powerOf, serverIdOf, toastState, unconfirmedOff, type Connection } from '../../../../src/model/connection';
 import { heroServer, heroState } from '../../../../src/features/home/hero/hero-state';
@@ -43,7 +44,7 @@ async function begin(): Promise<() => void> {
   helper = new LateHelper();
   client = createHelperClient(helper, { measured: (piece) => fake.publishMeasured(piece) });
   main = readConnection(client.session, {
-    read: () => fake.trayViews.at(-1)?.state ?? 'off',
+    isBusy: () => fake.trayViews.at(-1)?.isBusy ?? false,
     onChange: () => () => {},
   });
   const { desktop, ...others } = currentServices();
@@ -74,7 +75,7 @@ function places() {
     hero: { kind: hero.kind, serverId: heroServer(connection, servers, undefined, server)?.id ?? '' },
     toast: { state: toastState(connection), serverId: connectionServer()?.id ?? '' },
     header: powerOf(connection),
-    tray: { state: tray?.state, sentence: tray?.sentence ?? '' },
+    tray: { state: trayState(client.session.read(), tray?.isBusy ?? false), sentence: tray?.sentence ?? '' },
     statusBar: line,
     title: windowTitle(translate, translate('shell.home'), line),
     main: main.isConnected(),

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fake, run, view } from '../../electron/desktop/desktop-integration-stage';
 
+const pictures = () =>
+  fake.trays[0]?.images.map((image) => path.basename((image as { file: string }).file, '-large.png'));
 const labels = () => fake.trays[0]?.menus.at(-1)?.map(({ type, label }) => label ?? type);
 
 describe('the tray', () => {
@@ -24,7 +26,7 @@ describe('the tray', () => {
       'Not connected,separator,Open,Connect,Best,separator,Favourites,Singapore,A && B,separator,Quit'.split(','),
     );
     expect(fake.trays[0]?.toolTips.at(-1)).toBe('PingLane · Not connected');
-    integration.showTray({ ...view, state: 'busy', toggle: null, best: null, favourites: [] });
+    integration.showTray({ ...view, isBusy: true, toggle: null, best: null, favourites: [] });
     expect(labels()).toEqual(['Not connected', 'separator', 'Open', 'separator', 'Quit']);
   });
 
@@ -33,11 +35,28 @@ describe('the tray', () => {
     const [tray] = fake.trays;
     for (let time = 0; time < 3; time += 1) integration.showTray(view);
     expect([tray?.menus.length, tray?.images.length]).toEqual([2, 1]);
-    integration.showTray({ ...view, state: 'on' });
-    expect([tray?.menus.length, tray?.images.map((image) => (image as { file: string }).file)]).toEqual([
-      3,
-      ['/dist/tray/off-large.png', '/dist/tray/on-large.png'],
-    ]);
+    integration.showTray({ ...view, isBusy: true });
+    expect([tray?.menus.length, pictures()]).toEqual([3, ['off', 'busy']]);
+  });
+
+  it('shows the session that the main process holds when the page says nothing of it', async () => {
+    const { integration, session } = await run();
+    await session.open('token');
+    expect(pictures()).toEqual(['off', 'busy', 'on']);
+    integration.showTray(view);
+    await session.end();
+    expect(pictures()).toEqual(['off', 'busy', 'on', 'off']);
+    session.snapshot({ mayBeLeftOpen: true });
+    expect(fake.trays[0]?.menus).toHaveLength(2);
+  });
+
+  it('shows that the page sets a session up before the helper is called, and what there is when the page is done', async () => {
+    const { integration, session } = await run();
+    integration.showTray({ ...view, isBusy: true });
+    await session.open('token');
+    expect(pictures()).toEqual(['off', 'busy']);
+    integration.showTray({ ...view, sentence: 'Connected' });
+    expect(pictures()).toEqual(['off', 'busy', 'on']);
   });
 
   it('cuts its tooltip to what Windows shows', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { createSessionOwner } from '../../../../electron/connection/session';
 import type { TrayView } from '../../../../common/contract/ipc/desktop-settings';
 import type { Opening } from '../../../../electron/app/window';
 import { preventable } from '../fakes';
@@ -108,9 +109,11 @@ export async function run(
   const { createDesktopIntegration } = await import('../../../../electron/desktop/desktop-integration');
   const published: unknown[] = [];
   const clock = { time: 0 };
+  const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
   const integration = createDesktopIntegration({
     pages: '/dist',
     publish: (...state) => void published.push(state),
+    session,
     openWindow: (opening) => {
       const window = new FakeWindow(opening);
       fake.windows.push(window);
@@ -124,7 +127,7 @@ export async function run(
     if (!found) throw new Error(`no '${label}' in the menu`);
     return () => (found.click as () => void)();
   };
-  return { integration, published, clock, item, window: () => fake.windows[0] };
+  return { integration, session, published, clock, item, window: () => fake.windows[0] };
 }
 
 beforeEach(() => {
@@ -140,7 +143,7 @@ afterEach(() => {
 });
 
 export const view: TrayView = {
-  state: 'off',
+  isBusy: false,
   isSignedIn: true,
   sentence: 'Not connected',
   open: 'Open',

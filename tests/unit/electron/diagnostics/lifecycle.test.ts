@@ -25,7 +25,7 @@ const FORMS: readonly (readonly [LifecycleEvent, string])[] = [
   [{ event: 'sign-in', provider: 'discord', outcome: 'authorised' }, 'sign-in: provider=discord outcome=authorised'],
   [{ event: 'connect', outcome: 'done', took_ms: 412.4 }, 'connect: outcome=done took_ms=412'],
   [{ event: 'disconnect', outcome: 'not-started', took_ms: 0 }, 'disconnect: outcome=not-started took_ms=0'],
-  [{ event: 'connection', state: 'on' }, 'connection: state=on'],
+  [{ event: 'connection', state: 'opening' }, 'connection: state=opening'],
   [{ event: 'helper', state: 'running', reason: null }, 'helper: state=running reason=-'],
   [{ event: 'helper', state: 'failed', reason: 'untrusted' }, 'helper: state=failed reason=untrusted'],
   [

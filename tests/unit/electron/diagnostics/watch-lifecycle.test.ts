@@ -6,6 +6,7 @@ import { parseConfig, type Config } from '../../../../common/config';
 import type { LoginOutcome, PingOutcome } from '../../../../common/contract/ipc/ipc';
 import type { InstallOutcome, UpdateState } from '../../../../common/contract/ipc/updates';
 import type { HelperClient } from '../../../../electron/connection/helper-client';
+import { createSessionOwner } from '../../../../electron/connection/session';
 import { SUMMARY_INTERVAL_MS } from '../../../../electron/diagnostics/sweep-summary';
 import { createLifecycle, type Lifecycle } from '../../../../electron/diagnostics/watch-lifecycle';
 import type { Updates } from '../../../../electron/updates/updates';
@@ -59,7 +60,7 @@ describe('the helper', () => {
     };
     const client = lifecycle.watchHelper({
       pingServers: () => sweep.promise,
-      session: { open: response, end: response },
+      session: { open: response, end: response, onChange: () => () => {} },
     } as unknown as HelperClient);
     const publish = lifecycle.watchPublished(() => undefined);
     const end = async (outcome: PingOutcome) => {
@@ -121,18 +122,15 @@ describe('the helper', () => {
   });
 });
 
-it('a change of the connection is written when the main process hears of it', () => {
-  const listeners: ((isConnected: boolean) => void)[] = [];
-  const connection = {
-    isConnected: () => false,
-    onChange(listener: (isConnected: boolean) => void) {
-      listeners.push(listener);
-      return () => {};
-    },
-  };
-  expect(lifecycle.watchConnection(connection)).toBe(connection);
-  for (const isConnected of [true, false]) listeners.forEach((listener) => listener(isConnected));
-  expect(lines).toEqual(['connection: state=on', 'connection: state=off']);
+it('each state of the helper session has a line when it changes, in the words of the union', async () => {
+  const session = createSessionOwner(() => Promise.resolve({ outcome: 'done' }));
+  const client = lifecycle.watchHelper({ session } as unknown as HelperClient);
+  session.snapshot({ mayBeLeftOpen: true });
+  await client.session.open('token');
+  await client.session.end();
+  expect(lines.filter((line) => line.startsWith('connection'))).toEqual(
+    ['unknown', 'opening', 'open', 'closing', 'none'].map((state) => `connection: state=${state}`),
+  );
 });
 
 describe('what pages are told', () => {
@@ -189,6 +187,7 @@ it('a window is written when it opens, is shown, is hidden and closes', () => {
 it('the end is written with how long the app ran, after the sweeps since the last summary', async () => {
   const client = lifecycle.watchHelper({
     pingServers: () => Promise.resolve({ outcome: 'failed', failure: 'refused' }),
+    session: { onChange: () => () => {} },
   } as unknown as HelperClient);
   await client.pingServers({ token: '', isFresh: false });
   timers.pass(61_000);

@@ -11,7 +11,7 @@ const desktopState: DesktopState = {
   ...{ hasTray: true, hotkey: 'off', isKept: true },
 };
 const view: TrayView = {
-  ...{ state: 'off', isSignedIn: true, sentence: 'Off', open: 'Open', toggle: null, best: null, quit: 'Quit' },
+  ...{ isBusy: false, isSignedIn: true, sentence: 'Off', open: 'Open', toggle: null, best: null, quit: 'Quit' },
   ...{ favouritesTitle: 'Favourites', favourites: [], hint: { title: 'Goes on', text: 'in the tray' } },
 };
 const notification: PersonNotification = { category: 'connection', title: 'Lost', text: '' };

@@ -8,10 +8,10 @@ import { deferred } from '../../../support/deferred';
 function staged() {
   let response: () => Promise<LoginOutcome> = () => Promise.resolve({ outcome: 'done' });
   const session = createSessionOwner(() => response());
-  let shown: 'off' | 'busy' | 'on' = 'off';
+  let isBusy = false;
   const listeners = new Set<() => void>();
   const connection = readConnection(session, {
-    read: () => shown,
+    isBusy: () => isBusy,
     onChange(received) {
       listeners.add(received);
       return () => listeners.delete(received);
@@ -27,8 +27,8 @@ function staged() {
       response = () => held.promise;
       return held;
     },
-    show: (power: typeof shown) => {
-      shown = power;
+    work: (isAtWork: boolean) => {
+      isBusy = isAtWork;
       for (const received of [...listeners]) received();
     },
   };
@@ -69,12 +69,12 @@ it('I4: a connect that failed is none where the helper is not there; else it may
   expect(changes).toHaveLength(4);
 });
 
-it("I4: the page's word counts as well: busy and on are connected, and one that crashed has not said off", () => {
-  const { connection, changes, show, stop } = staged();
-  for (const state of ['busy', 'on', 'off', 'on'] as const) show(state);
+it('I4: connected is who sets a session up in the page as well, and one that crashed meanwhile has not stopped', () => {
+  const { connection, changes, work, stop } = staged();
+  for (const isAtWork of [true, true, false, true]) work(isAtWork);
   expect(changes).toEqual([true, false, true]);
   expect(connection.isConnected()).toBe(true);
   stop();
-  show('off');
+  work(false);
   expect([connection.isConnected(), changes.length]).toEqual([false, 3]);
 });
