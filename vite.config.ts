@@ -114,11 +114,10 @@ export default defineConfig({
     },
     main: nodeSide('electron/main.ts', 'es', 'main.js'),
     preload: nodeSide('electron/preload.ts', 'cjs', 'preload.cjs'),
-    authHelper: nodeSide('electron/auth-helper.ts', 'es', 'auth-helper.js'),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'main', 'preload', 'authHelper']) {
+      for (const name of ['client', 'main', 'preload']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -52,6 +52,8 @@ export const ROOMS = {
     'valibot',
     'ws',
   ],
+  // A development program around the app's own sign-in.
+  'sandbox/auth-helper': ['common', 'electron', 'node:', 'valibot'],
   tools: ['*'],
   tests: ['*'],
 };

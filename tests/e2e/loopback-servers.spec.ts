@@ -1,7 +1,7 @@
 /** Our servers on loopback in a real browser: a hostile page against the auth helper, and the person's own way back from the provider. */
 import { expect, test as base } from '@playwright/test';
 import { AUTH_HELPER_SECRET_HEADER, HELPER_PATHS } from '../../common/contract/helper/helper-api';
-import { serveAuthHelper } from '../../electron/sign-in/auth-helper-server';
+import { serveAuthHelper } from '../../sandbox/auth-helper/server';
 import { systemClock } from '../../electron/sign-in/clock';
 import { createSignInService } from '../../electron/sign-in/sign-in-service';
 import { findBrowser } from '../../tools/lib/browser';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The shipped parts of a build; the auth helper is for developers. */
+/** The shipped parts of a build. */
 export const SHIPPED_PARTS = ['client', 'main', 'preload'] as const;
 export type ShippedPart = (typeof SHIPPED_PARTS)[number];
 

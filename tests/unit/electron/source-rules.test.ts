@@ -34,12 +34,6 @@ describe('one place only', () => {
     ['A9', 'IPC is served', /\bipcMain\b/, ['electron/ipc/serve.ts']],
     ['A11', 'IPC is called', /\bipcRenderer\b/, ['electron/preload.ts']],
     ['A11', 'the bridge is exposed', /\bcontextBridge\b/, ['electron/preload.ts']],
-    [
-      'A15',
-      "Node's own network is asked for addresses",
-      /(?<!typeof )\bglobalThis\.fetch\b|\bimport\('node:https'\)|from 'node:https'|\bnet\.fetch\b/,
-      ['electron/auth-helper.ts'],
-    ],
     ['A15', 'a session is opened for requests', /session\.fromPartition/, ['electron/main.ts']],
     ['A4', 'new windows are decided on', /setWindowOpenHandler/, ['electron/app/lockdown.ts']],
     ['A6', 'the scheme is served', /protocol\.handle\(/, ['electron/main.ts']],
@@ -63,6 +57,8 @@ it('C2: nothing of a sign-in is written to a log', () => {
 
 describe('nowhere', () => {
   it.each([
+    // Node's own network is asked for addresses by no code of the app: a session's is.
+    ['A15', "(?<!typeof )\\bglobalThis\\.fetch\\b|\\bimport\\('node:https'\\)|from 'node:https'|\\bnet\\.fetch\\b"],
     ['A15', 'certificate-error'],
     ['A15', 'setCertificateVerifyProc'],
     ['A15', 'rejectUnauthorized'],

@@ -2,12 +2,12 @@
  * The auth helper as a program of its own (`npm run auth-helper`): Google sign-in for an app on the same machine that is pointed at
  * it with PINGLANE_AUTH_HELPER_URL (docs/product.md section 7). It prints its address and ends with Ctrl+C.
  */
-import { brand } from '../common/brand';
-import { serveAuthHelper } from './sign-in/auth-helper-server';
-import { readAuthHelperSettings, type AuthHelperSettings } from './sign-in/auth-helper-settings';
-import { systemClock } from './sign-in/clock';
-import { openSystemBrowser } from './sign-in/open-browser';
-import { createSignInService } from './sign-in/sign-in-service';
+import { brand } from '../../common/brand';
+import { systemClock } from '../../electron/sign-in/clock';
+import { createSignInService } from '../../electron/sign-in/sign-in-service';
+import { openSystemBrowser } from './open-browser';
+import { serveAuthHelper } from './server';
+import { readAuthHelperSettings, type AuthHelperSettings } from './settings';
 
 /** Exit codes of sysexits.h: EX_UNAVAILABLE and EX_CONFIG. */
 const EXIT_UNAVAILABLE = 69;

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSignInService } from '../../../../electron/sign-in/sign-in-service';
-import { callbackUrl, get, startIssuer, type Issuer } from './issuer';
-import { isOpen, occupyPort } from './sockets';
-import { WAITING } from './stage';
+import { callbackUrl, get, startIssuer, type Issuer } from '../../electron/sign-in/issuer';
+import { isOpen, occupyPort } from '../../electron/sign-in/sockets';
+import { WAITING } from '../../electron/sign-in/stage';
 
 let issuer: Issuer;
 let folder: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
 const unconfigured = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PINGLANE_')));
 
 function run(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'electron/auth-helper.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/auth-helper/cli.ts'], {
     env: { ...unconfigured, PATH: `${folder}${path.delimiter}${process.env['PATH'] ?? ''}`, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

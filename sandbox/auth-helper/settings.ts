@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { lookUp } from '../../common/by-id';
 import { configVariables } from '../../common/config';
-import { readLoopbackPort } from '../connection/loopback-port';
-import type { GoogleClient } from './authorization-endpoint';
+import { readLoopbackPort } from '../../electron/connection/loopback-port';
+import type { GoogleClient } from '../../electron/sign-in/authorization-endpoint';
 
 const NAMES = ['PINGLANE_AUTH_HELPER_URL', 'PINGLANE_GOOGLE_ISSUER', 'PINGLANE_GOOGLE_CLIENT_ID'] as const;
 const variables = v.pick(v.object(configVariables), NAMES);

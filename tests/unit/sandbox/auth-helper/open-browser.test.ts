@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openerOf, openSystemBrowser } from '../../../../electron/sign-in/open-browser';
-import { eventually } from './eventually';
-import { createManualClock } from './manual-clock';
+import { openerOf, openSystemBrowser } from '../../../../sandbox/auth-helper/open-browser';
+import { eventually } from '../../electron/sign-in/eventually';
+import { createManualClock } from '../../electron/sign-in/manual-clock';
 
 const ADDRESS = 'https://accounts.google.com/o/oauth2/v2/auth?a=1&b=%22x%22&calc.exe';
 

@@ -1,6 +1,6 @@
 /** What the auth helper's program reads from the environment. */
 import { expect, it } from 'vitest';
-import { readAuthHelperSettings } from '../../../../electron/sign-in/auth-helper-settings';
+import { readAuthHelperSettings } from '../../../../sandbox/auth-helper/settings';
 
 it('the client is needed, the issuer and the port are not', () => {
   expect(readAuthHelperSettings({ PINGLANE_GOOGLE_CLIENT_ID: 'client', PINGLANE_API_URL: 'nonsense' })).toEqual({

@@ -10,10 +10,10 @@ import {
   type AuthHelperResponse,
 } from '../../common/contract/helper/helper-api';
 import type { SignInState } from '../../common/contract/ipc/sign-in';
-import type { SignInClock } from './clock';
-import { respondWith, openLoopbackServer } from './loopback-server';
-import { isSameSecret } from './secrets';
-import type { SignInService } from './sign-in-service';
+import type { SignInClock } from '../../electron/sign-in/clock';
+import { respondWith, openLoopbackServer } from '../../electron/sign-in/loopback-server';
+import { isSameSecret } from '../../electron/sign-in/secrets';
+import type { SignInService } from '../../electron/sign-in/sign-in-service';
 
 /** 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/;

@@ -1,7 +1,7 @@
 /** Opens a page in the system browser from a plain Node program: the system's opener with the URL as one argument, without a shell. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { SignInClock } from './clock';
+import type { SignInClock } from '../../electron/sign-in/clock';
 
 /** An opener that still runs after this time has become the browser itself. */
 const OPENER_LIMIT_MS = 3_000;

@@ -1,11 +1,11 @@
 /** Our own auth helper against web pages, rebound names and other callers, on real sockets (promises C9, D8). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_HELPER_SECRET_HEADER } from '../../../../common/contract/helper/helper-api';
-import { serveAuthHelper, type AuthHelperServer } from '../../../../electron/sign-in/auth-helper-server';
+import { serveAuthHelper, type AuthHelperServer } from '../../../../sandbox/auth-helper/server';
 import { createSignInService } from '../../../../electron/sign-in/sign-in-service';
-import { eventually } from './eventually';
-import { exchange, head, isOpen, occupyPort, openHandles, statusFor, statusOf } from './sockets';
-import { openStage, WAITING, type Stage } from './stage';
+import { eventually } from '../../electron/sign-in/eventually';
+import { exchange, head, isOpen, occupyPort, openHandles, statusFor, statusOf } from '../../electron/sign-in/sockets';
+import { openStage, WAITING, type Stage } from '../../electron/sign-in/stage';
 
 const SECRET = 's'.repeat(43);
 const OTHER = 'o'.repeat(43);
