@@ -2,4 +2,4 @@
 import { checkSteps } from './lib/check-steps';
 import { conclude, runSteps } from './lib/steps';
 
-conclude(await runSteps(checkSteps));
+conclude(await runSteps([checkSteps]));

@@ -3,6 +3,7 @@ import { buildApp, buildStandin } from '../../tools/lib/build';
 import { useElectron } from './electron-path';
 
 export default async function buildBeforeTests(): Promise<void> {
+  if (process.env['PINGLANE_IS_BUILT'] === '1') return;
   if (useElectron() === 'stand-in') await buildStandin();
   await buildApp();
 }

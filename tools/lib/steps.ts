@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** Steps in order; those of a nested list are independent and run in parallel. */
-export type Plan = readonly (Step | readonly Step[])[];
+type Plan = readonly (Step | readonly Step[])[];
 
 /** As many as a small machine has cores. */
 const SIDE_BY_SIDE = 2;

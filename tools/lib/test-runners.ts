@@ -15,10 +15,21 @@ interface VitestReport {
   }[];
 }
 
-/** Unit and component tests. */
-export function runVitest(): Promise<Counted> {
+/**
+ * Unit and component tests, on one core.
+ * @param projects of vitest.config.ts
+ */
+export function runVitest(projects: readonly string[]): Promise<Counted> {
   return withReport(
-    (report) => runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    (report) =>
+      runTool('vitest', [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--maxWorkers=1',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]),
     (text) => {
       const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
       const failed = testResults
