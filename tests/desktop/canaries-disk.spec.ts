@@ -54,7 +54,8 @@ test('H2: twelve secrets of a whole run are in no file of the profile, but the t
   const token = await storedToken();
   const referral = (await (await send('../referral/show', {}, token, 'GET')).json()) as { data: { code: string } };
   const address = (await (await fetch(sandbox.ipLookupUrl)).json()) as { ip: string };
-  if (served.address) shown.push(address.ip);
+  await expect.poll(() => served.address).toBe(true);
+  shown.push(address.ip);
   const { machineId } = JSON.parse(readFileSync(join(profile, 'machine.json'), 'utf8')) as { machineId: string };
   const secrets = {
     ...{ ...TYPED, email: ACCOUNT.email, referral: referral.data.code, address: address.ip },
