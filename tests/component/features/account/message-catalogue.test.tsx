@@ -203,20 +203,20 @@ describe.each([
   });
 });
 
-describe('the generic words for what happened on the way', () => {
+describe('the generic texts for network failures', () => {
   it.each([
     ['network', /^Network error: /],
     ['aborted', /^The request was aborted$/],
     ['timeout', /^Timeout: /],
     ['bad-response', /^Bad response: /],
-  ] as const)('a call that ends as %s is said in the alert of login, with its code', async (reason, words) => {
+  ] as const)("a call that ends as %s shows its text with its code in login's alert", async (reason, words) => {
     const alert = await logIn(() => Promise.reject(failure(reason)));
     expect(within(alert).getByText(words)).toBeVisible();
     expect(within(alert).getByText(/^PL-30\d$/)).toBeVisible();
   });
 });
 
-it('a message that is not in the catalogue is said as the provider sent it', async () => {
+it('a message outside of the catalogue is shown as the provider sent it', async () => {
   const alert = await logIn(refused('Maintenance until noon'));
   expect(within(alert).getByText('Maintenance until noon')).toBeVisible();
 });

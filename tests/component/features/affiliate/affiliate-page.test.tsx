@@ -42,7 +42,7 @@ const next = () => screen.getByRole('button', { name: 'Next' });
 const previous = () => screen.getByRole('button', { name: 'Previous' });
 const range = (name: string) => screen.getByRole('radio', { name });
 
-it('shows a row each with date, friend, item and points, and the totals of the range', async () => {
+it('the page shows a row with date, friend, item and points per entry, and the totals of the range', async () => {
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ it('shows a row each with date, friend, item and points, and the totals of the r
   expect(requested).toEqual([{ page: 1, from: '', to: '' }]);
 });
 
-it('pages by keyboard, and the focus stays where pages are turned', async () => {
+it('the pager works by keyboard and keeps the focus', async () => {
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
   expect(screen.getByText('Page 1 of 2')).toHaveAttribute('role', 'status');
@@ -75,7 +75,7 @@ it('pages by keyboard, and the focus stays where pages are turned', async () => 
   expect(requested.map(({ page }) => page)).toEqual([1, 2, 1]);
 });
 
-it('E9: twenty clicks turn one page; meanwhile the old rows stay', async () => {
+it('E9: twenty clicks turn one page, and the old rows stay meanwhile', async () => {
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
   const response = deferred<Page>();
@@ -99,7 +99,7 @@ describe('the range', () => {
     ['7 days', 6],
     ['30 days', 29],
     ['90 days', 89],
-  ])('%s: from so many days before today', async (name, before) => {
+  ])('%s: starts this many days before today', async (name, before) => {
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
     await userEvent.click(range(name));
@@ -107,7 +107,7 @@ describe('the range', () => {
     expect(range(name)).toBeChecked();
   });
 
-  it('of one’s own: sent once it makes sense', async () => {
+  it('a chosen range is requested once it is valid', async () => {
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
     await userEvent.click(range('Choose days'));
@@ -134,7 +134,7 @@ describe('the range', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('a late answer of an older one is dropped', async () => {
+  it('a late response for an earlier range is dropped', async () => {
     const old = deferred<Page>();
     services.handlers.affiliateHistory = ({ from }) => (from === '' ? { data: rowsFrom(1, 1) } : old.promise);
     renderAt(<AffiliatePage />, '/affiliate-history');
@@ -152,8 +152,8 @@ describe('the range', () => {
   });
 });
 
-describe('nothing there', () => {
-  it('nobody yet: the way to invite somebody', async () => {
+describe('an empty history', () => {
+  it('offers inviting somebody when there are no entries at all', async () => {
     services.handlers.affiliateHistory = () => ({ data: [], last_page: 1, total: 0, total_points: 0 });
     const { path } = renderAt(<AffiliatePage />, '/affiliate-history');
     expect(await screen.findByText('Nobody yet')).toBeVisible();
@@ -163,7 +163,7 @@ describe('nothing there', () => {
     expect(path()).toBe('/share');
   });
 
-  it('in this range: all of it is one click away', async () => {
+  it('offers all entries when the range has none', async () => {
     services.handlers.affiliateHistory = ({ from }) => ({ data: from === '' ? rowsFrom(1, 2) : [] });
     renderAt(<AffiliatePage />, '/affiliate-history');
     await screen.findByText('fr•••1');
@@ -174,7 +174,7 @@ describe('nothing there', () => {
   });
 });
 
-it('a failure says why, with another try', async () => {
+it('a failure shows its reason and a retry', async () => {
   const well = services.handlers.affiliateHistory;
   services.handlers.affiliateHistory = () => Promise.reject(failure('network'));
   renderAt(<AffiliatePage />, '/affiliate-history');
@@ -185,7 +185,7 @@ it('a failure says why, with another try', async () => {
   expect(await screen.findByText('fr•••1')).toBeVisible();
 });
 
-it('E1: offline, the rows stay with their time; another try turns the page', async () => {
+it('E1: the rows stay with their time when offline, and a retry turns the page', async () => {
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
   const well = services.handlers.affiliateHistory;
@@ -200,7 +200,7 @@ it('E1: offline, the rows stay with their time; another try turns the page', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a provider without a history: one sentence', async () => {
+it('a provider without a history gets one sentence', async () => {
   services.handlers.affiliateHistory = () =>
     Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
   renderAt(<AffiliatePage />, '/affiliate-history');
@@ -208,7 +208,7 @@ it('a provider without a history: one sentence', async () => {
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-it('ten thousand rows in one page never stand in the DOM, and are counted all the same', async () => {
+it('ten thousand rows on one page are never all in the DOM, but all are counted', async () => {
   services.handlers.affiliateHistory = () => ({ data: rowsFrom(1, 10_000), last_page: 1 });
   renderAt(<AffiliatePage />, '/affiliate-history');
   await screen.findByText('fr•••1');
@@ -218,7 +218,7 @@ it('ten thousand rows in one page never stand in the DOM, and are counted all th
   expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
 });
 
-it('G1, E8: what the provider writes is text; what it leaves out is a dash', async () => {
+it("G1, E8: the provider's texts are shown as plain text, and missing values as a dash", async () => {
   services.handlers.affiliateHistory = () => ({
     data: [{ id: 1, created_by: '<img src=x onerror=alert(1)>', item: '<b>x</b>' }, { id: 2 }],
   });

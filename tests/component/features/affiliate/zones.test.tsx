@@ -63,7 +63,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
     expect(new Date(Date.UTC(2026, 0, 1)).getTimezoneOffset()).toBe(behindMinutes);
   });
 
-  it('reads the adding-time window on their own clock, and sees the banner from its first to its last second', async () => {
+  it('sees the adding-time window on their own clock, and the banner from its first to its last second', async () => {
     await signedIn();
     const [first, last] = [Date.UTC(2024, 7, 30, 17), Date.UTC(2024, 8, 2, 16, 59, 59, 999)];
     const { rerender, container } = render(<AddingTime now={first} />);
@@ -78,7 +78,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
     }
   });
 
-  it('reads expiry and next billing on their own calendar, and the same days left as everybody', async () => {
+  it('sees expiry and next billing in their own calendar, and the same days left as everyone', async () => {
     const now = Date.UTC(2026, 11, 31, 18);
     vi.useFakeTimers({ now, toFake: ['Date'] });
     const user = decodeUser(
@@ -97,7 +97,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
     expect(card).toHaveTextContent('10 days');
   });
 
-  it('sees a promotion between its start and its end on the provider’s clock, and not a second earlier or later', async () => {
+  it("sees a promotion exactly between its start and end on the provider's clock", async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
     const list = [wire(1, { start_time: '2026-11-01 00:00:00', end_time: '2026-11-30' })];
     const [start, end] = [Date.UTC(2026, 9, 31, 17), Date.UTC(2026, 10, 30, 16, 59, 59)];
@@ -117,7 +117,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
     }
   });
 
-  it('chooses affiliate days of the provider’s calendar, is told so, and reads rewards on their own clock', async () => {
+  it("chooses affiliate days of the provider's calendar, is told so, and sees rewards on their own clock", async () => {
     giveListSize();
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 2, 18), toFake: ['Date'] });
     const services = await signedIn();
@@ -139,7 +139,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
     expect(screen.queryByText(/Days are counted/)?.textContent ?? null).toBe(daysHint);
   });
 
-  it('has a usage record with the provider’s day and login time', async () => {
+  it("gets a usage record with the provider's day and login time", async () => {
     const login = Date.UTC(2026, 10, 20, 17, 30);
     vi.useFakeTimers({ now: login });
     const services = await signedIn();
@@ -157,7 +157,7 @@ describe.each(ZONES)('a person in $zone', ({ zone, behindMinutes, window, expiry
   });
 });
 
-it('a provider elsewhere is configured, and the same texts are other moments', async () => {
+it('the same texts are other instants when another provider zone is configured', async () => {
   await signedIn();
   process.env['TZ'] = 'America/New_York';
   setProviderZone('America/New_York');

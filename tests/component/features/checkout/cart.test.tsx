@@ -19,7 +19,7 @@ async function openCart(planId = '3-months', prepare: (services: FakeServices) =
 const summary = () => screen.getByRole('region', { name: 'Summary' });
 
 describe('the cart', () => {
-  it('of a package that was chosen elsewhere is there at once, as the first of four steps', async () => {
+  it('is shown at once as the first of four steps when the package was chosen elsewhere', async () => {
     const { address } = await openCart();
     expect(heading()).toHaveTextContent('Your cart');
     const steps = within(screen.getByRole('list', { name: 'Steps to pay' })).getAllByRole('listitem');
@@ -31,7 +31,7 @@ describe('the cart', () => {
     expect(address()).toBe('/service?step=cart');
   });
 
-  it('leads to the overview and, with Back, to the cart and to the packages again', async () => {
+  it('leads to the overview, and Back returns to the cart and then to the packages', async () => {
     const { address, navigate } = await openService();
     await userEvent.click(screen.getByRole('button', { name: 'Choose 1 month' }));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -50,7 +50,7 @@ describe('the cart', () => {
     expect(address()).toBe('/service');
   });
 
-  it('gives its package back: another one is chosen', async () => {
+  it('lets another package be chosen', async () => {
     await openCart();
     await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
     expect(heading()).toHaveTextContent('Choose your package');
@@ -59,20 +59,20 @@ describe('the cart', () => {
     expect(fact('Summary', 'Total')).toBe('$20.99');
   });
 
-  it('of a package that is not sold says so, and leads to those that are', async () => {
+  it('shows a notice and the sold packages when its package is not sold', async () => {
     await openCart('12-months');
     expect(screen.getByText('This package is not sold any more')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Packages' }));
     expect(heading()).toHaveTextContent('Choose your package');
   });
 
-  it('a link to a step without a package shows the packages', async () => {
+  it('is replaced by the packages when a link names a step without a package', async () => {
     const { address } = await openService({ path: '/service?step=overview' });
     expect(heading()).toHaveTextContent('Choose your package');
     expect(address()).toBe('/service');
   });
 
-  it('the drawer’s link to the page leads to the packages again', async () => {
+  it("is left for the packages by the drawer's link", async () => {
     const { navigate } = await openCart();
     act(() => void navigate('/service'));
     expect(heading()).toHaveTextContent('Choose your package');
@@ -90,7 +90,7 @@ describe('a voucher', () => {
     ];
   };
 
-  it('is one of those that can be used now, the best first; what it saves is said and taken off', async () => {
+  it('is one of the usable ones, the best first, and its saving is shown and subtracted', async () => {
     await openCart('3-months', withVouchers);
     const box = screen.getByRole('button', { name: 'Voucher: No voucher' });
     await userEvent.click(box);
@@ -110,7 +110,7 @@ describe('a voucher', () => {
     expect(service().voucherId).toBeNull();
   });
 
-  it('that the waiting order holds can be chosen for the order that takes its place', async () => {
+  it('of the waiting order can be chosen for the order that replaces it', async () => {
     await openService({
       path: '/service?order=100001',
       prepare(services) {
@@ -124,7 +124,7 @@ describe('a voucher', () => {
     expect(screen.getByRole('option', { name: /70% off/ })).toBeVisible();
   });
 
-  it('that nobody can say the worth of has its own title and takes off nothing', async () => {
+  it('without a known percentage has its own title and subtracts nothing', async () => {
     await openCart('1-month', (services) => {
       services.handlers.listVouchers = () => [
         voucher('1', null, { title: 'Welcome', expires_at: null }),
@@ -137,19 +137,19 @@ describe('a voucher', () => {
     expect(document.body).not.toHaveTextContent(/NaN|undefined|null/);
   });
 
-  it('none: says so, and where one gets some', async () => {
+  it('is replaced by a hint where to get one when there is none', async () => {
     await openCart();
     expect(screen.getByText('You have no voucher that can be used now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Gift codes and points' })).toHaveAttribute('href', '/giftcode');
   });
 
-  it('on its way: a skeleton, and one can go on without', async () => {
+  it('shows a skeleton while loading, and the cart can be continued without it', async () => {
     await openCart('1-month', (services) => (services.handlers.listVouchers = () => new Promise(() => {})));
     expect(screen.getByRole('status', { name: 'Loading vouchers' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  it('not loaded: why, with a retry that works, and one can go on without', async () => {
+  it('shows the reason and a working retry when loading failed, and the cart can be continued without it', async () => {
     const { services } = await openCart('1-month', (fake) => {
       fake.handlers.listVouchers = () => Promise.reject(failure('timeout'));
     });

@@ -27,7 +27,7 @@ const cells = (row: HTMLElement) =>
 const detail = (id: number) => screen.getByRole('button', { name: `Details of order ${id}` });
 
 describe('one order', () => {
-  it('has all that is known of it, and the way back', async () => {
+  it('shows all its details and the way back', async () => {
     await openOrders(
       withOrders(
         wireOrder({
@@ -66,7 +66,7 @@ describe('one order', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('E8: of which next to nothing is known is full of dashes, not of nonsense', async () => {
+  it('E8: shows dashes when most values are missing', async () => {
     await openOrders(withOrders({ id: 8, status: 'failed' }));
     await userEvent.click(detail(8));
     await act(settle);
@@ -77,7 +77,7 @@ describe('one order', () => {
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
   });
 
-  it('that waits is gone on with', async () => {
+  it('is continued when it waits', async () => {
     await openOrders(withOrders(wireOrder({ id: 9 })));
     await userEvent.click(rows()[0] as HTMLElement);
     await act(settle);
@@ -88,7 +88,7 @@ describe('one order', () => {
     expect(heading()).toHaveTextContent('Payment');
   });
 
-  it('that waits is given up once for 20 clicks, and then shown as cancelled', async () => {
+  it('is cancelled once for 20 clicks and then shown as cancelled when it waits', async () => {
     let status: WireOrder['status'] = 'waiting';
     const order = () => wireOrder({ id: 9, status });
     const { services } = await openOrders((fake) => {
@@ -111,7 +111,7 @@ describe('one order', () => {
     expect(cells(rows()[0] as HTMLElement)[3]).toBe('Cancelled');
   });
 
-  it('that could not be given up says why, and stays', async () => {
+  it('stays with the reason when cancelling failed', async () => {
     await openOrders((fake) => {
       withOrders(wireOrder({ id: 9 }))(fake);
       fake.handlers.cancelOrder = () => Promise.reject(failure('network'));
@@ -124,7 +124,7 @@ describe('one order', () => {
     expect(fact('Details', 'Status')).toBe('Waiting for payment');
   });
 
-  it('whose time is over, or whose payment is under way, is neither paid nor given up', async () => {
+  it('offers neither payment nor cancel when it has expired or its payment is pending', async () => {
     await openOrders(
       withOrders(wireOrder({ id: 9, expires_at: '2020-01-01 00:00:00' }), wireOrder({ id: 8, pending: true })),
     );
@@ -139,7 +139,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
-  it('that ended in doubt says that nobody knows of the card', async () => {
+  it('says that the outcome of the card is unknown when it ended in doubt', async () => {
     await openOrders(withOrders(wireOrder({ id: 9, status: 'cancelled' })));
     await userEvent.click(detail(9));
     await act(settle);

@@ -26,7 +26,7 @@ const cells = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the list', () => {
-  it('has id, item, total, status and when it was placed, in the provider’s order', async () => {
+  it("shows id, item, total, status and date in the provider's order", async () => {
     await openOrders(
       withOrders(
         wireOrder({ id: 5 }),
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|null/);
   });
 
-  it('E10: more is loaded page by page until the last, each order once', async () => {
+  it('E10: loads more page by page until the last, each order once', async () => {
     const requested: number[] = [];
     await openOrders((services) => {
       services.handlers.listOrders = ({ page }) => {
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(more()).toBeNull();
   });
 
-  it('E9: a page under way is not asked for again', async () => {
+  it('E9: does not request a pending page again', async () => {
     const response = deferred<{ data: WireOrder[]; last_page: number }>();
     const { services } = await openOrders((fake) => {
       fake.handlers.listOrders = ({ page }) => (page === 1 ? { data: [wireOrder()], last_page: 2 } : response.promise);
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(services.calls.filter((name) => name === 'listOrders')).toHaveLength(2);
   });
 
-  it('E1: when more cannot be loaded what is there stays, with the reason and a retry', async () => {
+  it('E1: keeps its orders with the reason and a retry when loading more failed', async () => {
     const { services } = await openOrders((fake) => {
       fake.handlers.listOrders = ({ page }) => {
         if (page === 1) return { data: [wireOrder()], last_page: 2 };
@@ -105,12 +105,12 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('while it is on its way: a skeleton that says so', async () => {
+  it('shows an announced skeleton while loading', async () => {
     await openOrders((services) => (services.handlers.listOrders = () => new Promise(() => {})));
     expect(screen.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
   });
 
-  it('without an order: says so, and leads to the packages', async () => {
+  it('says that it is empty and leads to the packages when there is no order', async () => {
     await openOrders();
     expect(screen.getByText('No orders yet')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'See packages' }));
@@ -121,17 +121,22 @@ describe('the list', () => {
   it.each([
     ['network', 'You are offline', 'PL-301'],
     ['server', 'Your orders could not be loaded', 'PL-306'],
-  ] as const)('that cannot be had (%s): why, with its code, and a retry that works', async (reason, title, code) => {
-    const { services } = await openOrders((fake) => (fake.handlers.listOrders = () => Promise.reject(failure(reason))));
-    expect(screen.getByRole('alert')).toHaveTextContent(title);
-    expect(screen.getByRole('alert')).toHaveTextContent(code);
-    withOrders(wireOrder())(services);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await act(settle);
-    expect(rows()).toHaveLength(1);
-  });
+  ] as const)(
+    'shows the reason (%s) with its code and a working retry when loading failed',
+    async (reason, title, code) => {
+      const { services } = await openOrders(
+        (fake) => (fake.handlers.listOrders = () => Promise.reject(failure(reason))),
+      );
+      expect(screen.getByRole('alert')).toHaveTextContent(title);
+      expect(screen.getByRole('alert')).toHaveTextContent(code);
+      withOrders(wireOrder())(services);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await act(settle);
+      expect(rows()).toHaveLength(1);
+    },
+  );
 
-  it('of a provider that keeps none is empty, not broken', async () => {
+  it('is empty, not failed, when the provider lacks the call', async () => {
     const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
     await openOrders((services) => (services.handlers.listOrders = () => Promise.reject(missing)));
     expect(screen.getByText('No orders yet')).toBeVisible();
@@ -139,8 +144,8 @@ describe('the list', () => {
   });
 });
 
-describe('the address', () => {
-  it('of the history opens it, and Back leads to where one was', async () => {
+describe('the URL', () => {
+  it('of the history opens it, and Back leads to the previous step', async () => {
     const { address, navigate } = await openService();
     await userEvent.click(screen.getByRole('button', { name: 'Order history' }));
     expect(address()).toBe(PATH);
@@ -150,7 +155,7 @@ describe('the address', () => {
     expect(heading()).toHaveTextContent('Order history');
   });
 
-  it('of an order opens it in the payment view and loses its query: the link’s own result is not believed', async () => {
+  it("of an order opens it in the payment view and loses its query, without trusting the link's result", async () => {
     const { address, services } = await openService({
       path: '/service?order=100001&result=approved',
       prepare: (fake) => (fake.handlers.showOrder = () => wireOrder()),
@@ -160,7 +165,7 @@ describe('the address', () => {
     expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
   });
 
-  it('of an order that comes while one is on the page opens it too', async () => {
+  it('of an order opens it too when it arrives while the page is open', async () => {
     const { address, navigate } = await openService({
       prepare: (fake) => (fake.handlers.showOrder = () => wireOrder({ status: 'paid', payment: null })),
     });

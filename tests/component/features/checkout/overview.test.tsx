@@ -36,8 +36,8 @@ async function openOverview(
 
 const place = () => screen.getByRole('button', { name: 'Place order' });
 
-describe('the ways to pay', () => {
-  it('are a radio group with a sentence each, the provider’s default chosen, moved by keyboard', async () => {
+describe('the payment methods', () => {
+  it("are a radio group with a sentence each, with the provider's default chosen, moved by keyboard", async () => {
     await openOverview();
     const group = screen.getByRole('radiogroup', { name: 'Payment method' });
     const [paypal, byCard] = within(group).getAllByRole('radio');
@@ -49,14 +49,14 @@ describe('the ways to pay', () => {
     expect(usePaymentMethods.getState().chosenMethod).toBe('card');
   });
 
-  it('in Vietnam are bank transfer and card, in dong', async () => {
+  it('are bank transfer and card in dong in Vietnam', async () => {
     await openOverview((services) => (services.handlers.listPaymentMethods = () => VIETNAM));
     expect(screen.getByRole('radio', { name: /Bank transfer VND/ })).toBeChecked();
     expect(fact('Summary', 'Total')).toBe('₫129,000');
     expect(fact('Package', 'Currency')).toBe('VND');
   });
 
-  it('where language and place differ: which applies, and why', async () => {
+  it('say which one applies and why when language and location differ', async () => {
     await openOverview();
     expect(screen.queryByText(/Your language points to/)).toBeNull();
     await act(() => changeLanguage('ja'));
@@ -69,7 +69,7 @@ describe('the ways to pay', () => {
     'Using default payment method due to temporary unavailability.',
     'This payment method is not available in your region.',
     'Bank holidays may delay payments',
-  ])('with the provider’s notice %j', async (notice) => {
+  ])("show the provider's notice %j", async (notice) => {
     await openOverview((services) => (services.handlers.listPaymentMethods = () => ({ ...ELSEWHERE, notice })));
     expect(screen.getByRole('alert')).toHaveTextContent(notice);
     await act(() => changeLanguage('vi'));
@@ -77,7 +77,7 @@ describe('the ways to pay', () => {
     expect(screen.getByRole('alert').textContent === notice).toBe(isOwn);
   });
 
-  it('none: the words of the specification, support, and no order', async () => {
+  it("show the specification's text and the support link, and no order, when there are none", async () => {
     await openOverview((services) => {
       services.handlers.listPaymentMethods = () => ({ country: 'TH', methods: [], default_method: null, notice: '' });
     });
@@ -87,7 +87,7 @@ describe('the ways to pay', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
-  it('of a provider that sells nothing: buying is not offered', async () => {
+  it('are hidden with all buying when the provider sells nothing', async () => {
     await openOverview((services) => {
       const missing = new ProviderError({ source: 'provider', reason: 'rejected', status: 404 });
       services.handlers.listPaymentMethods = () => Promise.reject(missing);
@@ -99,7 +99,7 @@ describe('the ways to pay', () => {
     expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
   });
 
-  it('not loaded: why, a retry that works, and no order before', async () => {
+  it('show the reason and a working retry, and no order before it, when loading failed', async () => {
     const { services } = await openOverview((fake) => {
       fake.handlers.listPaymentMethods = () => Promise.reject(failure('network'));
     });
@@ -112,19 +112,19 @@ describe('the ways to pay', () => {
 });
 
 describe('the totals', () => {
-  it('say until when the service runs, before and after', async () => {
+  it('show the end of the service before and after', async () => {
     await openOverview(undefined, { expiresAt: Date.UTC(2996, 0, 10, 12) });
     expect(fact('Summary', 'Now')).toBe('Jan 10, 2996');
     expect(fact('Summary', 'After payment')).toBe('Apr 9, 2996');
   });
 
-  it('without a service say that there is none', async () => {
+  it('say that there is no service when there is none', async () => {
     await openOverview(undefined, { expiresAt: null });
     expect(fact('Summary', 'Now')).toBe('no service');
     expect(fact('Summary', 'After payment')).toMatch(/^\w{3} \d{1,2}, \d{4}$/);
   });
 
-  it('carry the voucher of the cart', async () => {
+  it("include the cart's voucher", async () => {
     await openOverview((services) => (services.handlers.listVouchers = () => [voucher('9', 10)]));
     act(() => chooseVoucher('9'));
     expect(fact('Summary', 'Voucher discount')).toBe('-$1.19');
@@ -134,7 +134,7 @@ describe('the totals', () => {
 });
 
 describe('the order', () => {
-  it('E9: is placed once for 20 clicks, and holds everything meanwhile', async () => {
+  it('E9: is placed once for 20 clicks, and blocks everything meanwhile', async () => {
     const response = deferred<WireOrder>();
     const sent: OrderRequest[] = [];
     const { address, navigate, services } = await openOverview((fake) => {
@@ -164,7 +164,7 @@ describe('the order', () => {
     expect(address()).toBe('/service');
   });
 
-  it('that waits stays in sight of the packages, and is a click away', async () => {
+  it('is linked from the packages while it waits', async () => {
     await openOverview((fake) => {
       fake.handlers.createOrder = () => wireOrder();
       fake.handlers.showOrder = () => wireOrder();
@@ -177,7 +177,7 @@ describe('the order', () => {
     expect(service()).toMatchObject({ view: 'payment', step: 'payment', order: { id: '100001' } });
   });
 
-  it('that was refused leaves the overview, with the reason and another try', async () => {
+  it('stays in the overview with the reason and a retry when it was refused', async () => {
     const { services } = await openOverview((fake) => {
       fake.handlers.createOrder = () => Promise.reject(failure('rejected', 'Voucher is not found'));
     });

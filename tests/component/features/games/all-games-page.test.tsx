@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('the catalogue', () => {
-  it('loads, then shows each game with its picture, its server and what connects to it', async () => {
+  it('loads, then shows each game with its image, its server and its connect button', async () => {
     const response = deferred<{ data: WireGame[]; last_page: number }>();
     services.handlers.listGames = () => response.promise;
     renderAt(<AllGamesPage />, '/all-game');
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     expect(grid()).toHaveAttribute('aria-rowcount', '1');
   });
 
-  it('E9: loads on as its end comes into sight, up to the last page', async () => {
+  it('E9: loads the next page as its end becomes visible, up to the last one', async () => {
     await open();
     // The first page ends soon below what is in sight.
     expect(requested).toEqual([1, 2]);
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect(grid()).toHaveAttribute('aria-rowcount', '15');
   });
 
-  it('of 20,000 games draws a screenful', async () => {
+  it('renders one screen of 20,000 games', async () => {
     await open();
     const many = Array.from({ length: 20_000 }, (_, index) => game(`m${index}`, `Many ${index}`));
     act(() => addGamePage(many, 1));
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     expect(cards().length).toBeLessThan(40);
   });
 
-  it('that cannot be loaded says why, and is asked for again', async () => {
+  it('shows the reason and a retry when loading failed', async () => {
     services.handlers.listGames = () => Promise.reject(failure('server', 'The catalogue rests'));
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent('The games could not be loaded');
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     expect(cards()).toContain('Game 0');
   });
 
-  it('says so without a network, and when there is no game', async () => {
+  it('says so when offline, and when there is no game', async () => {
     services.handlers.listGames = () => Promise.reject(failure('network'));
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent('No connection to the service');
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
     expect(screen.getByText('The service lists no games right now.')).toBeVisible();
   });
 
-  it('keeps what is there when a later page fails, and asks again only when told to', async () => {
+  it('keeps its games when a later page fails, and retries only on request', async () => {
     services.handlers.listGames = ({ page }) => {
       requested.push(page);
       if (page > 1) throw failure('timeout');
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('begins anew with each visit', async () => {
+  it('starts over at each visit', async () => {
     const first = renderAt(<AllGamesPage />, '/all-game');
     await act(settle);
     first.unmount();

@@ -14,8 +14,8 @@ afterEach(() => {
 
 const press = (name: string, button: string) => fireEvent.click(popup(name).getByRole('button', { name: button }));
 
-describe('what it shows', () => {
-  it('title, description, one picture in a fixed way, the checkbox and OK', async () => {
+describe('the dialog', () => {
+  it('shows title, description, one image, the checkbox and OK', async () => {
     await showHome({ list: [wire(1)] });
     const box = popup('Sale 1');
     expect(box.getByText('About sale 1')).toBeVisible();
@@ -28,7 +28,7 @@ describe('what it shows', () => {
     expect(box.queryByRole('button', { name: /^Picture/ })).toBeNull();
   });
 
-  it('a picture that cannot be had, or none, is the default one, once', async () => {
+  it('shows the default image once when there is none or it cannot be loaded', async () => {
     await showHome({ list: [wire(1)] });
     const picture = popup('Sale 1')
       .getByRole('button', { name: /^See more/ })
@@ -40,7 +40,7 @@ describe('what it shows', () => {
     expect(picture).toHaveAttribute('src', '/banners/promotion-en.svg');
   });
 
-  it('several pictures are a carousel with a dot each', async () => {
+  it('shows several images as a carousel with a dot each', async () => {
     await showHome({ list: [wire(1, { images: ['https://cdn.example/a.png', 'https://cdn.example/b.png'] })] });
     vi.useRealTimers();
     const box = popup('Sale 1');
@@ -52,7 +52,7 @@ describe('what it shows', () => {
     expect(slides.map((slide) => slide.closest('[inert]') === null)).toEqual([false, true]);
   });
 
-  it('markup in its texts is text', async () => {
+  it('shows markup in its texts as plain text', async () => {
     const markup = '<img src=x onerror="window.__pwned=1"><b>bold</b>';
     await showHome({ list: [wire(1, { title: markup, description: markup })] });
     expect(popup(markup).getByText(markup, { selector: 'p' })).toBeVisible();
@@ -70,18 +70,18 @@ describe('a click on its picture', () => {
     return { opened: services.opened, path: path() };
   };
 
-  it('with the address of home stays there, and delays nothing', async () => {
+  it('closes at once and stays when it leads home', async () => {
     expect(await follow('/')).toEqual({ opened: [], path: '/' });
     await comeBack();
     expect(popup('Sale 1')).toBeTruthy();
   });
-  it('without an address goes to the service page', async () => {
+  it('opens the service page when it has no URL', async () => {
     expect(await follow(null)).toEqual({ opened: [], path: '/service' });
   });
-  it('with a route of the app goes there', async () => {
+  it('opens a route of the app', async () => {
     expect(await follow('/giftcode')).toEqual({ opened: [], path: '/giftcode' });
   });
-  it('with another host opens a tab on the web platform, the system browser on the desktop', async () => {
+  it('opens a tab on the web platform, or the system browser on the desktop, when it leads to another host', async () => {
     expect(await follow('https://news.example/', false)).toEqual({ opened: ['tab https://news.example/'], path: '/' });
     vi.useRealTimers();
     document.body.replaceChildren();
@@ -93,7 +93,7 @@ describe('a click on its picture', () => {
     'data:text/html,x',
     '//evil.example',
     'http://evil.example',
-  ])('with %j only closes it', async (url) => {
+  ])('only closes the dialog when it leads to %j', async (url) => {
     expect(await follow(url)).toEqual({ opened: [], path: '/' });
   });
 });

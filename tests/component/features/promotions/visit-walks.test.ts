@@ -43,7 +43,7 @@ const list = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-it('opens at most one dialog a visit, none over a session, none before the first connection of a first sign-in', async () => {
+it('home opens at most one dialog per visit, none over a session, and none before the first connection after a first sign-in', async () => {
   const walk = fc.record({
     list,
     isKnown: fc.boolean(),
@@ -112,7 +112,7 @@ it('opens at most one dialog a visit, none over a session, none before the first
   );
 });
 
-it('opens nothing while the session is brought up, in which a connection may be restored', async () => {
+it('home opens no dialog during the bootstrap, which may restore a connection', async () => {
   const services = useFakeServices();
   writeStored('knownAccounts', withAccount([], '7'));
   writeStored('connectedServer', 'sg');

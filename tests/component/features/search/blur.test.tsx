@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the panel', () => {
-  it('is there 299 ms after the input has lost the focus, and gone after 300', () => {
+  it('is open 299 ms after the input has lost the focus, and closed after 300', () => {
     focus(elsewhere());
     advance(299);
     expect(panel()).not.toBeNull();
@@ -34,7 +34,7 @@ describe('the panel', () => {
     expect(box()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('is there 99 ms after the button has lost the focus, and gone after 100', () => {
+  it('is open 99 ms after the button has lost the focus, and closed after 100', () => {
     focus(button());
     advance(1_000);
     expect(panel()).not.toBeNull();
@@ -45,7 +45,7 @@ describe('the panel', () => {
     expect(panel()).toBeNull();
   });
 
-  it('stays when the focus is back in time, and what was typed stays too', () => {
+  it('stays with the typed text when the focus returns in time', () => {
     focus(elsewhere());
     advance(299);
     focus(box());
@@ -58,7 +58,7 @@ describe('the panel', () => {
     expect(box()).toHaveValue('al');
   });
 
-  it('asks nobody any more once it is gone', async () => {
+  it('makes no request after it was closed', async () => {
     fireEvent.change(box(), { target: { value: 'alp' } });
     focus(elsewhere());
     advance(300);
@@ -68,7 +68,7 @@ describe('the panel', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a press on a hit does not take the focus from the box', () => {
+  it('leaves the focus in the field when a hit is pressed', () => {
     fireEvent.change(box(), { target: { value: 'alph' } });
     const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
     act(() => void screen.getByRole('option', { name: /Alpha/ }).dispatchEvent(press));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const card = () => screen.getByRole('region', { name: 'Invite friends' });
 const notices = () => useNotices.getState().notices.map(({ type, say }) => [type, say()]);
 
-it('shows code, link, QR code, what a friend earns, and what was earned', async () => {
+it('the card shows code, link, QR code, the points for a friend and the points earned', async () => {
   const { path } = renderAt(<SharePage />, '/share');
   expect(await screen.findByText('MIKA2026')).toBeVisible();
   expect(within(card()).getByText(LINK)).toBeVisible();
@@ -35,7 +35,7 @@ it('shows code, link, QR code, what a friend earns, and what was earned', async 
   expect(path()).toBe('/affiliate-history');
 });
 
-it('H5: each button copies its own value and nothing else, and says so in the language that is shown', async () => {
+it('H5: each button copies exactly its value, and confirms it in the current language', async () => {
   renderAt(<SharePage />, '/share');
   await userEvent.click(await screen.findByRole('button', { name: 'Copy the code' }));
   await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
@@ -48,24 +48,27 @@ it('H5: each button copies its own value and nothing else, and says so in the la
   expect(notices()[0]).toEqual(['success', 'コードをコピーしました']);
 });
 
-it('nothing is claimed to be copied where copying is forbidden', async () => {
+it('no copy is confirmed when copying is forbidden', async () => {
   services.writeClipboard = () => Promise.reject(new Error('forbidden'));
   renderAt(<SharePage />, '/share');
   await userEvent.click(await screen.findByRole('button', { name: 'Copy the code' }));
   await waitFor(() => expect(notices()).toEqual([['warning', 'The text could not be copied']]));
 });
 
-describe('a link that may not be shown', () => {
-  it.each(['http://pinglane.test/register', 'javascript:alert(1)', null])('%s: the code alone', async (link) => {
-    services.handlers.showReferral = () => ({ ...wire, link });
-    renderAt(<SharePage />, '/share');
-    expect(await screen.findByText('MIKA2026')).toBeVisible();
-    expect(screen.getByText('Friends enter this code when they create their account.')).toBeVisible();
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
-  });
+describe('an invalid link', () => {
+  it.each(['http://pinglane.test/register', 'javascript:alert(1)', null])(
+    '%s: only the code is shown',
+    async (link) => {
+      services.handlers.showReferral = () => ({ ...wire, link });
+      renderAt(<SharePage />, '/share');
+      expect(await screen.findByText('MIKA2026')).toBeVisible();
+      expect(screen.getByText('Friends enter this code when they create their account.')).toBeVisible();
+      expect(screen.queryByRole('img')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
+    },
+  );
 
-  it('the web platform’s own address may be without https', async () => {
+  it("the web platform's own URL may be http", async () => {
     services = await signedIn({ isDesktop: false });
     const link = `${window.location.origin}/register?ref=MIKA2026`;
     expect(link).toMatch(/^http:/);
@@ -76,7 +79,7 @@ describe('a link that may not be shown', () => {
   });
 });
 
-it('while it is loaded its place is kept, with a name for those who do not see it', async () => {
+it('the card has a named placeholder while loading', async () => {
   const response = deferred<typeof wire>();
   services.handlers.showReferral = () => response.promise;
   renderAt(<SharePage />, '/share');
@@ -88,7 +91,7 @@ it('while it is loaded its place is kept, with a name for those who do not see i
   expect(await screen.findByText('MIKA2026')).toBeVisible();
 });
 
-it('a failure says why, with another try', async () => {
+it('a failure shows its reason and a retry', async () => {
   services.handlers.showReferral = () => Promise.reject(failure('network'));
   renderAt(<SharePage />, '/share');
   const alert = await within(card()).findByRole('alert');
@@ -99,7 +102,7 @@ it('a failure says why, with another try', async () => {
   expect(within(card()).queryByRole('alert')).toBeNull();
 });
 
-it('E1: offline on a later visit, what is known stays, with its time and the reason', async () => {
+it('E1: known data stays with its time and the reason when a later visit is offline', async () => {
   const first = renderAt(<SharePage />, '/share');
   await screen.findByText('MIKA2026');
   first.unmount();
@@ -109,7 +112,7 @@ it('E1: offline on a later visit, what is known stays, with its time and the rea
   expect(screen.getByText('MIKA2026')).toBeVisible();
 });
 
-it('a provider without invitations: one sentence, and vouchers can be shared all the same', async () => {
+it('a provider without invitations gets one sentence, and vouchers can still be shared', async () => {
   services.handlers.showReferral = () =>
     Promise.reject(new ProviderError({ source: 'provider', reason: 'rejected', status: 404 }));
   renderAt(<SharePage />, '/share');
@@ -118,7 +121,7 @@ it('a provider without invitations: one sentence, and vouchers can be shared all
   expect(await screen.findByText('No voucher to share')).toBeVisible();
 });
 
-it('G1: a code is text, whatever is in it', async () => {
+it('G1: a code is shown as plain text', async () => {
   services.handlers.showReferral = () => ({ ...wire, code: '<img src=x onerror=alert(1)>', link: null });
   renderAt(<SharePage />, '/share');
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();

@@ -49,7 +49,7 @@ async function walkToConfirm(account = 'friend1'): Promise<void> {
   await userEvent.type(field(), `${account}{Enter}`);
 }
 
-it('only what can be used now can be shared', async () => {
+it('only usable vouchers can be shared', async () => {
   renderAt(<SharePage />, '/share');
   await screen.findByText('Choose a voucher');
   expect(
@@ -57,7 +57,7 @@ it('only what can be used now can be shared', async () => {
   ).toEqual(['Choose: 20% voucher, No end date', expect.stringMatching(/^Choose: 10% voucher, Valid until /)]);
 });
 
-it('four steps, the focus goes with them, and the voucher is below with its friend', async () => {
+it('the flow has four steps with the focus on each, and lists the shared voucher with its friend', async () => {
   renderAt(<SharePage />, '/share');
   await screen.findByText('Choose a voucher');
   expect(step()).toBe('1Voucher');
@@ -90,7 +90,7 @@ it('four steps, the focus goes with them, and the voucher is below with its frie
   expect(screen.getAllByRole('button', { name: /^Choose:/ })).toHaveLength(1);
 });
 
-it('back leads back, with what was written', async () => {
+it('Back returns with the typed account', async () => {
   renderAt(<SharePage />, '/share');
   await walkToConfirm();
   await userEvent.click(button('Back'));
@@ -101,7 +101,7 @@ it('back leads back, with what was written', async () => {
   expect(field()).toHaveValue('friend1');
 });
 
-it('leaving the page forgets it', async () => {
+it('leaving the page resets the flow', async () => {
   const first = renderAt(<SharePage />, '/share');
   await walkToConfirm();
   first.unmount();
@@ -125,7 +125,7 @@ it.each([
   expect(step()).toBe('2Friend');
 });
 
-it('E9: twenty clicks are one request; while it is sent there is no way back', async () => {
+it('E9: twenty clicks are one request, without Back while it is pending', async () => {
   const response = deferred<null>();
   services.handlers.shareVoucher = ({ account, voucher_id }, { idempotencyKey }) => {
     sent.push({ account, voucher: String(voucher_id), key: idempotencyKey });
@@ -145,7 +145,7 @@ it('E9: twenty clicks are one request; while it is sent there is no way back', a
   expect(sent).toHaveLength(1);
 });
 
-describe('what went wrong, and the one thing to do', () => {
+describe('a failure and its recovery', () => {
   it.each([
     ['This account does not exist', 'Change the account', '2Friend'],
     ['A voucher cannot be shared with yourself', 'Change the account', '2Friend'],
@@ -164,7 +164,7 @@ describe('what went wrong, and the one thing to do', () => {
     expect(step()).toBe(place);
   });
 
-  it('a lost answer: another try under the same key, and no other way', async () => {
+  it('a lost response offers only a repetition with the same key', async () => {
     services.handlers.shareVoucher = (_, { idempotencyKey }) => {
       sent.push({ account: '', voucher: '', key: idempotencyKey });
       return sent.length === 1 ? Promise.reject(failure('timeout')) : null;
@@ -180,7 +180,7 @@ describe('what went wrong, and the one thing to do', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
   });
 
-  it('a provider that cannot share: one sentence', async () => {
+  it('a provider that cannot share gets one sentence', async () => {
     services.handlers.shareVoucher = () => Promise.reject(refused('Not found', 404));
     renderAt(<SharePage />, '/share');
     await walkToConfirm();
@@ -190,7 +190,7 @@ describe('what went wrong, and the one thing to do', () => {
 });
 
 describe('the list of vouchers', () => {
-  it('is empty: how to get one', async () => {
+  it('says how to get one when it is empty', async () => {
     vouchers = [];
     const { path } = renderAt(<SharePage />, '/share');
     expect(await screen.findByText('No voucher to share')).toBeVisible();
@@ -199,7 +199,7 @@ describe('the list of vouchers', () => {
     expect(path()).toBe('/giftcode');
   });
 
-  it('could not be loaded: why, and another try', async () => {
+  it('shows the reason and a retry when loading failed', async () => {
     services.handlers.listVouchers = () => Promise.reject(failure('timeout'));
     renderAt(<SharePage />, '/share');
     const alert = await screen.findByRole('alert');
@@ -209,7 +209,7 @@ describe('the list of vouchers', () => {
     expect(await screen.findByText('Choose a voucher')).toBeVisible();
   });
 
-  it('is long: the first ten, and then not all rows at once', async () => {
+  it('shows the first ten of a long list, and never renders all rows at once', async () => {
     vouchers = Array.from({ length: 10_000 }, (_, id) => ({ id, percent: 5, state: id % 2 ? 'shared' : 'available' }));
     renderAt(<SharePage />, '/share');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Choose:/ })).toHaveLength(10));
@@ -219,7 +219,7 @@ describe('the list of vouchers', () => {
     expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
   });
 
-  it('G1: titles and friends are text', async () => {
+  it('G1: shows titles and friends as plain text', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     vouchers = [
       { id: 1, title: markup, state: 'available' },

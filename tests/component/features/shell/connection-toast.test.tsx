@@ -29,14 +29,14 @@ it.each<[string, Connection]>([
   ['', { state: 'idle' }],
   ['', { state: 'disconnecting', serverId: 'alpha' }],
   ['', { state: 'failed', serverId: 'alpha', failure: { source: 'helper-login', reason: 'refused' } }],
-])("says '%s' for %o", (words, connection) => {
+])("the toast says '%s' for %o", (words, connection) => {
   act(() => setConnection(connection));
   const status = screen.getByRole('status');
   expect(status).toHaveAttribute('aria-live', 'polite');
   expect(status.textContent).toBe(words);
 });
 
-it('counts down to the next try of a reconnect, which is seen and not read out every second', () => {
+it('the toast counts down to the next reconnect attempt, hidden from screen readers', () => {
   vi.useFakeTimers();
   const failure = { source: 'helper-ping', reason: 'refused' } as const;
   const nextTryAt = Date.now() + 2_167;
@@ -55,7 +55,7 @@ it('counts down to the next try of a reconnect, which is seen and not read out e
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('shows the flag of the country', () => {
+it("the toast shows the country's flag", () => {
   act(() => setConnection({ state: 'connected', serverId: 'alpha', connectedAt: 0 }));
   expect(document.querySelector('[data-country="JP"] img')).not.toBeNull();
 });

@@ -44,13 +44,13 @@ const state = () => useAffiliate.getState();
 const place = () => [state().shown?.page, state().shown?.lastPage];
 const friends = () => state().shown?.rows.map(({ friend }) => friend);
 
-it('the first page of everything comes first, with the totals', () => {
+it('the first page of all entries is loaded first, with the totals', () => {
   expect(requested).toEqual([{ page: 1, from: '', to: '' }]);
   expect(state()).toMatchObject({ at: Date.now(), isLoading: false, failure: null });
   expect(state().shown).toMatchObject({ page: 1, lastPage: 3, total: 60, points: 1_200 });
 });
 
-it('a range is asked for in days of the person’s calendar, from its first page', async () => {
+it('a range is requested in days of the calendar, from its first page', async () => {
   await turnAffiliatePage(1);
   chooseAffiliateRange({ kind: 'last', days: 7 });
   await settle();
@@ -63,7 +63,7 @@ it('a range is asked for in days of the person’s calendar, from its first page
 });
 
 describe('pages', () => {
-  it('E9: end at the last one and at the first', async () => {
+  it('E9: do not turn beyond the first and the last', async () => {
     await turnAffiliatePage(-1);
     for (let page = 0; page < 6; page += 1) await turnAffiliatePage(1);
     expect(requested.map(({ page }) => page)).toEqual([1, 2, 3]);
@@ -71,13 +71,13 @@ describe('pages', () => {
     expect(requested.map(({ page }) => page)).toEqual([1, 2, 3, 2, 1]);
   });
 
-  it('E9: twenty wishes at once are one request', async () => {
+  it('E9: are requested once for twenty calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => turnAffiliatePage(1)));
     expect(requested.map(({ page }) => page)).toEqual([1, 2]);
     expect(place()).toEqual([2, 3]);
   });
 
-  it('a last page that has shrunk is shown in place of the one that is gone', async () => {
+  it('show the new last one when there are fewer than before', async () => {
     await turnAffiliatePage(1);
     lastPage = 1;
     await turnAffiliatePage(1);
@@ -88,7 +88,7 @@ describe('pages', () => {
     expect(requested).toHaveLength(4);
   });
 
-  it('a last page that shrinks at every answer is followed once, not for ever', async () => {
+  it('follow a shrinking last page once, not forever', async () => {
     await turnAffiliatePage(1);
     services.handlers.affiliateHistory = (request) => {
       requested.push(request);
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(place()).toEqual([1, 1]);
   });
 
-  it.each([0, undefined])('a last page of %s is the end', async (published) => {
+  it.each([0, undefined])('end at a last page of %s', async (published) => {
     lastPage = published;
     chooseAffiliateRange({ kind: 'all' });
     await settle();
@@ -108,7 +108,7 @@ describe('pages', () => {
     expect(place()).toEqual([1, 1]);
   });
 
-  it('E10: nobody is sent beyond the thousandth page', async () => {
+  it('E10: end at the thousandth', async () => {
     lastPage = 1e9;
     chooseAffiliateRange({ kind: 'all' });
     await settle();
@@ -118,8 +118,8 @@ describe('pages', () => {
   });
 });
 
-describe('late answers', () => {
-  it('of an older range are dropped', async () => {
+describe('a late response', () => {
+  it('of an earlier range is dropped', async () => {
     const old = deferred<{ data: { id: number; created_by: string }[] }>();
     services.handlers.affiliateHistory = ({ from }) =>
       from === '' ? { data: [{ id: 2, created_by: 'newer' }] } : old.promise;
@@ -134,7 +134,7 @@ describe('late answers', () => {
     expect(state().range).toEqual({ kind: 'all' });
   });
 
-  it('of a page are dropped when the range changes meanwhile', async () => {
+  it('of a page is dropped when the range changed meanwhile', async () => {
     const old = deferred<{ data: { id: number; created_by: string }[] }>();
     services.handlers.affiliateHistory = ({ page }) =>
       page === 2 ? old.promise : { data: [{ id: 9, created_by: 'of the range' }] };
@@ -146,7 +146,7 @@ describe('late answers', () => {
     expect(friends()).toEqual(['of the range']);
   });
 
-  it('B3: of a session that has ended are dropped', async () => {
+  it('B3: of an ended session is dropped', async () => {
     const old = deferred<{ data: { id: number }[] }>();
     services.handlers.affiliateHistory = () => old.promise;
     const turning = turnAffiliatePage(1);
@@ -158,7 +158,7 @@ describe('late answers', () => {
     expect(state()).toMatchObject({ shown: null, isLoading: false, failure: null });
   });
 
-  it('after the page was left change nothing, and the next visit asks anew', async () => {
+  it('after leaving the page is dropped, and the next visit requests again', async () => {
     const old = deferred<{ data: { id: number; created_by: string }[] }>();
     services.handlers.affiliateHistory = () => old.promise;
     const turning = turnAffiliatePage(1);
@@ -185,7 +185,7 @@ describe('a failure', () => {
     if (well) services.handlers.affiliateHistory = well;
   });
 
-  it('E1: leaves the rows that are there; another try asks for the page that failed', async () => {
+  it('E1: keeps the rows, and a retry requests the failed page', async () => {
     expect(state()).toMatchObject({ failure: { reason: 'network' }, isLoading: false, wanted: 2 });
     expect(friends()).toEqual(['friend 1']);
     await Promise.all([retryAffiliates(), retryAffiliates()]);
@@ -194,7 +194,7 @@ describe('a failure', () => {
     expect(state().failure).toBeNull();
   });
 
-  it('is mended by itself when the network is back', async () => {
+  it('is retried when the network is back', async () => {
     services.setOnline(false);
     await settle();
     expect(requested).toHaveLength(2);

@@ -185,7 +185,7 @@ const eachState = Object.entries(states) as [keyof typeof states, CheckoutState]
 const eachEvent = Object.values(samples);
 
 describe('the reducer', () => {
-  it.each(eachState)('takes every event when it is in the state: %s', (name, state) => {
+  it.each(eachState)('accepts every event in the state: %s', (name, state) => {
     const outcomes = OUTCOMES[name];
     for (const event of eachEvent) {
       const next = reduce(state, event);
@@ -196,16 +196,19 @@ describe('the reducer', () => {
     }
   });
 
-  it.each(eachState)('contradicts nothing, and charges nothing twice, after any event in the state: %s', (_, state) => {
-    expect(contradictionsIn(state)).toEqual([]);
-    for (const event of eachEvent) {
-      const next = reduce(state, event);
-      expect([event.type, contradictionsIn(next), dangersBetween(state, next)]).toEqual([event.type, [], []]);
-    }
-  });
+  it.each(eachState)(
+    'keeps the state consistent and charges nothing twice, after any event in the state: %s',
+    (_, state) => {
+      expect(contradictionsIn(state)).toEqual([]);
+      for (const event of eachEvent) {
+        const next = reduce(state, event);
+        expect([event.type, contradictionsIn(next), dangersBetween(state, next)]).toEqual([event.type, [], []]);
+      }
+    },
+  );
 
   it.each(eachState.filter(([, { at }]) => at === 'done'))(
-    'lets no event but an answer lead back to the payment of an order that is over: %s',
+    'lets only a response lead back to the payment of an ended order: %s',
     (_, state) => {
       const leadBack = eachEvent.filter(
         (event) => !isAnswer(event) && ['paying', 'waiting'].includes(reduce(state, event).at),
@@ -214,7 +217,7 @@ describe('the reducer', () => {
     },
   );
 
-  it('keeps a paid order paid when a late answer says that it waits', () => {
+  it('keeps a paid order paid when a late response says that it waits', () => {
     for (const type of ['order-heard', 'order-opened'] as const) {
       const requested = reduce(states.paid, samples['order-requested']);
       expect(reduce(requested, { type, order: order() })).toMatchObject({ at: 'done', result: 'paid' });

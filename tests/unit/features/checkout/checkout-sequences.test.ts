@@ -52,7 +52,7 @@ const anEvent: fc.Arbitrary<CheckoutEvent> = fc
 
 const aState = fc.constantFrom<CheckoutState>(atStart, ...Object.values(states));
 
-it('the union holds no contradictory parts, and no charge is doubled, after any sequence of events', () => {
+it('the state stays consistent and no charge is duplicated after any sequence of events', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(aState, fc.array(anEvent, { minLength: 10, maxLength: 40 }), (beginning, events) => {

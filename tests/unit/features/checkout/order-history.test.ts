@@ -49,8 +49,8 @@ const wire = (index: number): Wire => {
   return tillWire(order, till);
 };
 
-describe('giving up an older order', () => {
-  it('leaves the one that waits for its payment where it is', async () => {
+describe('cancelling an older order', () => {
+  it('does not affect the one that waits for its payment', async () => {
     await cancelShownOrder();
     await settle();
     expect(till.orders.map(({ status }) => status)).toEqual(['cancelled', 'waiting']);
@@ -65,7 +65,7 @@ describe('giving up an older order', () => {
     ]);
   });
 
-  it('that cannot be reached says why, and both orders are as they were', async () => {
+  it('shows the reason and changes neither order when it fails', async () => {
     services.handlers.cancelOrder = () => Promise.reject(failure('network'));
     await cancelShownOrder();
     await settle();
@@ -76,7 +76,7 @@ describe('giving up an older order', () => {
     });
   });
 
-  it('is one request, however often it is asked for', async () => {
+  it('is one request however often it is pressed', async () => {
     await Promise.all(Array.from({ length: 20 }, () => cancelShownOrder()));
     expect(times(services, 'cancelOrder')).toBe(1);
   });
@@ -84,7 +84,7 @@ describe('giving up an older order', () => {
   it.each([
     ['the page was left', leavePage],
     ['the session has ended', () => signOut()],
-  ])('whose answer comes after %s changes nothing there', async (_, leave) => {
+  ])('has no effect when the response arrives after %s', async (_, leave) => {
     const response = deferred<Wire>();
     services.handlers.cancelOrder = () => response.promise;
     const cancelling = cancelShownOrder();
@@ -99,7 +99,7 @@ describe('giving up an older order', () => {
     expect(times(services, 'showOrder')).toBe(requested);
   });
 
-  it('whose answer comes while another payment is under way does not end that work', async () => {
+  it('does not end another pending payment', async () => {
     const response = deferred<Wire>();
     services.handlers.cancelOrder = () => response.promise;
     const cancelling = cancelShownOrder();
@@ -117,12 +117,12 @@ describe('giving up an older order', () => {
   });
 });
 
-describe('reading an order', () => {
+describe('loading an order', () => {
   it.each([
     ['the history was left', leaveHistory],
     ['the page was left', leavePage],
     ['the session has ended', () => signOut()],
-  ])('whose answer comes after %s shows nothing', async (_, leave) => {
+  ])('shows nothing when the response arrives after %s', async (_, leave) => {
     const response = deferred<Wire>();
     services.handlers.showOrder = () => response.promise;
     const reading = showOrder('1');
@@ -134,7 +134,7 @@ describe('reading an order', () => {
     expect(service().view).toBe('packages');
   });
 
-  it('that another one was chosen after shows the other one, though it answers first', async () => {
+  it('shows the later chosen one when it responds first', async () => {
     const first = deferred<Wire>();
     services.handlers.showOrder = ({ id }) => (id === '1' ? first.promise : wire(1));
     const reading = showOrder('1');
@@ -144,7 +144,7 @@ describe('reading an order', () => {
     expect(service().shownOrder).toMatchObject({ id: '2' });
   });
 
-  it('twice shows what was asked for last, in whatever order the answers come', async () => {
+  it('shows the last requested one when responses arrive in any order', async () => {
     const answers = [deferred<Wire>(), deferred<Wire>()] as const;
     let requested = 0;
     services.handlers.showOrder = () => {
@@ -161,7 +161,7 @@ describe('reading an order', () => {
     expect(service().history.orders).toContainEqual(expect.objectContaining({ id: '1', status: 'expired' }));
   });
 
-  it('as paid is not taken back by a late answer from before', async () => {
+  it('does not revert a paid order by a late response', async () => {
     const order = till.orders[0];
     if (order) order.status = 'paid';
     await showOrder('1');

@@ -28,7 +28,7 @@ async function signIn(): Promise<void> {
 }
 
 describe('the link of the mail', () => {
-  it('confirms at once, once, and its token leaves the address', async () => {
+  it('confirms the address once and removes the token from the URL when the page opens', async () => {
     const response = deferred<null>();
     const requested = vi.fn(() => response.promise);
     services.handlers.verifyEmail = requested;
@@ -47,19 +47,19 @@ describe('the link of the mail', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads home whoever is signed in', async () => {
+  it('leads a signed-in person home', async () => {
     await signIn();
     open('/confirm-email?token=T');
     expect(await screen.findByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 
-  it('one that is over says why, where another one can be pasted', async () => {
+  it('shows why and offers the field for another one when the link has expired', async () => {
     services.handlers.verifyEmail = () => Promise.reject(failure('rejected', 'This link or code has expired'));
     open('/confirm-email?token=T');
     expect(await screen.findByLabelText('Link or code')).toHaveAccessibleDescription('This link or code has expired');
   });
 
-  it('one that could not be asked after is asked after again', async () => {
+  it('is checked again on request when the first check failed', async () => {
     services.handlers.verifyEmail = () => Promise.reject(failure('network'));
     open('/confirm-email?token=T');
     expect(await screen.findByRole('alert')).toHaveTextContent('PL-301');
@@ -70,8 +70,8 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('the link or its code, to the address that is known', async () => {
+describe('the pasted token', () => {
+  it('confirms the known address when the whole link or the code alone is pasted', async () => {
     const requested = vi.fn(() => null);
     services.handlers.verifyEmail = requested;
     open({ pathname: '/confirm-email', state: { email: 'mika@example.com' } });
@@ -105,15 +105,15 @@ describe('what is pasted', () => {
   });
 });
 
-describe('the mail once more', () => {
-  it('signed out it needs signing in first, which leads back here', () => {
+describe('requesting the mail again', () => {
+  it('needs signing in first and returns here afterwards when signed out', () => {
     const { container } = open();
     expect(container).toHaveTextContent('Sign in to have it sent again');
     expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
-  it('signed in it is a button', async () => {
+  it('is a button when signed in', async () => {
     await signIn();
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -121,7 +121,7 @@ describe('the mail once more', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Send again in (?:60|59) s/ })).toBeVisible());
   });
 
-  it('a failure of it has its code, and another try asks for the mail', async () => {
+  it('shows the error code and can be retried when it fails', async () => {
     await signIn();
     services.handlers.resendVerification = () => Promise.reject(failure('timeout'));
     open();
@@ -133,7 +133,7 @@ describe('the mail once more', () => {
     expect(services.calls).toEqual(['resendVerification', 'resendVerification']);
   });
 
-  it('after registering the pause runs already', async () => {
+  it('is already paused after registering', async () => {
     await signIn();
     markMailSent('confirm', Date.now());
     open();
@@ -143,7 +143,7 @@ describe('the mail once more', () => {
     expect(again).toHaveFocus();
   });
 
-  it('a provider that asks for patience is told in words, without a code', async () => {
+  it('shows the wait as text without a code when the provider asks for a delay', async () => {
     await signIn();
     services.handlers.resendVerification = () =>
       Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));
@@ -154,8 +154,8 @@ describe('the mail once more', () => {
   });
 });
 
-describe('what happens elsewhere', () => {
-  it('whoever opened the link in the browser finds it done on coming back', async () => {
+describe('a confirmation elsewhere', () => {
+  it('is shown when the person returns from the browser where the link was opened', async () => {
     await signIn();
     open();
     services.handlers.userInfo = asUser(true);
@@ -163,7 +163,7 @@ describe('what happens elsewhere', () => {
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   });
 
-  it('an address that is confirmed is not asked for', async () => {
+  it('needs no request when the address is already confirmed', async () => {
     services.handlers.userInfo = asUser(true);
     openSession('t');
     await loadUser();
@@ -171,7 +171,7 @@ describe('what happens elsewhere', () => {
     expect(screen.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   });
 
-  it('Later leads home', async () => {
+  it('is not needed to leave: Later leads home', async () => {
     await signIn();
     const { path } = open();
     await userEvent.click(screen.getByRole('link', { name: 'Later' }));

@@ -27,7 +27,7 @@ async function reachPassword(): Promise<void> {
   await screen.findByLabelText('Repeat password');
 }
 
-it('J5: back while the first password is on its way, and another one: that one is set', async () => {
+it('J5: the second password is set when the person goes back while the first is pending and submits another', async () => {
   const sent: string[] = [];
   const first = deferred<null>();
   services.handlers.resetPassword = ({ password }) => {
@@ -49,7 +49,7 @@ it('J5: back while the first password is on its way, and another one: that one i
   await waitFor(() => expect(path()).toBe('/login'));
   expect(sent.at(-1)).toBe('secondpass2');
 });
-it('J5: the words name the address that the mail was sent to, not an earlier one', async () => {
+it('J5: the text names the address of the latest mail when it was sent to another one before', async () => {
   const sent: string[] = [];
   const first = deferred<null>();
   services.handlers.forgotPassword = ({ email }) => {
@@ -70,7 +70,7 @@ it('J5: the words name the address that the mail was sent to, not an earlier one
   expect(sent).toContain('new@example.com');
 });
 
-it('J5: a late answer does not lead on from a step that the person has left', async () => {
+it('J5: a late response does not advance a step that the person has left', async () => {
   const first = deferred<null>();
   services.handlers.checkForgotPasswordToken = () => first.promise;
   open();

@@ -32,7 +32,7 @@ async function reachPassword(): Promise<void> {
 }
 
 describe('step by step', () => {
-  it('address, code, new password, login; each step has the focus in its first field', async () => {
+  it('leads from address to code, new password and login, focusing the first field of each step', async () => {
     const requested: unknown[] = [];
     for (const call of ['forgotPassword', 'checkForgotPasswordToken', 'resetPassword'] as const) {
       services.handlers[call] = (request: unknown) => {
@@ -66,7 +66,7 @@ describe('step by step', () => {
     expect([isKept('newpassw0rd'), isKept('a+b')]).toEqual([false, false]);
   });
 
-  it('leads back, and knows the address then', async () => {
+  it('keeps the address when going back', async () => {
     open();
     await reachPassword();
     await press('Back');
@@ -75,7 +75,7 @@ describe('step by step', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.com');
   });
 
-  it('the new password is for password managers, and hidden', async () => {
+  it('marks the new password for password managers and hides it', async () => {
     open();
     await reachPassword();
     for (const label of ['Password', 'Repeat password']) {
@@ -84,7 +84,7 @@ describe('step by step', () => {
     }
   });
 
-  it('the profile hands the address over, and gets the person back', () => {
+  it('takes the address from the profile and returns there', () => {
     openSession('t');
     open({ pathname: '/forgot-password', state: { email: 'mika@example.com' } });
     expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.com');
@@ -92,7 +92,7 @@ describe('step by step', () => {
   });
 });
 
-describe('what is wrong stands at its field', () => {
+describe('a problem is shown at its field', () => {
   it.each([
     ['', 'E-mail is required'],
     ['nobody', 'Invalid or non-existent email.'],
@@ -104,7 +104,7 @@ describe('what is wrong stands at its field', () => {
     expect(services.calls).toEqual([]);
   });
 
-  it('an address that the provider does not know', async () => {
+  it('an address unknown to the provider', async () => {
     services.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
     open();
     await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
@@ -126,7 +126,7 @@ describe('what is wrong stands at its field', () => {
     expect(services.calls).not.toContain('checkForgotPasswordToken');
   });
 
-  it('a code that the provider refuses', async () => {
+  it('a code refused by the provider', async () => {
     services.handlers.checkForgotPasswordToken = () =>
       Promise.reject(failure('rejected', 'This link or code has expired'));
     open();
@@ -153,7 +153,7 @@ describe('what is wrong stands at its field', () => {
     expect(services.calls).not.toContain('resetPassword');
   });
 
-  it('a code that has ended meanwhile leads back to the step that asks for it', async () => {
+  it("an expired code leads back to the code's step", async () => {
     services.handlers.resetPassword = () =>
       Promise.reject(failure('rejected', 'A newer mail was sent: use its link or code'));
     open();
@@ -165,7 +165,7 @@ describe('what is wrong stands at its field', () => {
     );
   });
 
-  it('any other failure has its code and another try', async () => {
+  it('any other failure shows its code and a retry', async () => {
     services.handlers.forgotPassword = () => Promise.reject(failure('timeout'));
     open();
     await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.com{Enter}');
@@ -177,7 +177,7 @@ describe('what is wrong stands at its field', () => {
 });
 
 describe('the link of the mail', () => {
-  it('goes straight to the new password, and its token leaves the address at once', async () => {
+  it('opens the new password step and removes its token from the URL at once', async () => {
     const requested = vi.fn(() => null);
     services.handlers.checkForgotPasswordToken = requested;
     const { path } = open('/forgot-password?token=T%2B1');
@@ -189,7 +189,7 @@ describe('the link of the mail', () => {
     );
   });
 
-  it('a link that is over says why, where another one can be pasted; nobody knows the address then', async () => {
+  it('shows why and offers the code field without an address when it has expired', async () => {
     services.handlers.checkForgotPasswordToken = () =>
       Promise.reject(failure('rejected', 'This link or code was used already'));
     open('/forgot-password?token=T');
@@ -200,8 +200,8 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('the mail once more', () => {
-  it('E9: waits a minute, counts it down, and twenty clicks are one mail', async () => {
+describe('requesting the mail again', () => {
+  it('E9: waits a minute with a countdown and sends one mail for twenty clicks', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       open();

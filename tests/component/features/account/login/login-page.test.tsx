@@ -43,14 +43,14 @@ describe('the form', () => {
     expect(JSON.stringify(Object.values(window.localStorage))).not.toContain('demo1234');
   });
 
-  it('is understood by password managers', () => {
+  it('carries the autocomplete hints of password managers', () => {
     renderLogin();
     expect(account()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('says what is missing at each field, goes to the first of them and asks nobody', async () => {
+  it('shows each missing value at its field, focuses the first and sends nothing when submitted empty', async () => {
     renderLogin();
     await userEvent.click(submit());
     expect(account()).toHaveAccessibleDescription('Account is required');
@@ -71,7 +71,7 @@ describe('the form', () => {
     },
   );
 
-  it('checks a field when it is left, not while it is empty, and forgives at the next letter', async () => {
+  it('validates a field on leaving it unless it is empty, and clears the error at the next key', async () => {
     renderLogin();
     account().focus();
     await userEvent.tab();
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(account()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('E9: twenty presses while it asks are one call, and the button says it is busy', async () => {
+  it('E9: sends one request for twenty presses, and its button is announced as busy', async () => {
     let response: (signedIn: { api_key: string }) => void = () => {};
     services.handlers.login = () =>
       new Promise((resolve) => {
@@ -103,7 +103,7 @@ describe('the form', () => {
     await waitFor(() => expect(token()).toBe('token-1'));
   });
 
-  it('offers the last account name and goes straight to the password', () => {
+  it('offers the last account name and focuses the password', () => {
     writeStored('lastAccount', 'linhtran88');
     renderLogin();
     expect(account()).toHaveValue('linhtran88');
@@ -112,7 +112,7 @@ describe('the form', () => {
 });
 
 describe('a failure', () => {
-  it('a wrong password is said in the words of the specification, with the way to reset it', async () => {
+  it("shows the specification's text and the link to the reset when the password is wrong", async () => {
     services.handlers.login = () => Promise.reject(failure('rejected', 'Account or Password is not correct'));
     renderLogin();
     await fillIn('demo', 'wrong1');
@@ -126,7 +126,7 @@ describe('a failure', () => {
     expect(screen.getByText('another page')).toBeInTheDocument();
   });
 
-  it('an unknown account leads to the sign-up page', async () => {
+  it('leads to the sign-up page when the account is unknown', async () => {
     services.handlers.login = () => Promise.reject(failure('rejected', 'User does not exist, please sign-up'));
     renderLogin();
     await fillIn('nobody', 'demo1234{Enter}');
@@ -140,7 +140,7 @@ describe('a failure', () => {
     ['timeout', 'Timeout', 'PL-302'],
     ['bad-response', 'Bad response', 'PL-305'],
     ['server', 'Request Failed With Status Code 500', 'PL-306'],
-  ] as const)('%s shows its sentence, its code, and another try that works', async (reason, sentence, code) => {
+  ] as const)('%s shows its text, its code and a retry that works', async (reason, sentence, code) => {
     services.handlers.login = () => Promise.reject(failure(reason));
     renderLogin();
     await fillIn('demo', 'demo1234{Enter}');
@@ -154,7 +154,7 @@ describe('a failure', () => {
 });
 
 describe('this device', () => {
-  it('signs in without an account, with the machine id alone', async () => {
+  it('signs in without an account, with the machine id only', async () => {
     const requested = vi.fn(() => ({ api_key: 'trial-1' }));
     services.handlers.loginWithMachineId = requested;
     renderLogin();
@@ -164,7 +164,7 @@ describe('this device', () => {
     expect(readStored('lastAccount')).toBeNull();
   });
 
-  it('a failure of it is tried again the same way', async () => {
+  it('is retried the same way after a failure', async () => {
     services.handlers.loginWithMachineId = () => Promise.reject(failure('network'));
     renderLogin();
     await userEvent.click(screen.getByRole('button', { name: /Continue on this device/ }));
@@ -175,18 +175,18 @@ describe('this device', () => {
   });
 });
 
-describe('why a session ended', () => {
+describe('the reason why a session ended', () => {
   it.each([
     [{ reason: 'other-device' } as const, 'signed in on another device'],
     [{ reason: 'expired-session' } as const, 'Your session has ended'],
     [{ reason: 'start-up-failed', failure: { source: 'provider', reason: 'network' } } as const, 'Network error'],
-  ])('%j is said', (end, sentence) => {
+  ])('%j is shown', (end, sentence) => {
     closeSession(end);
     renderLogin();
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('a changed password is good news: said calmly, with the account box first', () => {
+  it('is a neutral notice with the focus on the account field when the password was changed', () => {
     writeStored('lastAccount', 'mika88');
     closeSession({ reason: 'password-changed' });
     renderLogin();
@@ -195,7 +195,7 @@ describe('why a session ended', () => {
     expect(account()).toHaveFocus();
   });
 
-  it('an account that was just made is ready, with its name filled in', () => {
+  it('is replaced by a notice with the account name filled in when an account was just created', () => {
     writeStored('lastAccount', 'mika88');
     renderLogin({ notice: 'registered' });
     expect(screen.getByText('Your account is ready. Sign in with it.')).toBeVisible();
@@ -203,25 +203,28 @@ describe('why a session ended', () => {
     expect(password()).toHaveFocus();
   });
 
-  it.each([{ notice: 'unknown' }, { notice: 7 }, 'registered', null])('the router state %j says nothing', (state) => {
-    renderLogin(state);
-    expect(screen.queryByRole('status')).toBeNull();
-  });
+  it.each([{ notice: 'unknown' }, { notice: 7 }, 'registered', null])(
+    'is not shown when the router state is %j',
+    (state) => {
+      renderLogin(state);
+      expect(screen.queryByRole('status')).toBeNull();
+    },
+  );
 
-  it("the provider's own stop and the sentence's are one", () => {
+  it("ends with a single full stop when the provider's message has its own", () => {
     const failure = { source: 'provider', reason: 'server', message: 'The house is on fire.' } as const;
     closeSession({ reason: 'start-up-failed', failure });
     renderLogin();
     expect(screen.getByRole('alert')).toHaveTextContent(/could not start your session\. The house is on fire\.PL-/);
   });
 
-  it('signing out by oneself needs no explanation', () => {
+  it('is not shown after signing out by hand', () => {
     closeSession({ reason: 'signed-out' });
     renderLogin();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('a fresh failure replaces it', async () => {
+  it('is replaced by a newer failure', async () => {
     closeSession({ reason: 'other-device' });
     services.handlers.login = () => Promise.reject(failure('timeout'));
     renderLogin();

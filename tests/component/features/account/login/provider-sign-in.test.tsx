@@ -40,8 +40,8 @@ describe('the buttons', () => {
   });
 });
 
-describe('the waiting', () => {
-  it('takes the place of the form: where to go on, with whom, how long there is left', async () => {
+describe('the waiting view', () => {
+  it('replaces the form and shows the provider, the next step and the remaining time', async () => {
     await authStage();
     login();
     await userEvent.click(google());
@@ -51,7 +51,7 @@ describe('the waiting', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('C7: the time runs down from five minutes, second by second', async () => {
+  it('C7: counts down from five minutes by the second', async () => {
     vi.useFakeTimers();
     const services = await authStage();
     login();
@@ -67,7 +67,7 @@ describe('the waiting', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('PL-402');
   });
 
-  it('ends signed in once the provider has answered, and says so on the way', async () => {
+  it('ends signed in once the provider has responded, and shows that step', async () => {
     const services = await authStage();
     const exchange = deferred<{ api_key: string }>();
     services.handlers.loginWithGoogle = () => exchange.promise;
@@ -83,14 +83,14 @@ describe('the waiting', () => {
     expect(useSession.getState().token).toBe('fresh');
   });
 
-  it('E9: a double click is one sign-in', async () => {
+  it('E9: is one sign-in for a double click', async () => {
     const services = await authStage();
     login();
     await userEvent.dblClick(google());
     expect(services.signIns.filter((what) => what === 'google')).toHaveLength(1);
   });
 
-  it('the page opens again when asked: the old attempt ends, and the time starts over', async () => {
+  it('opens the page again on request, ending the old attempt and restarting the time', async () => {
     vi.useFakeTimers();
     const services = await authStage();
     login();
@@ -108,7 +108,7 @@ describe('the waiting', () => {
   });
 
   it.each(['button', 'Escape'])(
-    'C7: cancelled by %s it is over at once, without an error, and the focus is back',
+    'C7: ends at once without an error and restores the focus when cancelled by %s',
     async (by) => {
       const services = await authStage();
       login();
@@ -122,7 +122,7 @@ describe('the waiting', () => {
     },
   );
 
-  it('leaving the page ends it', async () => {
+  it('ends when the page is left', async () => {
     const services = await authStage();
     const { unmount } = login();
     await userEvent.click(google());
@@ -130,7 +130,7 @@ describe('the waiting', () => {
     expect(services.signIns.at(-1)).toBe('cancel');
   });
 
-  it('on the web platform it is the popup that is waited for', async () => {
+  it('waits for the popup on the web platform', async () => {
     const services = await authStage({ isDesktop: false });
     login();
     await userEvent.click(google());
@@ -150,7 +150,7 @@ describe('a failure', () => {
     ['no-issuer', 'Google cannot be reached', 'PL-407'],
     ['no-helper', 'sign-in helper for Google is not running', 'PL-408'],
     ['not-configured', 'is not set up here', 'PL-409'],
-  ] as const)('%s has its sentence, its code, and another try', async (reason, sentence, code) => {
+  ] as const)('%s shows its text, its code and a retry', async (reason, sentence, code) => {
     const services = await authStage();
     services.signIn.start = () => ({ state: 'failed', reason });
     login();
@@ -164,7 +164,7 @@ describe('a failure', () => {
     await waitFor(() => expect(useSession.getState().token).toBe('second'));
   });
 
-  it('C7: a no in the browser is a decision: said without a code', async () => {
+  it('C7: is shown without a code when the person declined in the browser', async () => {
     const services = await authStage();
     services.signIn.start = () => ({ state: 'failed', reason: 'denied' });
     login();
@@ -174,7 +174,7 @@ describe('a failure', () => {
     expect(alert).not.toHaveTextContent('PL-');
   });
 
-  it('a blocked popup says what to do', async () => {
+  it('explains what to do when the popup was blocked', async () => {
     const services = await authStage({ isDesktop: false });
     services.popup.isBlocked = true;
     login();
@@ -182,7 +182,7 @@ describe('a failure', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Allow pop-ups for PingLane');
   });
 
-  it("the provider's own words are said", async () => {
+  it("shows the provider's own message", async () => {
     const services = await authStage();
     services.signIn.start = () => authorised;
     services.handlers.loginWithGoogle = () => Promise.reject(failure('server', 'Request Failed With Status Code 500'));

@@ -43,7 +43,7 @@ async function fill(values: Partial<Record<Field, string>>): Promise<void> {
 }
 
 describe('the form', () => {
-  it('H6: makes the account, signs in with it and goes on to confirm the address; no password stays anywhere', async () => {
+  it('H6: creates the account, signs in and leads to the confirmation, without keeping the password', async () => {
     const requested: unknown[] = [];
     services.handlers.register = (request) => {
       requested.push(request);
@@ -62,7 +62,7 @@ describe('the form', () => {
     expect(isKept('passw0rd')).toBe(false);
   });
 
-  it('H6: while it is asked the password stands in its box alone, hidden, and the box is empty once it is done', async () => {
+  it('H6: keeps the password only in its hidden field while the request is pending, and clears it afterwards', async () => {
     const response = deferred<null>();
     services.handlers.register = () => response.promise;
     services.handlers.login = () => Promise.reject(failure('network'));
@@ -78,19 +78,19 @@ describe('the form', () => {
     await waitFor(() => expect(boxes.map((one) => (one as HTMLInputElement).value)).toEqual(['', '']));
   });
 
-  it('is understood by password managers, and reveals nothing by itself', () => {
+  it('carries the autocomplete hints of password managers and reveals nothing by itself', () => {
     open();
     const autocomplete = (Object.keys(LABELS) as Field[]).map((field) => box(field).getAttribute('autocomplete'));
     expect(autocomplete).toEqual(['username', 'name', 'email', 'new-password', 'new-password', 'off']);
     expect([box('password'), box('repeat')].map((one) => one.getAttribute('type'))).toEqual(['password', 'password']);
   });
 
-  it('an invitation brings its code along', () => {
+  it('takes the referral code from the invitation link', () => {
     open('/register?ref=LANE-7');
     expect(box('referralCode')).toHaveValue('LANE-7');
   });
 
-  it('says what is missing at each field, goes to the first and asks nobody', async () => {
+  it('shows each missing value at its field, focuses the first and sends nothing when submitted empty', async () => {
     open();
     await send();
     for (const field of ['account', 'fullName', 'email', 'password', 'repeat'] as const) {
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(services.calls).toEqual([]);
   });
 
-  it('a field is checked when it is left and forgiven at the next letter; the second password with the first', async () => {
+  it('validates a field on leaving it and clears the error at the next key, for the repetition together with the password', async () => {
     open();
     await fill({ password: 'passw0rd', repeat: 'other' });
     await userEvent.tab();
@@ -128,7 +128,7 @@ describe('the form', () => {
     expect(box('repeat')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('E9: twenty presses while it asks are one account, and the button says it is busy', async () => {
+  it('E9: sends one request for twenty presses, and its button is announced as busy', async () => {
     const response = deferred<null>();
     services.handlers.register = () => response.promise;
     const { path } = open();
@@ -145,7 +145,7 @@ describe('the form', () => {
   });
 });
 
-describe('what the provider refuses', () => {
+describe('a refusal by the provider', () => {
   it.each<[string, readonly Field[], string]>([
     ['User exists, use forgot password to reset!', ['account'], 'User exists, use forgot password to reset!'],
     ['Invalid or non-existent email.', ['email'], 'Invalid or non-existent email.'],
@@ -155,7 +155,7 @@ describe('what the provider refuses', () => {
       'Account and Password only contain a to z, A to Z, 0 to 9',
     ],
     ['Referral code does not exist', ['referralCode'], 'Referral code does not exist'],
-  ])('%s stands at %j', async (message, fields, sentence) => {
+  ])('%s is shown at %j', async (message, fields, sentence) => {
     services.handlers.register = () => Promise.reject(failure('rejected', message));
     open();
     await fill(GOOD);
@@ -166,7 +166,7 @@ describe('what the provider refuses', () => {
     expect(box('password')).toHaveValue('passw0rd');
   });
 
-  it('an account that exists has the way to its password beside it', async () => {
+  it('links to the password reset when the account exists', async () => {
     services.handlers.register = () =>
       Promise.reject(failure('rejected', 'User exists, use forgot password to reset!'));
     const { path } = open();
@@ -180,7 +180,7 @@ describe('what the provider refuses', () => {
     [failure('rejected', 'Error registering user'), 'Error registering user', undefined],
     [failure('network'), 'Network error', 'PL-301'],
     [failure('server', 'Error registering user'), 'Error registering user', 'PL-306'],
-  ])('what is about no field stands above them: %s', async (error, sentence, code) => {
+  ])('is shown above the fields when it concerns none: %s', async (error, sentence, code) => {
     services.handlers.register = () => Promise.reject(error);
     const { path } = open();
     await fill(GOOD);
@@ -197,7 +197,7 @@ describe('what the provider refuses', () => {
     await waitFor(() => expect(path()).toBe('/confirm-email'));
   });
 
-  it('an account that cannot be signed in with at once leads to login, which says that it is there', async () => {
+  it('leads to login with a notice when the created account cannot be signed in', async () => {
     services.handlers.login = () => Promise.reject(failure('timeout'));
     const { path, state } = open();
     await fill(GOOD);

@@ -24,7 +24,7 @@ describe('a bank transfer', () => {
     expect(services.copied).toEqual(['PLABCDEFGHJK', '129000', 'Lane Bank', 'PINGLANE', '0204816000']);
   });
 
-  it('has a VietQR code of the same, or none where the provider gives no bank number', async () => {
+  it('has a VietQR code of the same data, or none when the provider sends no bank number', async () => {
     await openPayment('bank_transfer');
     expect(screen.getByRole('img', { name: 'VietQR code of this transfer' })).toBeInTheDocument();
     const payment = service().order?.payment;
@@ -35,7 +35,7 @@ describe('a bank transfer', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('shows how long there is time, and sees the money when it comes', async () => {
+  it('shows the remaining time, and the payment when it arrives', async () => {
     const { till, container } = await openPayment('bank_transfer');
     expect(screen.getByText('Time left to pay').nextSibling).toHaveTextContent(/^\d+:\d\d:\d\d$/);
     expect(container).not.toHaveTextContent(/NaN|undefined|Invalid/);
@@ -49,7 +49,7 @@ describe('a bank transfer', () => {
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 
-  it('E1: says why its state could not be asked, and stays', async () => {
+  it('E1: shows why its state could not be requested, and stays', async () => {
     const { services } = await openPayment('bank_transfer');
     services.handlers.showOrder = () => Promise.reject(failure('network'));
     await userEvent.click(button('Check now'));
@@ -59,7 +59,7 @@ describe('a bank transfer', () => {
 });
 
 describe('PayPal', () => {
-  it('opens in the browser, again when asked, and the app waits', async () => {
+  it('opens in the browser, again on request, while the app waits', async () => {
     const { services } = await openPayment('paypal');
     expect(screen.queryByText('Waiting for your approval')).toBeNull();
     await userEvent.click(button('Open PayPal'));
@@ -84,7 +84,7 @@ describe('an order', () => {
     ['failed', 'The payment did not succeed', 'Try again'],
     ['expired', 'This order has expired', 'Order again'],
     ['cancelled', 'The order was cancelled', 'Order again'],
-  ] as const)('that %s says so, with one thing to do', async (status, title, action) => {
+  ] as const)('shows one action when it is %s', async (status, title, action) => {
     const { till } = await openPayment('paypal');
     const [order] = till.orders;
     if (order) order.status = status;
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action]);
   });
 
-  it('that is pending says that it is being checked, and offers neither a card nor a way out', async () => {
+  it('is shown as being checked, without card form and cancel, when it is pending', async () => {
     const { till } = await openPayment('card');
     const [order] = till.orders;
     if (order) order.pending = true;
@@ -105,7 +105,7 @@ describe('an order', () => {
   });
 
   it.each(['cancelled', 'expired', 'failed'] as const)(
-    'that is %s in doubt says neither that the card was charged nor that it was not, and leads to support',
+    'shows an unknown charge and leads to support when it is %s in doubt',
     async (status) => {
       await openPayment('card');
       changeOrder({ status, isPending: true });
@@ -117,14 +117,14 @@ describe('an order', () => {
     },
   );
 
-  it('that this client cannot be paid with says so', async () => {
+  it('says so when this client does not support its payment', async () => {
     await openPayment('card');
     changeOrder({ payment: null });
     expect(await screen.findByText(/This order cannot be paid here/)).toBeInTheDocument();
     expect(button('Cancel the order')).toBeEnabled();
   });
 
-  it('that is not there is on its way, or says why it is not', async () => {
+  it('is shown as loading, or with the reason when it cannot be loaded', async () => {
     await openPayment('card');
     leaveCheckout();
     dispatch({ type: 'order-requested', id: '404' });
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(service().view).toBe('packages');
   });
 
-  it.each(['leaving', 'signing out'])('is asked for no more after %s', async (how) => {
+  it.each(['leaving', 'signing out'])('is not requested any more after %s', async (how) => {
     const { services } = await openPayment('paypal');
     services.calls.length = 0;
     if (how === 'leaving') leaveCheckout();

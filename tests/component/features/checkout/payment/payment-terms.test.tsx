@@ -14,19 +14,19 @@ async function openTerms(method: 'card' | 'paypal') {
   return order;
 }
 
-it('a card: what is paid, in which currency, for what, and that it is once', async () => {
+it("a card's terms state amount, currency, item and that it is charged once", async () => {
   const { total } = await openTerms('card');
   expect(screen.getByText(`You pay $${total} (USD) once, for 3 months. It does not renew by itself.`)).toBeVisible();
 });
 
-it('PayPal: that it renews only where that is agreed to', async () => {
+it("PayPal's terms state that it renews only when agreed to", async () => {
   await openTerms('paypal');
   expect(
     screen.getByText(/\(USD\) for 3 months\. It renews only if you agree to that on the PayPal page\./),
   ).toBeVisible();
 });
 
-it('a subscription that is active has the date of its renewal; one that is not is not named', async () => {
+it("a subscription's renewal date is shown only when it is active", async () => {
   await openTerms('card');
   const { user } = useSession.getState();
   const renew = (isActive: boolean) =>
@@ -40,7 +40,7 @@ it('a subscription that is active has the date of its renewal; one that is not i
 });
 
 it.each(['total', 'currency'] as const)(
-  'an order without %s: no terms, no card, and one sentence why',
+  'an order without %s shows no terms and no card form, but the reason',
   async (part) => {
     const order = await openTerms('card');
     act(() => changeOrder({ [part]: null }));

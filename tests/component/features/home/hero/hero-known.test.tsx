@@ -22,7 +22,7 @@ beforeEach(async () => {
   services = await signedIn();
 });
 
-it('shows at once that it measures, before there is a server, in card and header, and Cancel calls it off', async () => {
+it('card and header show the measuring at once, before a server is known, and Cancel ends it', async () => {
   useServers.setState({ figures: {}, chosenId: null });
   const response = deferred<ScriptedSweep>();
   services.ping = () => response.promise;
@@ -41,7 +41,7 @@ it('shows at once that it measures, before there is a server, in card and header
   expect([state(), services.logins]).toEqual(['idle', []]);
 });
 
-it('without a network says so in card and lane, with nothing to press in vain, and is itself again when there is one', () => {
+it('card and lane show the missing network without a useless button, and recover when it is back', () => {
   renderAt(<Hero />);
   act(() => setOnline(false));
   expect(screen.getByText('No network')).toBeVisible();
@@ -51,14 +51,14 @@ it('without a network says so in card and lane, with nothing to press in vain, a
   expect(button('Connect')).toBeEnabled();
 });
 
-it('a reconnect that waits for a network shows in the lane what is missing', () => {
+it('the lane shows what is missing when a reconnect waits for a network', () => {
   const failure = { source: 'provider', reason: 'network' } as const;
   setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 1, of: 5, nextTryAt: 'online', failure });
   renderAt(<Hero />);
   expect(lane().at(-1)).toBe('bad');
 });
 
-it('a ping that fails is named, can be repaired, and Connect works', async () => {
+it('a failed ping is shown and can be repaired, and Connect works', async () => {
   renderAt(<Hero />);
   act(() => failSweep({ source: 'helper-ping', reason: 'rejected' }));
   expect(screen.getByRole('alert')).toHaveTextContent(/refused to measure.*PL-104/);
@@ -69,7 +69,7 @@ it('a ping that fails is named, can be repaired, and Connect works', async () =>
   expect(state()).toBe('connected');
 });
 
-it('an Off that the helper did not confirm is said, and tried at once when pressed', async () => {
+it('an unconfirmed Off is shown, and retried at once when pressed', async () => {
   renderAt(<Hero />);
   await userEvent.click(button('Connect'));
   await act(settle);
@@ -84,7 +84,7 @@ it('an Off that the helper did not confirm is said, and tried at once when press
   expect(state()).toBe('idle');
 });
 
-it('a lost connection that is tried on says which try, without a last one', () => {
+it('a lost connection shows the number of the attempt without a total during the slow attempts', () => {
   const failure = { source: 'helper-login', reason: 'refused' } as const;
   const nextTryAt = Date.now() + 30_000;
   setConnection({ state: 'reconnecting', serverId: 'alpha', attempt: 9, of: null, nextTryAt, failure });

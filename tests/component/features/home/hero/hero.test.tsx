@@ -41,7 +41,7 @@ describe('idle', () => {
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'alpha' });
   });
 
-  it('names the own choice, and a server that is clearly faster', () => {
+  it('names the chosen server, and one that is clearly faster', () => {
     chooseServer('foxtrot');
     renderAt(<Hero />);
     expect(screen.getByRole('heading', { name: 'Foxtrot' })).toBeVisible();
@@ -49,7 +49,7 @@ describe('idle', () => {
     expect(screen.getByText('Alpha is 75 ms faster')).toBeVisible();
   });
 
-  it('with nothing measured Connect measures first and takes the best', async () => {
+  it('measures first and connects to the best when nothing is measured', async () => {
     services = await signedIn({ hasServers: false });
     setServers(servers);
     setPingToken('ping-token');
@@ -61,7 +61,7 @@ describe('idle', () => {
     expect(useConnection.getState().connection).toMatchObject({ state: 'connected', serverId: 'bravo' });
   });
 
-  it('loading offers no press', async () => {
+  it('shows no button while loading', async () => {
     await signedIn({ hasServers: false });
     renderAt(<Hero />);
     expect(screen.getByText('Loading servers')).toBeVisible();
@@ -70,7 +70,7 @@ describe('idle', () => {
 });
 
 describe('connecting', () => {
-  it('goes through the real steps, each with its number, and Cancel ends the attempt at once and then the session', async () => {
+  it('shows each real step with its number, and Cancel ends the attempt at once and then the session', async () => {
     const ping = deferred<typeof pinged>();
     const login = deferred<LoginOutcome>();
     services.ping = () => ping.promise;
@@ -96,7 +96,7 @@ describe('connecting', () => {
     expect(state()).toBe('idle');
   });
 
-  it('counts the seconds, and stands still while the window is hidden', () => {
+  it('counts the seconds, paused while the window is hidden', () => {
     vi.useFakeTimers();
     const startedAt = Date.now();
     setConnection({ state: 'connecting', serverId: 'alpha', step: 'submit', startedAt, stepAt: startedAt });
@@ -116,7 +116,7 @@ describe('connecting', () => {
 });
 
 describe('connected', () => {
-  it('shows the session time ticking by the second, the ping, and Disconnect', async () => {
+  it('shows the session time by the second, the ping, and Disconnect', async () => {
     vi.useFakeTimers();
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() - 3_599_000 });
     renderAt(<Hero />);
@@ -130,7 +130,7 @@ describe('connected', () => {
     expect(state()).toBe('idle');
   });
 
-  it('gives a verdict with margin and samples only where the direct way is measured', () => {
+  it('shows a verdict with margin and sample count only when the direct route is measured', () => {
     const now = Date.now();
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: now - 200_000 });
     for (let index = 0; index < 20; index += 1) {
@@ -144,8 +144,8 @@ describe('connected', () => {
   });
 });
 
-describe('in the way', () => {
-  it('an expired service: Renew goes to /service', async () => {
+describe('an obstacle', () => {
+  it('is an expired service: Renew opens /service', async () => {
     await signedIn({ user: { expiresAt: Date.now() - DAY_MS } });
     const { path } = renderAt(<Hero />);
     expect(screen.getByText('Your service has expired')).toBeVisible();
@@ -156,28 +156,25 @@ describe('in the way', () => {
   it.each([
     ['no end', { expiresAt: null }],
     ['an end at the registration', { expiresAt: 1_000, registeredAt: 1_000 }],
-  ])(
-    'a person who never had a service (%s) connects in a free trial; refused, the packages are next',
-    async (_, user) => {
-      const free = await signedIn({ user });
-      free.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
-      const { path } = renderAt(<Hero />);
-      expect(screen.getByText('Not connected')).toBeVisible();
-      await userEvent.click(button('Connect'));
-      await act(settle);
-      expect(screen.getByText('No service yet')).toBeVisible();
-      await userEvent.click(button('See packages'));
-      expect(path()).toBe('/service');
-    },
-  );
+  ])('is no missing service (%s) during a free trial; after a refusal the packages are next', async (_, user) => {
+    const free = await signedIn({ user });
+    free.handlers.submitServer = () => Promise.reject(failure('rejected', 'Your service has expired'));
+    const { path } = renderAt(<Hero />);
+    expect(screen.getByText('Not connected')).toBeVisible();
+    await userEvent.click(button('Connect'));
+    await act(settle);
+    expect(screen.getByText('No service yet')).toBeVisible();
+    await userEvent.click(button('See packages'));
+    expect(path()).toBe('/service');
+  });
 
-  it('a running subscription needs no days left', async () => {
+  it('is no missing days when a subscription is active', async () => {
     await signedIn({ user: { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } } });
     renderAt(<Hero />);
     expect(button('Connect')).toBeEnabled();
   });
 
-  it('no helper: the reason with its code, and Repair opens the repair dialog', async () => {
+  it('is a missing helper: the reason with its code, and Repair opens the repair dialog', async () => {
     failSweep({ source: 'helper-ping', reason: 'refused' });
     renderAt(<Hero />);
     expect(screen.getByRole('alert')).toHaveTextContent('The PingLane helper is not running');
@@ -186,7 +183,7 @@ describe('in the way', () => {
     expect(useRepair.getState().isOpen).toBe(true);
   });
 
-  it('the provider is gone: since when, when the next try is, and a try now', async () => {
+  it('is an unreachable provider: since when, the time of the next attempt, and a retry', async () => {
     failServers({ source: 'provider', reason: 'network' });
     renderAt(<Hero />);
     expect(screen.getByText('No connection to the service')).toBeVisible();
@@ -198,7 +195,7 @@ describe('in the way', () => {
     expect(screen.getByText('Not connected')).toBeVisible();
   });
 
-  it('a connect that failed: cause, code, and Try again goes for the same server', async () => {
+  it('is a failed connect: cause, code, and Try again connects to the same server', async () => {
     setConnection({ state: 'failed', serverId: 'bravo', failure: { source: 'helper-login', reason: 'timeout' } });
     renderAt(<Hero />);
     expect(screen.getByText('Could not connect')).toBeVisible();

@@ -29,7 +29,7 @@ describe('switches', () => {
     ['Keep running in the tray', 'closeToTray', true],
     ['Start with the computer', 'openAtLogin', false],
     ['Notifications', 'notifications', true],
-  ] as const)('%s works at once, both ways', async (name, setting, isOn) => {
+  ] as const)('%s applies at once, in both directions', async (name, setting, isOn) => {
     await open();
     for (const expected of [isOn, !isOn, isOn]) {
       await waitFor(() => expect(toggle(name)).toHaveAttribute('aria-checked', String(expected)));
@@ -38,13 +38,13 @@ describe('switches', () => {
     }
   });
 
-  it('nothing can be switched before the main process has told how things are', async () => {
+  it('is disabled before the main process has sent the settings', async () => {
     render(<DesktopCard />);
     expect(toggle('Notifications')).toBeDisabled();
     await waitFor(() => expect(toggle('Notifications')).toBeEnabled());
   });
 
-  it('without a tray, closing cannot hide the window, and that is said', async () => {
+  it('for closing to the tray is disabled with the reason when there is no tray', async () => {
     await open({ hasTray: false });
     expect(toggle('Keep running in the tray')).toBeDisabled();
     expect(toggle('Keep running in the tray')).not.toBeChecked();
@@ -60,7 +60,7 @@ describe('switches', () => {
       () => ({ ...services.desktopState, isKept: false, settings: { ...settings(), openAtLogin: true } }),
       /disk refused/,
     ],
-  ])('when %s, it is said', async (_name, response, sentence) => {
+  ])('shows it when %s', async (_name, response, sentence) => {
     await open();
     services.saveDesktop = response;
     await userEvent.click(toggle('Start with the computer'));
@@ -71,7 +71,7 @@ describe('switches', () => {
   });
 });
 
-it('what connects at the start is chosen from a list and kept', async () => {
+it('the auto-connect choice is made in a list and stored', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Connect at start: Off' }));
   await userEvent.click(screen.getByRole('option', { name: 'Best server' }));
@@ -80,7 +80,7 @@ it('what connects at the start is chosen from a list and kept', async () => {
 });
 
 describe('the hotkey', () => {
-  it('is recorded with the keyboard alone, and removed by Backspace', async () => {
+  it('is recorded by keyboard alone, and removed by Backspace', async () => {
     await open();
     expect(hotkey()).toHaveAccessibleName('Global hotkey: None');
     hotkey().focus();
@@ -95,7 +95,7 @@ describe('the hotkey', () => {
     expect(settings().hotkey).toBe('');
   });
 
-  it('Escape, and leaving the field, keep what was', async () => {
+  it('stays unchanged after Escape and after leaving the field', async () => {
     await open();
     for (const end of ['{Escape}', '{Tab}']) {
       await userEvent.click(hotkey());
@@ -107,7 +107,7 @@ describe('the hotkey', () => {
     expect([hotkey().getAttribute('aria-pressed'), settings().hotkey]).toEqual(['false', '']);
   });
 
-  it('keys that would disturb writing are refused, and recording goes on', async () => {
+  it('refuses keys that are needed for typing, and continues recording', async () => {
     await open();
     await userEvent.click(hotkey());
     await userEvent.keyboard('{Shift>}p{/Shift}');
@@ -118,7 +118,7 @@ describe('the hotkey', () => {
     expect(screen.queryByText(/Use Ctrl, Alt/)).toBeNull();
   });
 
-  it("another program's is told, and the one before stays", async () => {
+  it('shows that another program holds the new one, and keeps the old one', async () => {
     await open({ hotkey: 'active', settings: { ...settings(), hotkey: 'Alt+F8' } });
     services.saveDesktop = () => ({ ...services.desktopState, hotkey: 'taken' });
     await userEvent.click(hotkey());
@@ -127,13 +127,13 @@ describe('the hotkey', () => {
     expect(hotkey()).toHaveAccessibleName('Global hotkey: Alt + F8');
   });
 
-  it('one that was taken while the app did not run is told when the settings are opened', async () => {
+  it('shows when the settings open that another program holds it', async () => {
     await open({ hotkey: 'taken', settings: { ...settings(), hotkey: 'Alt+F8' } });
     expect(screen.getByText('Alt + F8 belongs to another program. Choose other keys.')).toBeVisible();
   });
 });
 
-it('the web platform has none of this', async () => {
+it('the web platform has no desktop settings', async () => {
   await signedIn({ isDesktop: false });
   const { container } = render(<DesktopCard />);
   expect(container).toBeEmptyDOMElement();
@@ -167,11 +167,11 @@ describe('key combinations', () => {
     ['win32', 'Ctrl Alt Shift Win P'],
     ['linux', 'Ctrl Alt Shift Super P'],
     ['darwin', '⌃ ⌥ ⇧ ⌘ P'],
-  ])('on %s they are shown as on its keyboards', (platform, shown) => {
+  ])('are shown on %s as on its keyboards', (platform, shown) => {
     expect(shownKeys('Control+Alt+Shift+Meta+P', platform).join(' ')).toBe(shown);
   });
 
-  it('arrows and the number pad are shown as people know them', () => {
+  it('show arrows and number pad by their usual names', () => {
     expect([shownKeys('Alt+Left', 'win32'), shownKeys('Alt+num4', 'win32')]).toEqual([
       ['Alt', '←'],
       ['Alt', 'Num 4'],

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('entries', () => {
-  it('are those of the specification, in its order, the current one marked', () => {
+  it('are those of the specification in its order, with the current one marked', () => {
     renderAt(<Shell />, '/giftcode');
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -57,7 +57,7 @@ describe('entries', () => {
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[2]]);
   });
 
-  it('settings unfolds profile, refresh and log out; log out clears the session', async () => {
+  it('settings expands to profile, refresh and log out, and log out ends the session', async () => {
     renderAt(<Shell />);
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
@@ -68,12 +68,12 @@ describe('entries', () => {
     expect(readStored('accessToken')).toBeNull();
   });
 
-  it('settings are open on a page of their group', () => {
+  it('settings is expanded on a page of its group', () => {
     renderAt(<Shell />, '/profile');
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('collapsed, settings open beside the entry, take the focus, and Escape gives it back', async () => {
+  it('settings opens a focused popover beside the entry when collapsed, and Escape restores the focus', async () => {
     writeStored('drawerOpen', 'collapsed');
     resetLayout();
     renderAt(<Shell />);
@@ -86,20 +86,20 @@ describe('entries', () => {
   });
 });
 
-describe('open or collapsed', () => {
-  it("is the window's question until the person chooses: collapsed below 1000 px", () => {
+describe('the collapsed state', () => {
+  it("follows the window's width until the person chooses: collapsed below 1000 px", () => {
     windowOf(999);
     renderAt(<Shell />).unmount();
     expect(renderAt(<Shell />).queryByRole('button', { name: 'Open the menu' })).not.toBeNull();
   });
 
-  it('is open from 1000 px', () => {
+  it('is open from 1000 px on', () => {
     windowOf(1000);
     renderAt(<Shell />);
     expect(openButton()).toBeNull();
   });
 
-  it('a choice is stored, wins over the window, and is there at the next start', async () => {
+  it('is stored when chosen, overrides the width, and is restored at the next start', async () => {
     windowOf(960);
     const first = renderAt(<Shell />);
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
@@ -113,7 +113,7 @@ describe('open or collapsed', () => {
     expect(readStored('drawerOpen')).toBe('collapsed');
   });
 
-  it('collapsed, every entry keeps its name', () => {
+  it("keeps every entry's accessible name", () => {
     windowOf(960);
     renderAt(<Shell />);
     for (const name of ['Home', 'Service', 'Support', 'Share']) {
@@ -121,7 +121,7 @@ describe('open or collapsed', () => {
     }
   });
 
-  it('collapsed, an entry says its name beside it; open, where the name stands already, it does not', () => {
+  it("shows an entry's name as a tooltip only when collapsed", () => {
     vi.useFakeTimers();
     windowOf(960);
     const { unmount } = renderAt(<Shell />);
@@ -144,13 +144,13 @@ describe('the gift badge', () => {
     [1, '01', '1 gift item'],
     [7, '07', '7 gift items'],
     [42, '42', '42 gift items'],
-  ])('%i is shown as %s', (count, shown, name) => {
+  ])('shows %i as %s', (count, shown, name) => {
     setGiftCount(count);
     renderAt(<Shell />);
     expect(within(screen.getByRole('link', { name: /Gift code/ })).getByRole('img', { name })).toHaveTextContent(shown);
   });
 
-  it('comes from the provider, an item without a count being one; nothing is claimed before', async () => {
+  it('comes from the provider, counts an item without a count as one, and is absent before its response', async () => {
     renderAt(<Shell />);
     expect(within(menu()).queryByRole('img')).toBeNull();
     services.handlers.searchItems = () => [{ id: 1, count: 3 }, { id: 2 }];
@@ -162,43 +162,40 @@ describe('the gift badge', () => {
   });
 });
 
-describe('the person', () => {
+describe('the user', () => {
   it.each([
     ['no days and no subscription', { expiresAt: null }, 'Free trial'],
     ['an active subscription', { expiresAt: null, subscription: { isActive: true, nextBillingAt: null } }, 'VIP'],
     ['one day', { expiresAt: Date.now() + DAY_MS / 2 }, '1 day'],
     ['23 days', { expiresAt: Date.now() + 22.5 * DAY_MS }, '23 days'],
-  ])('with %s the tag says so', async (_, user, text) => {
+  ])('with %s has the matching tag', async (_, user, text) => {
     await signedIn({ user });
     renderAt(<Shell />);
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('without a name is Hi User, and the row leads to the profile', async () => {
+  it('without a name is Hi User, and leads to the profile', async () => {
     await signedIn({ user: { fullName: '' } });
     renderAt(<Shell />);
     expect(screen.getByRole('link', { name: /^Hi User, 23 days, until / })).toHaveAttribute('href', '/profile');
   });
 });
 
-describe('the promotion', () => {
+describe('the promotional block', () => {
   it.each([
     ['TH', ['1 month$4.99', '3 months$11.99']],
     ['VN', ['1 month₫50,000', '3 months₫129,000']],
-  ])(
-    'offers 1 and 3 months in the currency of %s, and leads to the payment of the chosen one',
-    async (country, offers) => {
-      await signedIn();
-      useLayout.setState({ countryCode: country });
-      const { address } = renderAt(<Shell />);
-      const choice = within(screen.getByRole('list', { name: 'Quick choice' }));
-      expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
-      fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
-      expect(address()).toBe('/service?plan=3-months');
-    },
-  );
+  ])("offers 1 and 3 months in the currency of %s, and leads to the chosen one's payment", async (country, offers) => {
+    await signedIn();
+    useLayout.setState({ countryCode: country });
+    const { address } = renderAt(<Shell />);
+    const choice = within(screen.getByRole('list', { name: 'Quick choice' }));
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
+    fireEvent.click(choice.getByRole('button', { name: /^3 months/ }));
+    expect(address()).toBe('/service?plan=3-months');
+  });
 
-  it('says extend now while days are left, register now without, and leads to /service', async () => {
+  it('says extend now with days left, register now without, and leads to /service', async () => {
     const first = renderAt(<Shell />);
     expect(screen.getByRole('link', { name: 'Extend now: 23 days left' })).toHaveAttribute('href', '/service');
     first.unmount();
@@ -212,7 +209,7 @@ describe('the promotion', () => {
     ['th', 'th'],
     ['ja', 'en'],
     ['tl', 'en'],
-  ] as const)('in %s shows the banner %s', async (language, banner) => {
+  ] as const)('shows in %s the banner %s', async (language, banner) => {
     await changeLanguage(language);
     renderAt(<Shell />);
     expect(document.querySelector('img[src^="/banners"]')).toHaveAttribute('src', `/banners/promotion-${banner}.svg`);
@@ -221,7 +218,7 @@ describe('the promotion', () => {
 });
 
 describe('the foot', () => {
-  it('shows the server and its last ping on home, and says elsewhere that it is the last known one', () => {
+  it('shows the server and its last ping on home, marked as last known elsewhere', () => {
     addSample({ at: Date.now(), roundTripMs: 77, jitterMs: 1, via: 'service' });
     setConnection({ state: 'connected', serverId: 'alpha', connectedAt: Date.now() });
     const home = renderAt(<Shell />);
@@ -233,7 +230,7 @@ describe('the foot', () => {
     expect(screen.getByTitle('last known')).toHaveTextContent('77 ms');
   });
 
-  it('is not there on the web platform', async () => {
+  it('is absent on the web platform', async () => {
     await signedIn({ isDesktop: false, hasServers: false });
     renderAt(<Shell />);
     expect(screen.queryByText('Off')).toBeNull();

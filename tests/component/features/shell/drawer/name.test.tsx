@@ -33,7 +33,7 @@ async function type(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-it('is saved with Enter: header and drawer show it at once, the notice says it, the focus comes back', async () => {
+it('a name is saved with Enter, shown at once in header and drawer, confirmed by a notice, and the focus returns', async () => {
   renderAt(
     <>
       <UserBlock />
@@ -53,7 +53,7 @@ it('is saved with Enter: header and drawer show it at once, the notice says it, 
   expect(useNotices.getState().notices.map(({ type, say }) => [type, say()])).toEqual([['success', 'Name saved']]);
 });
 
-describe('without asking the provider', () => {
+describe('without a request', () => {
   it.each([
     ['', 'Full name is required'],
     ['   ', 'Full name is required'],
@@ -72,14 +72,14 @@ describe('without asking the provider', () => {
     expect(field()).toBeValid();
   });
 
-  it('64 characters are fine', async () => {
+  it('64 characters are accepted', async () => {
     renderAt(<ProfilePage />, '/profile');
     await userEvent.click(edit());
     await type('名'.repeat(64));
     await waitFor(() => expect(sent).toEqual([{ full_name: '名'.repeat(64) }]));
   });
 
-  it.each(['{Escape}', 'the button'])('%s leaves it as it was', async (way) => {
+  it.each(['{Escape}', 'the button'])('%s cancels the change', async (way) => {
     renderAt(<ProfilePage />, '/profile');
     await userEvent.click(edit());
     await userEvent.type(field(), ' II');
@@ -91,12 +91,12 @@ describe('without asking the provider', () => {
   });
 });
 
-describe('refused or failed', () => {
+describe('a refusal or failure', () => {
   it.each([
     ['rejected', 'This name is taken', /^This name is taken$/],
     ['network', undefined, /^Network error.+PL-301$/],
     ['timeout', undefined, /^Timeout.+PL-302$/],
-  ] as const)('%s stands at the field, and what was typed stays for another try', async (reason, message, sentence) => {
+  ] as const)('%s is shown at the field, and the typed text stays for a retry', async (reason, message, sentence) => {
     services.handlers.updateUser = () => Promise.reject(failure(reason, message));
     renderAt(<ProfilePage />, '/profile');
     await userEvent.click(edit());
@@ -109,7 +109,7 @@ describe('refused or failed', () => {
     expect(await screen.findByRole('heading', { name: 'Linh' })).toBeVisible();
   });
 
-  it('E9: while it is sent the button is busy, and more presses are no more requests', async () => {
+  it('E9: more presses make no more requests while one is pending, and the button is busy', async () => {
     const response = deferred<null>();
     services.handlers.updateUser = (request) => {
       sent.push(request);
@@ -133,7 +133,7 @@ describe('refused or failed', () => {
   });
 });
 
-it('G1: a name is text, whatever is in it', async () => {
+it('G1: a name is shown as plain text', async () => {
   await signedIn({ user: { fullName: '<img src=x onerror=alert(1)>' } });
   renderAt(<ProfilePage />, '/profile');
   const person = screen.getByRole('region', { name: 'Your account' });

@@ -52,7 +52,7 @@ const drop = (target: Element, file: File) =>
   fireEvent.drop(target, { dataTransfer: { types: ['Files'], files: [file] } });
 
 describe('a picture', () => {
-  it('is chosen, seen as it will look, and sent; header and profile show it at once', async () => {
+  it('is chosen, previewed and uploaded, and header and profile show it at once', async () => {
     await open();
     expect(dialog()).toHaveTextContent('up to 5 MB and 4,096 pixels a side');
     expect(dialog()).toHaveTextContent('Location and camera data are removed before upload.');
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect([picture.isReleased, second.isReleased]).toEqual([true, false]);
   });
 
-  it('that is dropped beside it does not take the page away', async () => {
+  it('does not replace the page when it is dropped beside the dialog', async () => {
     await open();
     for (const name of ['dragOver', 'drop'] as const) {
       const event = createEvent[name](document.body, { dataTransfer: { types: ['Files'], files: [goodFile()] } });
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect(words.defaultPrevented).toBe(false);
   });
 
-  it('can be taken away where there is one', async () => {
+  it('can be removed when there is one', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
     await userEvent.keyboard('{Escape}');
@@ -106,7 +106,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   it.each([
     [
       'an SVG',
@@ -134,7 +134,7 @@ describe('a file that is none', () => {
       new File([pngHead(10, 10).subarray(0, 20)], 'a.png'),
       'This picture cannot be read. The file may be damaged.',
     ],
-  ] as const)('%s is refused in one sentence', async (_, file, sentence) => {
+  ] as const)('%s is refused with one sentence', async (_, file, sentence) => {
     await open();
     await choose(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${sentence.replaceAll('.', '\\.')}$`));
@@ -144,7 +144,7 @@ describe('a file that is none', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leaves the crop that was there', async () => {
+  it('keeps the existing crop', async () => {
     await open();
     await choose(goodFile());
     await waitFor(() => expect(crop()).toBeVisible());
@@ -155,7 +155,7 @@ describe('a file that is none', () => {
   });
 });
 
-describe('sending', () => {
+describe('uploading', () => {
   beforeEach(async () => {
     await open();
     await choose(goodFile());
@@ -167,7 +167,7 @@ describe('sending', () => {
     ['timeout', undefined, /^Timeout.+PL-302$/],
     ['rejected', 'Picture must have at most 5 MB', /^Picture must have at most 5 MB$/],
   ] as const)(
-    'that fails (%s) says why in one sentence, and the crop stays for a try that works',
+    'keeps the crop for a working retry and shows the reason when it fails (%s)',
     async (reason, message, sentence) => {
       services.handlers.uploadImage = () => Promise.reject(failure(reason, message));
       await userEvent.click(save());
@@ -179,14 +179,14 @@ describe('sending', () => {
     },
   );
 
-  it('that this machine cannot prepare says so', async () => {
+  it('says so when this machine cannot prepare the picture', async () => {
     picture.encode = () => Promise.reject(new Error('no memory'));
     await userEvent.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be prepared here');
     expect(services.calls).not.toContain('uploadImage');
   });
 
-  it('E9: twenty presses are one upload; closing ends it without a word', async () => {
+  it('E9: is one upload for twenty presses, and closing aborts it silently', async () => {
     const response = deferred<string>();
     services.handlers.uploadImage = () => response.promise;
     for (let press = 0; press < 20; press += 1) await userEvent.click(save());

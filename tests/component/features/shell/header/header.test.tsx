@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => changeLanguage('en'));
 
 describe('the user block', () => {
-  it('shows name, ID and membership, and goes to the profile', async () => {
+  it('shows name, ID and membership, and opens the profile', async () => {
     const { path } = renderAt(<Header />);
     const block = screen.getByRole('link', { name: /Mika Santos/ });
     expect(block).toHaveTextContent('ID 204816');
@@ -27,14 +27,14 @@ describe('the user block', () => {
     expect(path()).toBe('/profile');
   });
 
-  it('without a name says Hi User', async () => {
+  it('says Hi User when there is no name', async () => {
     await signedIn({ user: { fullName: '' } });
     renderAt(<Header />);
     expect(screen.getByText('Hi User')).toBeVisible();
   });
 });
 
-it('the language list has the eight with their names; a choice applies at once', async () => {
+it('the language list has all eight with their names, and a choice applies at once', async () => {
   renderAt(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ it('the language list has the eight with their names; a choice applies at once',
   expect(screen.getByText('JP')).toBeVisible();
 });
 
-it('a language is found with the keyboard alone; that nothing fits is said', async () => {
+it('the language list is searchable by keyboard, and says so when there is no match', async () => {
   renderAt(<Header />);
   const button = screen.getByRole('button', { name: 'Language: English' });
   button.focus();
@@ -70,7 +70,7 @@ it('a language is found with the keyboard alone; that nothing fits is said', asy
 });
 
 describe('the switch', () => {
-  it('On connects to the best server and waits meanwhile; Off ends the session', async () => {
+  it('connects to the best server on On, is disabled meanwhile, and ends the session on Off', async () => {
     const login = deferred<LoginOutcome>();
     services.login = (text) => (text === '' ? { outcome: 'done' } : login.promise);
     renderAt(<Header />);
@@ -91,7 +91,7 @@ describe('the switch', () => {
     expect(services.logins).toEqual(['session-token-alpha', '']);
   });
 
-  it('is not there on the web platform', async () => {
+  it('is absent on the web platform', async () => {
     await signedIn({ isDesktop: false, hasServers: false });
     renderAt(<Header />);
     expect(screen.queryByRole('switch')).toBeNull();

@@ -27,8 +27,8 @@ const card = (name: string) => screen.getByRole('region', { name });
 /** The value beside a name in the service card. */
 const fact = (name: string) => within(card('Service')).getByText(name).nextElementSibling?.textContent;
 
-describe('the person', () => {
-  it('stands with name, ID, membership and a confirmed e-mail', async () => {
+describe('the user', () => {
+  it('is shown with name, ID, membership and a confirmed e-mail', async () => {
     await show();
     const person = card('Your account');
     expect(within(person).getByRole('heading', { name: 'Mika Santos' })).toBeVisible();
@@ -39,19 +39,19 @@ describe('the person', () => {
     expect(screen.queryByRole('link', { name: 'Confirm now' })).toBeNull();
   });
 
-  it('without a name is Hi User; without an e-mail nothing is said of it', async () => {
+  it('is Hi User without a name, and has no e-mail line without an address', async () => {
     await show({ fullName: '', email: '', isEmailVerified: null });
     expect(screen.getByRole('heading', { name: 'Hi User' })).toBeVisible();
     expect(screen.queryByText(/onfirm/)).toBeNull();
   });
 
-  it('is led to confirm an e-mail that is not confirmed', async () => {
+  it('is asked to confirm an unconfirmed e-mail', async () => {
     await show({ isEmailVerified: false });
     expect(screen.getByText('Not confirmed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Confirm now' })).toHaveAttribute('href', '/confirm-email');
   });
 
-  it('whose provider does not say whether it is confirmed is not asked for anything', async () => {
+  it('is not asked when the provider does not verify addresses', async () => {
     await show({ isEmailVerified: null });
     expect(screen.getByText('mika@pinglane.example')).toBeVisible();
     expect(screen.queryByText(/onfirm/)).toBeNull();
@@ -63,14 +63,14 @@ describe('the person', () => {
     [1, false, '1 day'],
     [1.5, false, '2 days'],
     [1.5, true, 'VIP'],
-  ])('with %d days and a subscription: %s wears the tag %s', async (days, isActive, tag) => {
+  ])('with %d days and a subscription: %s has the tag %s', async (days, isActive, tag) => {
     await show({ expiresAt: Date.now() + days * DAY_MS, subscription: { isActive, nextBillingAt: null } });
     expect(within(card('Your account')).getByText(tag)).toBeVisible();
   });
 });
 
 describe('the service', () => {
-  it('that runs: days, dates in the language, no subscription, and the way to extend it', async () => {
+  it('shows days, localized dates, no subscription, and the link to extend it while it runs', async () => {
     await show({ expiresAt: Date.now() + 5 * DAY_MS, registeredAt: AT - 100 * DAY_MS });
     expect(card('Service')).toHaveTextContent('5 days left');
     expect(card('Service')).toHaveTextContent('Your service is running.');
@@ -82,14 +82,14 @@ describe('the service', () => {
     expect(card('プラン')).toHaveTextContent('2026年8月12日');
   });
 
-  it('with an active PayPal subscription: the next billing date', async () => {
+  it('shows the next billing date when a PayPal subscription is active', async () => {
     await show({ subscription: { isActive: true, nextBillingAt: AT } });
     expect(fact('Subscription')).toBe('PayPal, active');
     expect(fact('Next billing date')).toBe('Nov 20, 2026');
     expect(card('Service')).toHaveTextContent('Your subscription renews by itself.');
   });
 
-  it('with an active one whose next date nobody told, or one that is over', async () => {
+  it('shows no billing date when it is unknown or the subscription has ended', async () => {
     await show({ subscription: { isActive: true, nextBillingAt: null } });
     expect(fact('Next billing date')).toBe('–');
     act(() =>
@@ -101,7 +101,7 @@ describe('the service', () => {
     expect(screen.queryByText('Next billing date')).toBeNull();
   });
 
-  it('that has ended: since when, and the packages', async () => {
+  it('shows its end and the packages when it has ended', async () => {
     await show({ expiresAt: AT - 400 * DAY_MS, registeredAt: AT - 500 * DAY_MS });
     expect(card('Service')).toHaveTextContent('No days left');
     expect(card('Service')).toHaveTextContent('Your service has ended.');
@@ -109,14 +109,14 @@ describe('the service', () => {
     expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/service');
   });
 
-  it('that never was: no date, and the packages', async () => {
+  it('shows no date and the packages when there never was one', async () => {
     await show({ expiresAt: null, registeredAt: null });
     expect(card('Service')).toHaveTextContent('No service yet.');
     expect([fact('Expiry date'), fact('Registration date')]).toEqual(['–', '–']);
     expect(screen.getByRole('link', { name: 'See packages' })).toBeVisible();
   });
 
-  it('E8: dates out of all reason are shown as dates or as none, never as nonsense', async () => {
+  it('E8: shows extreme dates as dates or as none', async () => {
     await show({
       expiresAt: Date.UTC(9999, 11, 31),
       registeredAt: NaN,
@@ -129,7 +129,7 @@ describe('the service', () => {
 });
 
 describe('security', () => {
-  it('changing the password goes to forgot-password with the e-mail known', async () => {
+  it('opens forgot-password with the known e-mail to change the password', async () => {
     await signedIn();
     let state: unknown;
     function Probe() {
@@ -147,7 +147,7 @@ describe('security', () => {
     expect([path(), state]).toEqual(['/forgot-password', { email: 'mika@pinglane.example' }]);
   });
 
-  it('names this device, its version and, when known, since when it is signed in', async () => {
+  it('names this device, its version and, when known, the time of sign-in', async () => {
     await signedIn();
     writeStored('signedInSince', String(new Date(2026, 10, 20, 21, 38).getTime()));
     renderAt(<ProfilePage />, '/profile');
@@ -157,7 +157,7 @@ describe('security', () => {
   });
 
   it.each([null, '', 'yesterday', '99', '2026-11-20'])(
-    'with a sign-in time of %j says only that it is signed in',
+    'shows only that it is signed in when the sign-in time is %j',
     async (stored) => {
       await signedIn({ isDesktop: false });
       writeStored('signedInSince', stored);
@@ -180,7 +180,7 @@ describe('loading and failing', () => {
     services = await signedIn();
   });
 
-  it('while the user is on the way there are skeletons, and the settings work already', () => {
+  it('shows skeletons while the user is loading, and usable settings', () => {
     useSession.setState({ user: null, phase: 'starting' });
     renderAt(<ProfilePage />, '/profile');
     expect(screen.getByRole('status', { name: 'Loading your profile' })).toBeVisible();
@@ -188,7 +188,7 @@ describe('loading and failing', () => {
     expect(screen.queryByRole('region', { name: 'Service' })).toBeNull();
   });
 
-  it('E1: with the provider away what was known stays, with the reason, its code, the time, and a retry that works', async () => {
+  it('E1: keeps the known data with the reason, its code, the time and a working retry when the provider is unreachable', async () => {
     useSession.setState({ userAt: new Date(2026, 10, 20, 21, 38).getTime() });
     services.handlers.userInfo = () => Promise.reject(failure('network'));
     renderAt(
@@ -216,7 +216,7 @@ describe('loading and failing', () => {
     expect(screen.getAllByText('Demo Player')).toHaveLength(2);
   });
 
-  it('a provider that fails with a status says which', async () => {
+  it('shows the status when the provider fails with one', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('server'));
     renderAt(<ProfilePage />, '/profile');
     await act(() => retryUser());

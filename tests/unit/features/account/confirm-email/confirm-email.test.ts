@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 const notices = () => useNotices.getState().notices.length;
 
-describe('the token of the mail', () => {
-  it('confirms without a session, and asks for nobody then', async () => {
+describe("the mail's token", () => {
+  it('confirms without a session, and then loads no user', async () => {
     const requested = vi.fn(() => null);
     services.handlers.verifyEmail = requested;
     expect(await confirmEmail('T+1')).toBeNull();
@@ -32,7 +32,7 @@ describe('the token of the mail', () => {
     expect(services.calls).toEqual(['verifyEmail']);
   });
 
-  it('with a session the person is asked for anew, so that every page knows', async () => {
+  it('confirms with a session and reloads the user', async () => {
     openSession('t');
     services.handlers.userInfo = () => ({ ...wireUser, email: 'mika@example.com', email_verified: true });
     expect(await confirmEmail('T')).toBeNull();
@@ -40,19 +40,19 @@ describe('the token of the mail', () => {
     expect(useSession.getState().user?.isEmailVerified).toBe(true);
   });
 
-  it('E9: asked for twice at once it is used once', async () => {
+  it('E9: is used once when confirmed twice at once', async () => {
     expect(await Promise.all([confirmEmail('T'), confirmEmail('T')])).toEqual([null, null]);
     expect(services.calls).toEqual(['verifyEmail']);
   });
 
-  it('a refusal is told', async () => {
+  it('gives the failure when it is refused', async () => {
     services.handlers.verifyEmail = () => Promise.reject(failure('rejected', 'This link or code was used already'));
     expect(await confirmEmail('T')).toMatchObject({ message: 'This link or code was used already' });
   });
 });
 
-describe('the mail once more', () => {
-  it('E9: is asked for with the session, starts the pause and is said; twenty clicks are one mail', async () => {
+describe('requesting the mail again', () => {
+  it('E9: needs the session, starts the pause, shows a notice and sends one mail for twenty clicks', async () => {
     openSession('t');
     expect(new Set(await Promise.all(Array.from({ length: 20 }, resendConfirmation)))).toEqual(new Set([null]));
     expect(services.calls).toEqual(['resendVerification']);
@@ -60,12 +60,12 @@ describe('the mail once more', () => {
     expect(notices()).toBe(1);
   });
 
-  it('without a session nothing is asked', async () => {
+  it('sends no request without a session', async () => {
     expect(await resendConfirmation()).toBeNull();
     expect([services.calls, notices(), useMails.getState().confirm]).toEqual([[], 0, null]);
   });
 
-  it('a provider that asks for patience sets the pause to what it says', async () => {
+  it('sets the pause to the delay that the provider asks for', async () => {
     openSession('t');
     services.handlers.resendVerification = () =>
       Promise.reject(failure('rejected', 'Please wait 42 seconds before asking for another mail'));
@@ -76,7 +76,7 @@ describe('the mail once more', () => {
     expect(notices()).toBe(0);
   });
 
-  it('an address that was confirmed elsewhere meanwhile is shown as confirmed', async () => {
+  it('shows the address as confirmed when it was confirmed elsewhere', async () => {
     openSession('t');
     services.handlers.resendVerification = () => Promise.reject(failure('rejected', 'This email is confirmed already'));
     services.handlers.userInfo = () => ({ ...wireUser, email: 'mika@example.com', email_verified: true });
@@ -84,7 +84,7 @@ describe('the mail once more', () => {
     expect([useSession.getState().user?.isEmailVerified, notices()]).toEqual([true, 0]);
   });
 
-  it('B2: the pause ends with the session that it belongs to', async () => {
+  it("B2: loses its pause at the session's end", async () => {
     openSession('t');
     await resendConfirmation();
     await signOut();
@@ -92,7 +92,7 @@ describe('the mail once more', () => {
   });
 });
 
-it('a person who comes back from the browser is asked for, until it is stopped', async () => {
+it('the confirmation is checked on each return from the browser until it is stopped', async () => {
   openSession('t');
   const stop = watchConfirmation();
   services.focus();

@@ -32,7 +32,7 @@ function holdFirst(name: 'forgotPassword' | 'resetPassword' | 'verifyEmail' | 'c
 }
 
 describe('calls that need no session', () => {
-  it('J5: a mail for another address is asked for as well', async () => {
+  it('J5: a mail for another address is sent as well', async () => {
     const { first, sent } = holdFirst('forgotPassword');
     const one = requestPasswordReset('old@example.com');
     const two = requestPasswordReset('new@example.com');
@@ -42,7 +42,7 @@ describe('calls that need no session', () => {
     expect(sent).toEqual([{ email: 'old@example.com' }, { email: 'new@example.com' }]);
   });
 
-  it('J5: another new password is sent once the first is answered, so that it is the one that is set', async () => {
+  it("J5: another new password is sent after the first one's response, so that it is the one set", async () => {
     const { first, sent } = holdFirst('resetPassword');
     const one = resetPassword('tok', { password: 'FirstPass1', repeat: 'FirstPass1' });
     const two = resetPassword('tok', { password: 'SecondPass2', repeat: 'SecondPass2' });
@@ -53,7 +53,7 @@ describe('calls that need no session', () => {
     expect(sent.map(({ password }) => password)).toEqual(['FirstPass1', 'SecondPass2']);
   });
 
-  it('J5: a password that is refused is never reported as set because another one was', async () => {
+  it('J5: a refused password is never reported as set because another one was', async () => {
     let sent = 0;
     services.handlers.resetPassword = () => {
       sent += 1;
@@ -70,7 +70,7 @@ describe('calls that need no session', () => {
     ['verifyEmail', confirmEmail],
     ['checkForgotPasswordToken', checkResetToken],
   ] as const)(
-    'J5: another token is asked after itself (%s), and the older question is ended',
+    'J5: another token is checked by itself (%s), and the earlier check is aborted',
     async (name, request) => {
       const { first, sent } = holdFirst(name);
       const one = request('old');
@@ -86,7 +86,7 @@ describe('calls that need no session', () => {
 describe('signing in', () => {
   const google = { code: 'c', codeVerifier: 'v', redirectUri: 'http://127.0.0.1:1/' };
 
-  it('J5: another account is not answered by the refusal of the first', async () => {
+  it("J5: another account does not get the first one's refusal", async () => {
     const first = deferred<{ api_key: string }>();
     services.handlers.login = ({ account }) => (account === 'wrong' ? first.promise : { api_key: 'good' });
     const one = signIn('wrong', 'password1');
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(useSession.getState().token).toBe('good');
   });
 
-  it('J5: a late answer of the older one opens nothing, whichever way it went', async () => {
+  it('J5: a late response of the earlier sign-in opens no session, in either order', async () => {
     const late = deferred<{ api_key: string }>();
     const answered = deferred<{ api_key: string }>();
     services.handlers.login = () => late.promise;
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(useSession.getState().token).toBe('wanted');
   });
 
-  it('J5: a password ends the sign-in that waits for the browser, and the browser ends the password', async () => {
+  it('J5: a password sign-in ends a pending browser sign-in, and the reverse', async () => {
     services.signIn.start = () => ({ state: 'authorised', provider: 'google', authorization: google });
     const exchanged = deferred<{ api_key: string }>();
     services.handlers.loginWithGoogle = () => exchanged.promise;
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(useSession.getState().token).toBe('token-1');
   });
 
-  it('J5: an account that is being made does not take over from a sign-in that was begun after it', async () => {
+  it('J5: a pending registration does not replace a sign-in that was started after it', async () => {
     const { first } = holdFirst('register');
     const form = { account: 'newcomer', password: 'secret123', repeat: 'secret123', email: 'n@example.com' };
     const made = register({ ...form, fullName: 'New Comer', referralCode: '' });
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(useSession.getState().token).toBe('of demo');
   });
 
-  it('J5: another form makes its own account, after the first, and only the newer one is signed in', async () => {
+  it('J5: another registration form creates its own account after the first, and only the newer one is signed in', async () => {
     const { first, sent } = holdFirst('register');
     services.handlers.login = ({ account }) => ({ api_key: account });
     const form = {
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(useSession.getState().token).toBe('second2');
   });
 
-  it('J5: over random sign-ins answered in any order, the session is that of the last one wanted, or none', async () => {
+  it('J5: after random sign-ins with responses in any order the session is that of the last one, or none', async () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -13,6 +13,6 @@ it.each([
   [SENT, SENT + 3_600_000, 0],
   // The clock was set back by a day: the pause starts over, and no more.
   [SENT, SENT - 86_400_000, 60],
-])('asked for at %s, %i: %i s are left', (sentAt, now, seconds) => {
+])('requested at %s, %i: %i s are left', (sentAt, now, seconds) => {
   expect(resendPauseSeconds(sentAt, now)).toBe(seconds);
 });

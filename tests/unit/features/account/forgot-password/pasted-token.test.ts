@@ -4,7 +4,7 @@ import { pastedToken, tokenOfQuery } from '../../../../../src/features/account/f
 
 const TOKEN = '0f3c9a5be1d24f67';
 
-describe('the token that a person pastes', () => {
+describe('a pasted token', () => {
   it.each([
     TOKEN,
     `  ${TOKEN}\n`,
@@ -15,16 +15,13 @@ describe('the token that a person pastes', () => {
     `<https://app.example/confirm-email?token=${TOKEN}>`,
     `app.example/confirm-email?token=${TOKEN} `,
     `Open https://app.example/confirm-email?token=${TOKEN} now`,
-  ])('is taken out of %j', (text) => expect(pastedToken(text)).toBe(TOKEN));
+  ])('is extracted from %j', (text) => expect(pastedToken(text)).toBe(TOKEN));
 
-  it.each(['a+b/c==', 'a b&c', 'ключ', 'A.b-c_d~', '%41'])(
-    'is never altered: %j comes back out of its link',
-    (token) => {
-      expect(pastedToken(`https://app.example/confirm-email?token=${encodeURIComponent(token)}`)).toBe(token);
-    },
-  );
+  it.each(['a+b/c==', 'a b&c', 'ключ', 'A.b-c_d~', '%41'])('is unaltered: %j equals the one in its link', (token) => {
+    expect(pastedToken(`https://app.example/confirm-email?token=${encodeURIComponent(token)}`)).toBe(token);
+  });
 
-  it('a plus that the link did not encode is the token’s own', () => {
+  it('keeps a plus that the link did not encode', () => {
     expect(pastedToken('https://app.example/confirm-email?token=a+b')).toBe('a+b');
   });
 
@@ -37,9 +34,9 @@ describe('the token that a person pastes', () => {
     'two words',
     'x'.repeat(1025),
     `https://app.example/?token=${'x'.repeat(1025)}`,
-  ])('there is none in %j', (text) => expect(pastedToken(text)).toBeNull());
+  ])('is null in %j', (text) => expect(pastedToken(text)).toBeNull());
 
-  it('any token comes back out of its own link, as it was', () => {
+  it('equals the original after a round trip through its link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (token) => {
         expect(pastedToken(`https://app.example/confirm-email?token=${encodeURIComponent(token)}`)).toBe(token);
@@ -47,14 +44,14 @@ describe('the token that a person pastes', () => {
     );
   });
 
-  it('G5: what is no token at all is judged in one pass', () => {
+  it('G5: is rejected in linear time when the text contains none', () => {
     for (const text of ['?token='.repeat(20_000), '<'.repeat(100_000), `${'?'.repeat(100_000)}token=a b`]) {
       expect(pastedToken(text)).toBeNull();
     }
   });
 });
 
-describe('the token of the address that was opened', () => {
+describe('the token of an opened URL', () => {
   it.each([
     [`?token=${TOKEN}`, TOKEN],
     [`?lang=en&token=${TOKEN}`, TOKEN],

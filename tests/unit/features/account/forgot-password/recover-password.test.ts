@@ -21,8 +21,8 @@ beforeEach(() => {
   }
 });
 
-describe('asking for the mail', () => {
-  it('sends the address without the spaces around it, and starts the pause', async () => {
+describe('requesting the mail', () => {
+  it('sends the trimmed address and starts the pause', async () => {
     const requested = vi.fn(() => null);
     services.handlers.forgotPassword = requested;
     expect(await requestPasswordReset(' mika@example.com ')).toBeNull();
@@ -31,18 +31,18 @@ describe('asking for the mail', () => {
     expect(useNotices.getState().notices).toEqual([]);
   });
 
-  it('an address that is none is not sent', async () => {
+  it('does not send an invalid address', async () => {
     expect(await requestPasswordReset('nobody')).not.toBeNull();
     expect([services.calls, useMails.getState().reset]).toEqual([[], null]);
   });
 
-  it('a refusal starts no pause', async () => {
+  it('starts no pause after a refusal', async () => {
     services.handlers.forgotPassword = () => Promise.reject(failure('rejected', 'Invalid or non-existent email.'));
     expect(await requestPasswordReset('mika@example.com')).toMatchObject({ message: 'Invalid or non-existent email.' });
     expect(useMails.getState().reset).toBeNull();
   });
 
-  it('E9: twenty clicks are one mail; asked for again it says so', async () => {
+  it('E9: sends one mail for twenty clicks, and shows a notice when repeated', async () => {
     await Promise.all(Array.from({ length: 20 }, () => requestPasswordReset('mika@example.com')));
     expect(services.calls).toEqual(['forgotPassword']);
     await resendPasswordReset('mika@example.com');
@@ -52,7 +52,7 @@ describe('asking for the mail', () => {
 });
 
 describe('the token', () => {
-  it('is looked at as it is', async () => {
+  it('is sent unchanged', async () => {
     const requested = vi.fn(() => null);
     services.handlers.checkForgotPasswordToken = requested;
     expect(await checkResetToken('To+k/en==')).toBeNull();
@@ -64,7 +64,7 @@ describe('the token', () => {
 });
 
 describe('the new password', () => {
-  it('is set, and login says that it was', async () => {
+  it('is set, and login shows a notice', async () => {
     const requested = vi.fn(() => null);
     services.handlers.resetPassword = requested;
     expect(await resetPassword('token', chosen)).toBeNull();
@@ -72,7 +72,7 @@ describe('the new password', () => {
     expect(useSession.getState().end).toEqual({ reason: 'password-changed' });
   });
 
-  it('ends the session that is open here, with all that belongs to it', async () => {
+  it('ends the current session with all its data', async () => {
     openSession('t');
     setServers([{ id: 'sg', name: 'S', countryCode: 'SG', isFavourite: false, isVip: false }]);
     expect(await resetPassword('token', chosen)).toBeNull();
@@ -84,12 +84,12 @@ describe('the new password', () => {
     { password: 'short1', repeat: 'short1' },
     { password: 'newpassw0rd', repeat: 'other' },
     { password: 'pass word', repeat: 'pass word' },
-  ])('nothing that the form refuses leaves the machine: %j', async (wrong) => {
+  ])('is not sent when the form refuses it: %j', async (wrong) => {
     expect(await resetPassword('token', wrong)).not.toBeNull();
     expect([services.calls, useSession.getState().end]).toEqual([[], null]);
   });
 
-  it('a failure leaves the session as it is', async () => {
+  it('leaves the session unchanged when it fails', async () => {
     openSession('t');
     services.handlers.resetPassword = () => Promise.reject(failure('rejected', 'This link or code has expired'));
     expect(await resetPassword('token', chosen)).toMatchObject({ message: 'This link or code has expired' });

@@ -42,7 +42,7 @@ describe('on the desktop', () => {
   it.each([
     ['google', 'loginWithGoogle'],
     ['discord', 'loginWithDiscord'],
-  ] as const)('%s: started, asked after every 500 ms, exchanged for a session by %s', async (provider, call) => {
+  ] as const)('%s: is started, polled every 500 ms, and exchanged for a session by %s', async (provider, call) => {
     const exchange = vi.fn(() => ({ api_key: 'fresh' }));
     services.handlers[call] = exchange;
     const steps: string[] = [];
@@ -72,7 +72,7 @@ describe('on the desktop', () => {
   });
 
   it.each(['denied', 'timeout', 'no-listener', 'no-browser', 'no-issuer', 'no-helper', 'rejected'] as const)(
-    'a start that ends with %s says so and asks no more',
+    'a start that ends with %s returns it and is not polled',
     async (reason) => {
       services.signIn.start = () => ({ state: 'failed', reason });
       expect(await signInWith('google')).toEqual(failed(reason));
@@ -81,7 +81,7 @@ describe('on the desktop', () => {
     },
   );
 
-  it('a sign-in that was taken over, or is not known any more, has been replaced', async () => {
+  it('a sign-in that was taken over or is unknown counts as replaced', async () => {
     for (const state of [{ state: 'idle' } as const, authorised('discord')]) {
       services.signIn.check = () => state;
       const result = signInWith('google');
@@ -100,7 +100,7 @@ describe('on the desktop', () => {
     expect([services.signIns, services.calls]).toEqual([['google', 'check'], ['loginWithGoogle']]);
   });
 
-  it('C6: another provider ends the one under way', async () => {
+  it('C6: another provider ends the pending sign-in', async () => {
     const first = signInWith('google');
     await pass(700);
     const second = signInWith('discord');
@@ -113,7 +113,7 @@ describe('on the desktop', () => {
     expect(token()).toBe('second');
   });
 
-  it('C7: cancelled while the page is being opened, while waiting, and while a check is on its way, it is over at once', async () => {
+  it('C7: a sign-in ends at once when cancelled while the page opens, while waiting, and during a poll', async () => {
     const never = new Promise<SignInState>(() => {});
     const moments: readonly (() => Promise<void>)[] = [
       () => {
@@ -139,7 +139,7 @@ describe('on the desktop', () => {
     }
   });
 
-  it('C7: cancelled while the provider is asked, the call ends and its late answer opens nothing', async () => {
+  it('C7: a cancel during the exchange aborts the call, and its late response opens no session', async () => {
     const late = deferred<{ api_key: string }>();
     services.handlers.loginWithGoogle = () => late.promise;
     services.signIn.check = () => authorised('google');
@@ -153,7 +153,7 @@ describe('on the desktop', () => {
     expect(token()).toBeNull();
   });
 
-  it('B3: a sign-in by another way meanwhile ends it, and stays', async () => {
+  it('B3: a sign-in by another method meanwhile ends it, and stays', async () => {
     const result = signInWith('google');
     await pass(600);
     openSession('by-password');
@@ -164,7 +164,7 @@ describe('on the desktop', () => {
     expect(services.signIns.at(-1)).toBe('cancel');
   });
 
-  it('B3: a session that was opened while the provider was asked is not overwritten', async () => {
+  it('B3: a session opened during the exchange is not replaced', async () => {
     const late = deferred<{ api_key: string }>();
     services.handlers.loginWithGoogle = () => late.promise;
     services.signIn.check = () => authorised('google');
@@ -176,7 +176,7 @@ describe('on the desktop', () => {
     expect(token()).toBe('by-password');
   });
 
-  it('a main process that waits for ever is waited for no longer than the limit', async () => {
+  it('a main process that never responds is waited for until the timeout', async () => {
     const result = signInWith('google');
     await pass(5 * 60_000 + 1_500);
     expect(services.signIns.at(-1)).toBe('check');
@@ -185,7 +185,7 @@ describe('on the desktop', () => {
     expect(services.signIns.at(-1)).toBe('cancel');
   });
 
-  it("the provider's refusal is told in its words, and one without words as a sign-in that failed", async () => {
+  it('a refusal by the provider gives its message, and one without a message a failed sign-in', async () => {
     services.signIn.start = () => authorised('google');
     services.handlers.loginWithGoogle = () => Promise.reject(failure('rejected', 'An unexpected error occurred'));
     expect(await signInWith('google')).toMatchObject({ source: 'provider', message: 'An unexpected error occurred' });
@@ -202,27 +202,27 @@ describe('on the web platform', () => {
     services = useFakeServices({ isDesktop: false });
   });
 
-  it('opens the popup in the click itself, before anything is waited for', async () => {
+  it('the popup opens during the click, before any wait', async () => {
     const result = signInWith('google');
     expect(services.popups).toEqual(['opened']);
     cancelSignInWith();
     expect(await result).toEqual(failed('cancelled'));
   });
 
-  it('exchanges what the popup brings, and closes it', async () => {
+  it("the popup's code is exchanged, and the popup closed", async () => {
     services.popup.signIn = () => Promise.resolve({ state: 'authorised', authorization });
     services.handlers.loginWithGoogle = ({ code }) => ({ api_key: `for ${code}` });
     expect(await signInWith('google')).toBeNull();
     expect([token(), services.popups, services.signIns]).toEqual(['for code-1', ['opened', 'closed'], []]);
   });
 
-  it('a blocked popup is said, and nothing is asked', async () => {
+  it('a blocked popup gives its failure without any request', async () => {
     services.popup.isBlocked = true;
     expect(await signInWith('discord')).toEqual(failed('no-browser', 'discord'));
     expect(services.calls).toEqual([]);
   });
 
-  it('C7: cancelled, the popup closes and its flow is told', async () => {
+  it('C7: a cancel closes the popup and aborts its flow', async () => {
     let published = false;
     services.popup.signIn = (_, signal) =>
       new Promise((resolve) => {
@@ -239,7 +239,7 @@ describe('on the web platform', () => {
     expect([published, services.popups]).toEqual([true, ['opened', 'closed']]);
   });
 
-  it('F8: a chunk that cannot be fetched is a network error, written down', async () => {
+  it('F8: a chunk that cannot be fetched is a network failure and logged', async () => {
     services.popup.signIn = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     expect(await signInWith('google')).toEqual({ source: 'provider', reason: 'network' });
     expect(services.popups).toEqual(['opened', 'closed']);

@@ -3,7 +3,7 @@ import { refusedFields } from '../../../../../src/features/account/register/refu
 
 const ALL = ['account', 'email', 'fullName', 'password', 'repeat', 'referralCode', 'token'] as const;
 
-describe('the field that the provider speaks of', () => {
+describe('the field of a provider message', () => {
   it.each([
     ['User exists, use forgot password to reset!', { account: 'failure.userExists' }],
     [
@@ -21,11 +21,11 @@ describe('the field that the provider speaks of', () => {
   ])('%j', (message, problems) => expect(refusedFields(message, ALL)).toEqual(problems));
 
   it.each(['Error registering user', 'Constructor is required', '__proto__ must be valid', '', undefined])(
-    '%j is about none',
+    '%j concerns none',
     (message) => expect(refusedFields(message, ALL)).toBeNull(),
   );
 
-  it('only the fields that the form has are told', () => {
+  it('only fields of the form are returned', () => {
     const message = 'Account and Password only contain a to z, A to Z, 0 to 9';
     expect(refusedFields(message, ['password', 'repeat'])).toEqual({ password: 'failure.characters' });
     expect(refusedFields(message, ['token'])).toBeNull();

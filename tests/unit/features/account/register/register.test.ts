@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('register', () => {
-  it('sends the form without the spaces around it, signs in with it, and remembers account and mail', async () => {
+  it('sends the trimmed form, signs in, and stores account and mail', async () => {
     const requested = vi.fn(() => null);
     const signedIn = vi.fn(() => ({ api_key: 'fresh' }));
     services.handlers.register = requested;
@@ -52,14 +52,14 @@ describe('register', () => {
   });
 
   it.each([{ account: 'abc' }, { password: 'short1', repeat: 'short1' }, { repeat: 'other' }, { email: 'nobody' }])(
-    'nothing that the form refuses leaves the machine: %j',
+    'sends nothing that the form refuses: %j',
     async (wrong) => {
       expect(await register({ ...form, ...wrong })).toMatchObject({ outcome: 'failed' });
       expect(services.calls).toEqual([]);
     },
   );
 
-  it('a refusal is told in the provider’s words, and nobody is signed in', async () => {
+  it("returns the provider's message without a session when it is refused", async () => {
     services.handlers.register = () =>
       Promise.reject(failure('rejected', 'User exists, use forgot password to reset!'));
     expect(await register(form)).toMatchObject({
@@ -69,19 +69,19 @@ describe('register', () => {
     expect([services.calls, readStored('lastAccount')]).toEqual([['register'], null]);
   });
 
-  it('an account that cannot be signed in with at once is there all the same', async () => {
+  it('reports a created account when signing in with it fails', async () => {
     services.handlers.login = () => Promise.reject(failure('network'));
     expect(await register(form)).toEqual({ outcome: 'registered' });
     expect([useSession.getState().token, readStored('lastAccount')]).toEqual([null, 'mika88']);
   });
 
-  it('E9: twenty clicks are one account', async () => {
+  it('E9: creates one account for twenty clicks', async () => {
     const clicks = Array.from({ length: 20 }, () => register(form));
     expect(new Set((await Promise.all(clicks)).map(({ outcome }) => outcome))).toEqual(new Set(['signed-in']));
     expect(services.calls).toEqual(['register', 'login']);
   });
 
-  it('B2: whoever was signed in before leaves nothing behind for the new account', async () => {
+  it('B2: leaves nothing of the previous session to the new account', async () => {
     openSession('old');
     setServers([{ id: 'sg', name: 'S', countryCode: 'SG', isFavourite: false, isVip: false }]);
     services.handlers.login = () => ({ api_key: 'new' });
@@ -89,7 +89,7 @@ describe('register', () => {
     expect([useSession.getState().token, useServers.getState().list]).toEqual(['new', []]);
   });
 
-  it('B3: whoever signs in by another way meanwhile stays signed in', async () => {
+  it('B3: keeps the session of another sign-in that happened meanwhile', async () => {
     const late = deferred<null>();
     services.handlers.register = () => late.promise;
     const result = register(form);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the order', () => {
-  it('is for the package, the default method and its currency; from the desktop app there is no address to return to', async () => {
+  it('is for the package, the default method and its currency, without a return URL on the desktop', async () => {
     chooseVoucher('7');
     await placeOrder();
     expect(till.requests).toEqual([{ plan_id: '3-months', method: 'paypal', currency: 'USD', voucher_id: '7' }]);
@@ -37,18 +37,18 @@ describe('the order', () => {
     });
   });
 
-  it('from the web platform names its own service page', async () => {
+  it('carries the service page as return URL on the web platform', async () => {
     ({ services, till } = await filledCart({ isDesktop: false }));
     await placeOrder();
     expect(till.requests).toMatchObject([{ return_url: 'https://app.test/service' }]);
   });
 
-  it('E9: 20 clicks are one request', async () => {
+  it('E9: is one request for 20 clicks', async () => {
     await Promise.all(Array.from({ length: 20 }, () => placeOrder()));
     expect(times(services, 'createOrder')).toBe(1);
   });
 
-  it('is not placed without a package or a way to pay', async () => {
+  it('is not placed without a package or a payment method', async () => {
     goToPackages();
     await placeOrder();
     choosePlan('3-months');
@@ -57,16 +57,16 @@ describe('the order', () => {
     expect(services.calls).toEqual([]);
   });
 
-  it('that cannot be read is a bad response, and no step is taken', async () => {
+  it('is a bad response and changes no step when it cannot be read', async () => {
     services.handlers.createOrder = () => ({ id: 1, status: 'unheard-of' });
     await placeOrder();
     expect(service()).toMatchObject({ step: 'overview', order: null, failure: { reason: 'bad-response' }, work: null });
   });
 });
 
-describe('the key of the request', () => {
+describe("the request's idempotency key", () => {
   it.each(['before', 'after'] as const)(
-    'stays when the answer is lost %s the work is done: there is one order',
+    'stays when the response is lost %s the work is done: there is one order',
     async (lose) => {
       till.lose = lose;
       await placeOrder();
@@ -79,7 +79,7 @@ describe('the key of the request', () => {
     },
   );
 
-  it('is another one for another wish, and after a definite refusal', async () => {
+  it('changes for another choice, and after a definite refusal', async () => {
     till.lose = 'before';
     await placeOrder();
     setChosenMethod('card');
@@ -99,7 +99,7 @@ describe('the key of the request', () => {
     expect(service().failure).toMatchObject({ reason: 'rejected', status: 409 });
   });
 
-  it('is another one for another person', async () => {
+  it('changes for another person', async () => {
     till.lose = 'before';
     await placeOrder();
     await signOut();
@@ -110,7 +110,7 @@ describe('the key of the request', () => {
     expect(new Set(till.keysOfOrders).size).toBe(2);
   });
 
-  it('is the same when the person left before the answer and comes back for the same', async () => {
+  it('stays when the person left before the response and orders the same again', async () => {
     const gate = deferred<null>();
     const create = services.handlers.createOrder;
     services.handlers.createOrder = async (request, options) => {
@@ -131,15 +131,15 @@ describe('the key of the request', () => {
   });
 });
 
-describe('an order that waits', () => {
-  it('is gone on with for the same choice', async () => {
+describe('a waiting order', () => {
+  it('is continued for the same choice', async () => {
     await placeOrder();
     goToStep('overview');
     await placeOrder();
     expect([service().step, till.orders.length]).toEqual(['payment', 1]);
   });
 
-  it('is gone on with after the page was left, while it waits', async () => {
+  it('is continued after leaving the page, while it waits', async () => {
     await placeOrder();
     leaveCheckout();
     choosePlan('3-months');
@@ -172,7 +172,7 @@ describe('an order that waits', () => {
     ]);
   });
 
-  it('and was paid a moment ago is shown as paid, and nothing else is bought', async () => {
+  it('is shown as paid, and nothing else is bought, when it was just paid', async () => {
     await placeOrder();
     await settle();
     const [first] = till.orders;
@@ -184,7 +184,7 @@ describe('an order that waits', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('and is being paid is neither cancelled nor doubled', async () => {
+  it('is neither cancelled nor duplicated while it is being paid', async () => {
     await placeOrder();
     await settle();
     const [first] = till.orders;
@@ -196,7 +196,7 @@ describe('an order that waits', () => {
     expect(till.orders).toHaveLength(1);
   });
 
-  it('and cannot be cancelled for want of a network stands in the way, with the reason', async () => {
+  it('blocks a new one with the reason when it cannot be cancelled for lack of a network', async () => {
     await placeOrder();
     await settle();
     goToStep('overview');
@@ -208,8 +208,8 @@ describe('an order that waits', () => {
   });
 });
 
-describe('cancelling', () => {
-  it.each([null, 'after'] as const)('shows the order as cancelled, once (answer lost: %s)', async (lose) => {
+describe('a cancel', () => {
+  it.each([null, 'after'] as const)('shows the order as cancelled, once (response lost: %s)', async (lose) => {
     await placeOrder();
     await settle();
     till.lose = lose;
@@ -222,7 +222,7 @@ describe('cancelling', () => {
     expect(service().order?.id).toBe('2');
   });
 
-  it('that did not arrive leaves the order waiting, with the reason', async () => {
+  it('leaves the order waiting with the reason when it did not arrive', async () => {
     await placeOrder();
     await settle();
     till.lose = 'before';

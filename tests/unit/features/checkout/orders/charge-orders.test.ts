@@ -156,7 +156,7 @@ async function liveThrough(seed: number, reached: Reached): Promise<readonly str
 }
 
 it(
-  'J3: 10,000 orders with late, duplicated, reordered and missing answers: no second charge and no wrong word',
+  'J3: 10,000 orders with late, duplicated, reordered and missing responses get no second charge and no wrong state',
   { timeout: 240_000 },
   async () => {
     const reached: Reached = { paid: 0, unpaid: 0, doubted: 0, inDoubt: 0, repeated: 0, restarted: 0, settled: 0 };

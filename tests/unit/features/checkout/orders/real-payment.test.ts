@@ -64,8 +64,8 @@ async function expectMoreDays(count: number): Promise<void> {
   await expect.poll(() => days(before, expiry())).toBe(count);
 }
 
-describe('a month is bought', () => {
-  it('by card: once, and the service is longer at once', async () => {
+describe('a month', () => {
+  it('is bought by card once, and the service is extended at once', async () => {
     await order('card');
     await Promise.all([payByCard(goodCard), payByCard(goodCard)]);
     expect(service()).toMatchObject({
@@ -76,7 +76,7 @@ describe('a month is bought', () => {
     expect(service().order?.serviceUntil).toBe(expiry());
   });
 
-  it('at the approval page, which opens at the gateway', async () => {
+  it('is bought at the approval page, which opens at the gateway', async () => {
     await order('paypal');
     await openApproval();
     const [address = ''] = fake.opened.slice(-1);
@@ -94,7 +94,7 @@ describe('a month is bought', () => {
     await expectMoreDays(30);
   });
 
-  it('by bank transfer in Vietnam, with the words and the amount as they were shown', async () => {
+  it('is bought by bank transfer in Vietnam, with the displayed reference and amount', async () => {
     await order('bank_transfer', 'VN');
     const payment = service().order?.payment;
     if (payment?.method !== 'bank_transfer') throw new Error('no transfer');
@@ -111,15 +111,15 @@ describe('a month is bought', () => {
   });
 });
 
-describe('nothing is bought', () => {
-  it('with a card that is declined', async () => {
+describe('no month is bought', () => {
+  it('when the card is declined', async () => {
     await order('card');
     await payByCard({ ...goodCard, number: TEST_CARDS.decline });
     expect(service()).toMatchObject({ step: 'result', order: { status: 'failed' } });
     expect(expiry()).toBe(before);
   });
 
-  it('with a card that the gateway does not take: it says why, and the order waits on', async () => {
+  it('when the gateway refuses the card: the reason is shown, and the order still waits', async () => {
     await order('card');
     await payByCard({ ...goodCard, cvv: '12' });
     expect(service()).toMatchObject({
@@ -129,8 +129,8 @@ describe('nothing is bought', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  it('of an order: asked for again, there is one', async () => {
+describe('a lost response', () => {
+  it('of an order leads to one order when it is requested again', async () => {
     await loadOrders();
     const known = service().history.orders.length;
     sandbox.control.addFault({ route: '/api/end-user/order/create', kind: 'drop', when: 'after', times: 1 });
@@ -146,7 +146,7 @@ describe('an answer that is lost', () => {
     expect(service().history.orders).toHaveLength(known + 1);
   });
 
-  it('of a charge: the provider is asked, it was taken once', async () => {
+  it('of a charge leads to a check at the provider, and one charge', async () => {
     await order('card');
     sandbox.control.addFault({ route: '/api/end-user/order/pay', kind: 'drop', when: 'after', times: 1 });
     await payByCard(goodCard);
@@ -154,7 +154,7 @@ describe('an answer that is lost', () => {
     await expectMoreDays(30);
   });
 
-  it('of the gateway itself, which keeps silent: pending until it is settled', async () => {
+  it('of a silent gateway leaves the order pending until it is settled', async () => {
     await order('card');
     const paying = payByCard({ ...goodCard, number: TEST_CARDS.silence });
     const id = Number(service().order?.id);
@@ -166,7 +166,7 @@ describe('an answer that is lost', () => {
 });
 
 it.each([409, 425])(
-  'a charge is sent again unchanged and adds its days once when its key is answered with %s while it is under way',
+  'a charge is repeated unchanged and adds its days once when its key gets %s while it is pending',
   async (status) => {
     await order('card');
     const sent: unknown[] = [];

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the same request is repeated, more and more seldom, until its key is answered when the order has ended', async () => {
+it('the same request is repeated at growing intervals until its key gets a response, when the order has ended', async () => {
   stage.fates = Array.from({ length: 25 }, () => lost);
   await payAndSettle();
   const [order] = stage.till.orders;
@@ -43,7 +43,7 @@ it('the same request is repeated, more and more seldom, until its key is answere
   expect(stage.requests()).toBe(1);
 });
 
-it('nothing is asked when the order has ended and its key is too old to be repeated', async () => {
+it('nothing is requested when the order has ended and its key is too old to be repeated', async () => {
   stage.fates = Array.from({ length: 1_000 }, () => lost);
   await payAndSettle();
   const [order] = stage.till.orders;
@@ -58,7 +58,7 @@ it('nothing is asked when the order has ended and its key is too old to be repea
   expect(useNotices.getState().notices).toEqual([]);
 });
 
-describe('a key that is too old to be repeated and was never answered', () => {
+describe('an expired key without a response', () => {
   beforeEach(async () => {
     stage.fates = Array.from({ length: 10_000 }, () => lost);
     await payAndSettle();
@@ -104,7 +104,7 @@ describe('a key that is too old to be repeated and was never answered', () => {
     expect(service()).toMatchObject(inDoubt('failed'));
   });
 
-  it('J3: says nothing of the card, takes no other one and lets another order be placed when the order still waits', async () => {
+  it('J3: says nothing of the card, accepts no other one and lets another order be placed when the order still waits', async () => {
     await isTooOld();
     expect(service()).toMatchObject({
       step: 'payment',
@@ -121,7 +121,7 @@ describe('a key that is too old to be repeated and was never answered', () => {
     expect(service()).toMatchObject({ step: 'payment', order: { id: '2', isPending: false } });
   });
 
-  it('shows the order as paid when the charge arrives after all', async () => {
+  it('shows the order as paid when the charge succeeds after all', async () => {
     await isTooOld();
     const [order] = stage.till.orders;
     if (order) order.status = 'paid';

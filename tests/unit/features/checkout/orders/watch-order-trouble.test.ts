@@ -21,7 +21,7 @@ async function pass(spanMs: number): Promise<void> {
   await settle();
 }
 
-describe('a provider in trouble', () => {
+describe('a provider with problems', () => {
   const refuse = (status: number, retryAfterMs?: number) => () => {
     const reason = status === 429 ? 'rejected' : 'server';
     throw new ProviderError({
@@ -30,25 +30,22 @@ describe('a provider in trouble', () => {
     });
   };
 
-  it.each([429, 503])(
-    'that asks to be left alone (%s) is asked more and more seldom, and as before once it answers',
-    async (status) => {
-      const stop = watchOrder();
-      const show = services.handlers.showOrder;
-      services.handlers.showOrder = refuse(status);
-      // After 3, 6, 12, 24 and 48 s.
-      await pass(93_000);
-      expect(requested()).toBe(5);
-      if (show) services.handlers.showOrder = show;
-      await pass(60_000);
-      expect(requested()).toBe(6);
-      await pass(10_000);
-      expect(requested()).toBe(7);
-      stop();
-    },
-  );
+  it.each([429, 503])('is polled at growing intervals (%s), and as before once it responds', async (status) => {
+    const stop = watchOrder();
+    const show = services.handlers.showOrder;
+    services.handlers.showOrder = refuse(status);
+    // After 3, 6, 12, 24 and 48 s.
+    await pass(93_000);
+    expect(requested()).toBe(5);
+    if (show) services.handlers.showOrder = show;
+    await pass(60_000);
+    expect(requested()).toBe(6);
+    await pass(10_000);
+    expect(requested()).toBe(7);
+    stop();
+  });
 
-  it('is not asked before its Retry-After is over, not even at the return to the window', async () => {
+  it('is not polled before its Retry-After has passed, even when the person returns to the window', async () => {
     const stop = watchOrder();
     services.handlers.showOrder = refuse(503, 45_000);
     await pass(3_000);

@@ -35,7 +35,7 @@ async function pass(spanMs: number): Promise<void> {
 }
 
 describe('watching', () => {
-  it('asks every 3 s for a minute, then every 10 s', async () => {
+  it('polls every 3 s for a minute, then every 10 s', async () => {
     const stop = watchOrder();
     await pass(2_999);
     expect(requested()).toBe(0);
@@ -52,7 +52,7 @@ describe('watching', () => {
     expect(requested()).toBe(21);
   });
 
-  it('asks every 15 s in a hidden window, and at once on return', async () => {
+  it('polls every 15 s in a hidden window, and at once on return', async () => {
     const stop = watchOrder();
     services.setHidden(true);
     await pass(14_999);
@@ -72,7 +72,7 @@ describe('watching', () => {
     expect(requested()).toBe(3);
   });
 
-  it('sees the payment, shows it, and asks no more', async () => {
+  it('shows the payment and stops', async () => {
     watchOrder();
     first().status = 'paid';
     await pass(3_000);
@@ -83,7 +83,7 @@ describe('watching', () => {
     expect(requested()).toBe(1);
   });
 
-  it('asks when the time to pay is over, without waiting for its turn', async () => {
+  it('polls at once when the payment deadline passes', async () => {
     watchOrder();
     await pass(66_000);
     const before = requested();
@@ -105,7 +105,7 @@ describe('watching', () => {
     expect(requested()).toBe(0);
   });
 
-  it('E1: a failure leaves what is known, with the reason beside it until the next answer', async () => {
+  it('E1: keeps the known state with the reason until the next response, after a failure', async () => {
     const stop = watchOrder();
     const show = services.handlers.showOrder;
     services.handlers.showOrder = () => Promise.reject(failure('network'));
@@ -118,13 +118,13 @@ describe('watching', () => {
   });
 });
 
-describe('asking', () => {
-  it('E9: 20 clicks are one question', async () => {
+describe('a refresh', () => {
+  it('E9: is one request for 20 clicks', async () => {
     await Promise.all(Array.from({ length: 20 }, () => refreshShownOrder()));
     expect(requested()).toBe(1);
   });
 
-  it('drops an answer about an order that is open no more', async () => {
+  it('drops a response about an order that is no longer open', async () => {
     const response = deferred<ReturnType<typeof tillWire>>();
     services.handlers.showOrder = () => response.promise;
     const asking = refreshShownOrder();
@@ -135,7 +135,7 @@ describe('asking', () => {
     expect(service()).toMatchObject({ step: 'payment', order: { id: '99', status: 'waiting' } });
   });
 
-  it('drops an answer that speaks of another order than was asked for', async () => {
+  it('drops a response about another order than requested', async () => {
     services.handlers.showOrder = () => ({ ...tillWire(first(), till), id: 77, status: 'paid' });
     await refreshShownOrder();
     expect(service().order).toMatchObject({ id: '1', status: 'waiting' });
@@ -149,7 +149,7 @@ describe('opening an order by its number', () => {
     ['failed', 'result'],
     ['expired', 'result'],
     ['cancelled', 'result'],
-  ] as const)('that is %s: step %s, with its package and method', async (status, step) => {
+  ] as const)('shows for %s the step %s, with its package and method', async (status, step) => {
     first().status = status;
     leaveCheckout();
     await resumeOrder('1');
@@ -162,14 +162,14 @@ describe('opening an order by its number', () => {
     expect(times(services, 'userInfo')).toBe(status === 'paid' ? 1 : 0);
   });
 
-  it.each(['', '../1', '1 2', 'x'.repeat(65), '<b>'])('E8: %j from outside is not asked for', async (id) => {
+  it.each(['', '../1', '1 2', 'x'.repeat(65), '<b>'])('E8: does not request %j from outside', async (id) => {
     leaveCheckout();
     await resumeOrder(id);
     expect(services.calls).toEqual([]);
     expect(service().view).toBe('packages');
   });
 
-  it('says why it cannot be opened, and can be tried again', async () => {
+  it('shows the reason when it fails, and can be retried', async () => {
     leaveCheckout();
     await resumeOrder('404');
     expect(service()).toMatchObject({ work: null, order: null, failure: { message: 'Order is not found' } });
@@ -177,7 +177,7 @@ describe('opening an order by its number', () => {
     expect(service()).toMatchObject({ failure: null, order: { id: '1' } });
   });
 
-  it('leaves a payment that is under way alone', async () => {
+  it('does not interrupt a pending payment', async () => {
     dispatch({ type: 'cancel-started', id: '1' });
     await resumeOrder('2');
     expect(service()).toMatchObject({ work: 'cancelling', order: { id: '1' } });
@@ -191,7 +191,7 @@ describe('the history', () => {
   });
   const ids = () => service().history.orders.map(({ id }) => id);
 
-  it('E9, E10: adds page by page up to the last, each order once, and 20 clicks are one page', async () => {
+  it('E9, E10: loads page by page up to the last, each order once, and one page for 20 clicks', async () => {
     services.handlers.listOrders = ({ page: number }) => page(number === 1 ? [3, 2] : [2, 1], 2);
     await loadOrders();
     await Promise.all(Array.from({ length: 20 }, () => loadMoreOrders()));
@@ -199,14 +199,14 @@ describe('the history', () => {
     expect([ids(), times(services, 'listOrders')]).toEqual([['3', '2', '1'], 2]);
   });
 
-  it.each([undefined, 0, -1, Number.NaN, 0.5])('E10: a last page of %s is the first', async (lastPage) => {
+  it.each([undefined, 0, -1, Number.NaN, 0.5])('E10: treats a last page of %s as the first', async (lastPage) => {
     services.handlers.listOrders = () => page([1], lastPage);
     await loadOrders();
     await loadMoreOrders();
     expect(times(services, 'listOrders')).toBe(1);
   });
 
-  it('E10: no provider has more than 1,000 pages', async () => {
+  it('E10: ends at 1,000 pages', async () => {
     services.handlers.listOrders = () => page([1], 1e15);
     await loadOrders();
     expect(service().history.lastPage).toBe(1_000);
@@ -217,7 +217,7 @@ describe('the history', () => {
     expect(times(services, 'listOrders')).toBe(2);
   });
 
-  it('E1: a failure leaves the old orders, with the reason; an older answer is dropped', async () => {
+  it('E1: keeps the old orders with the reason after a failure, and drops an earlier response', async () => {
     services.handlers.listOrders = () => page([1], 1);
     await loadOrders();
     services.handlers.listOrders = () => Promise.reject(failure('network'));
@@ -237,7 +237,7 @@ describe('the history', () => {
     expect([ids(), service().history.status]).toEqual([['5'], 'ready']);
   });
 
-  it('shows one order at once, and then as it stands now', async () => {
+  it('shows a known order at once, then its current state', async () => {
     await loadOrders();
     first().status = 'paid';
     goToOrders();

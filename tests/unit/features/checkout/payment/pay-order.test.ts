@@ -23,8 +23,8 @@ beforeEach(async () => {
   ({ services, till } = await placedOrder('card'));
 });
 
-describe('by card', () => {
-  it('hands the card to the gateway, the token to the provider, and the user has the days at once', async () => {
+describe('a card payment', () => {
+  it('sends the card to the gateway and the token to the provider, and the user has the days at once', async () => {
     await loadOrders();
     const cards: unknown[] = [];
     const tokenize = services.tokenizeCard;
@@ -48,13 +48,13 @@ describe('by card', () => {
     expect(JSON.stringify(service())).not.toContain('42424242');
   });
 
-  it('E9: 20 clicks are one charge', async () => {
+  it('E9: is one charge for 20 clicks', async () => {
     await Promise.all(Array.from({ length: 20 }, () => payByCard(goodCard)));
     expect([services.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
   });
 
   it.each(['https://gateway.test.evil.example/cards', 'http://gateway.test/cards', 'https://x:y@gateway.test/cards'])(
-    'H4: nothing is sent to %s, which is not the configured gateway',
+    'H4: sends nothing to %s, which is not the configured gateway',
     async (tokenizeUrl) => {
       changeOrder({ payment: { method: 'card', tokenizeUrl } });
       await payByCard(goodCard);
@@ -63,7 +63,7 @@ describe('by card', () => {
     },
   );
 
-  it('refused by the gateway stays where it was, with what is wrong; nothing is charged', async () => {
+  it('stays at its step with the problem, without a charge, when the gateway refuses the card', async () => {
     services.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
     await payByCard(goodCard);
     expect(service()).toMatchObject({ cardProblem: 'refused', failure: { message: 'CVV must be valid' }, work: null });
@@ -73,7 +73,7 @@ describe('by card', () => {
     expect(till.charges).toEqual([]);
   });
 
-  it('declined ends the order; the next try is a new one', async () => {
+  it('ends the order when it is declined, and the next attempt is a new order', async () => {
     till.card = 'decline';
     await payByCard(goodCard);
     expect(service()).toMatchObject({ step: 'result', order: { status: 'failed' }, failure: null });
@@ -81,7 +81,7 @@ describe('by card', () => {
     expect(till.charges).toHaveLength(1);
   });
 
-  it('whose answer is lost after the charge is asked for until it is known, and is never charged again', async () => {
+  it('is polled until its outcome is known, and never charged again, when the response to the charge is lost', async () => {
     till.lose = 'after';
     const show = services.handlers.showOrder;
     services.handlers.showOrder = () => Promise.reject(failure('network'));
@@ -95,7 +95,7 @@ describe('by card', () => {
     expect(new Set(till.charges.map(({ key, token }) => key + token)).size).toBe(1);
   });
 
-  it('that the gateway keeps silent about is pending until it is settled', async () => {
+  it('is pending until it is settled when the gateway is silent', async () => {
     till.card = 'silence';
     await payByCard(goodCard);
     expect(service()).toMatchObject({ order: { isPending: true }, step: 'payment', card: { lastFour: '4242' } });
@@ -108,7 +108,7 @@ describe('by card', () => {
     expect(service()).toMatchObject({ step: 'result', order: { status: 'failed' } });
   });
 
-  it('answered in words that are not understood is asked for, not believed to be unpaid', async () => {
+  it('is polled, not taken for unpaid, when the response cannot be understood', async () => {
     const pay = services.handlers.payOrder;
     services.handlers.payOrder = async (request, options) => {
       await pay?.(request, options);
@@ -118,7 +118,7 @@ describe('by card', () => {
     expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
   });
 
-  it.each(['leaves', 'signs out'])('of somebody who %s before the token is there is not charged', async (how) => {
+  it.each(['leaves', 'signs out'])('is not charged when the person %s before the token arrives', async (how) => {
     const token = deferred<{ token: string; brand: string; lastFour: string }>();
     services.tokenizeCard = () => token.promise;
     const paying = payByCard(goodCard);
@@ -131,15 +131,15 @@ describe('by card', () => {
     expect(service()).toMatchObject({ order: null, card: null, work: null });
   });
 
-  it('after its time is not tried', async () => {
+  it('is not attempted after the deadline', async () => {
     changeOrder({ expiresAt: Date.now() });
     await payByCard(goodCard);
     expect(services.tokenizedAt).toEqual([]);
   });
 });
 
-describe('at the approval page', () => {
-  it('opens it in the system browser, or in a new tab; 20 clicks cost nothing', async () => {
+describe('the approval page', () => {
+  it('opens in the system browser, or in a new tab, and repeated clicks have no effect', async () => {
     ({ services, till } = await placedOrder('paypal'));
     await openApproval();
     expect(services.opened).toEqual(['https://gateway.test/paypal/approve?key=k']);
@@ -148,14 +148,17 @@ describe('at the approval page', () => {
     expect(services.opened).toEqual(['tab https://gateway.test/paypal/approve?key=k']);
   });
 
-  it.each(['https://evil.example/paypal/approve', 'javascript:alert(1)'])('does not open %s', async (approvalUrl) => {
-    ({ services, till } = await placedOrder('paypal'));
-    changeOrder({ payment: { method: 'paypal', approvalUrl } });
-    await openApproval();
-    expect(services.opened).toEqual([]);
-  });
+  it.each(['https://evil.example/paypal/approve', 'javascript:alert(1)'])(
+    'does not open at %s',
+    async (approvalUrl) => {
+      ({ services, till } = await placedOrder('paypal'));
+      changeOrder({ payment: { method: 'paypal', approvalUrl } });
+      await openApproval();
+      expect(services.opened).toEqual([]);
+    },
+  );
 
-  it('on the gateway itself is opened over http where the configuration says so: the sandbox is on this machine', async () => {
+  it('opens over http when the configured gateway is on loopback', async () => {
     ({ services, till } = await placedOrder('paypal'));
     services.gatewayUrl = 'http://127.0.0.1:4000';
     const approvalUrl = 'http://127.0.0.1:4000/paypal/approve';
@@ -175,7 +178,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-it('300 orders of events: a pending order is never charged under another key, and none is charged twice', async () => {
+it('a pending order is never charged with another key, and none is charged twice, in 300 random orders', async () => {
   const revision = ['pay', 'ask', 'leave', 'cancel', 'back', 'choose', 'settle', 'resume', 'tick'] as const;
   const run = fc.asyncProperty(
     fc.array(fc.constantFrom(...revision), { minLength: 5, maxLength: 25 }),

@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the same request', () => {
-  it('is repeated with growing pauses, and its late first delivery charges nothing more', async () => {
+describe('repeating the charge request', () => {
+  it('has growing intervals, and a late first delivery charges nothing more', async () => {
     stage.fates = [lost, lost, lost];
     await payAndSettle();
     expect(service()).toMatchObject({ order: { isPending: true }, work: null, cardProblem: null, failure: null });
@@ -54,7 +54,7 @@ describe('the same request', () => {
     [425, undefined],
     [409, undefined],
     [409, 2_000],
-  ])('is repeated while the provider is still at work on it (%s, Retry-After %s)', async (status, retryAfterMs) => {
+  ])('continues while the provider is still processing it (%s, Retry-After %s)', async (status, retryAfterMs) => {
     stage.fates = [lost, conflict(status, retryAfterMs)];
     await payAndSettle();
     await pass(1_000);
@@ -64,7 +64,7 @@ describe('the same request', () => {
     expect(service()).toMatchObject({ step: 'result', order: { status: 'paid' } });
   });
 
-  it('leaves the provider alone for as long as its Retry-After says, whatever happens meanwhile', async () => {
+  it("respects the provider's Retry-After, whatever happens meanwhile", async () => {
     stage.fates = [
       () => {
         throw new ProviderError({ source: 'provider', reason: 'server', status: 503, retryAfterMs: 40_000 });
@@ -86,7 +86,7 @@ describe('the same request', () => {
     [425, undefined, 40_000],
     [425, 50_000, 50_000],
   ])(
-    'waits for the longer Retry-After when it gets a %s and the look at the order fails (%s)',
+    'waits for the longer Retry-After after a %s and a failed refresh of the order (%s)',
     async (status, lookMs, waitMs) => {
       stage.services.handlers.showOrder = lookMs === undefined ? lost : conflict(503, lookMs);
       stage.fates = [conflict(status, 40_000)];
@@ -100,7 +100,7 @@ describe('the same request', () => {
     },
   );
 
-  it('is sent at once when the network is back', async () => {
+  it('happens at once when the network is back', async () => {
     stage.fates = Array.from({ length: 8 }, () => lost);
     await payAndSettle();
     await pass(90_000);
@@ -114,8 +114,8 @@ describe('the same request', () => {
   });
 });
 
-describe('until the key is answered', () => {
-  it('no other order takes its place, and it cannot be given up', async () => {
+describe('before the key gets a response', () => {
+  it('the order is neither replaced nor cancelled', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     await cancelOrder();
@@ -130,7 +130,7 @@ describe('until the key is answered', () => {
     expect(service().history.orders).toMatchObject([{ id: '1', isPending: true }]);
   });
 
-  it('a page that was left is told of the end all the same, and the days are there', async () => {
+  it('a person who left the page gets a notice of the outcome, and the days', async () => {
     stage.fates = [lost];
     await payAndSettle();
     leaveCheckout();
@@ -140,7 +140,7 @@ describe('until the key is answered', () => {
     expect(useSession.getState().user?.expiresAt).toBe(Date.UTC(2991, 2, 1));
   });
 
-  it('an order that ends while its key is not answered is pending, and then in doubt: nothing is said of the card', async () => {
+  it('an ended order is pending and then in doubt, without a statement about the card', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     const [order] = stage.till.orders;
@@ -164,7 +164,7 @@ describe('until the key is answered', () => {
     expect(service().order?.isPending).toBe(false);
   });
 
-  it('who has left the page is told of the doubt, and may place another order', async () => {
+  it('a person who left the page gets a notice of the doubt, and may place another order', async () => {
     stage.fates = Array.from({ length: 100 }, () => lost);
     await payAndSettle();
     leaveCheckout();
@@ -182,7 +182,7 @@ describe('until the key is answered', () => {
     ['cancelled', true],
     ['expired', true],
     ['failed', false],
-  ] as const)('an accepted charge whose order is %s: in doubt %s', async (status, isPending) => {
+  ] as const)('an accepted charge of an order that is %s is in doubt: %s', async (status, isPending) => {
     stage.services.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card', pending: true });
     const [order] = stage.till.orders;
     await payAndSettle();
@@ -191,14 +191,14 @@ describe('until the key is answered', () => {
     expect(service()).toMatchObject({ step: 'result', order: { status, isPending } });
   });
 
-  it('an answer to the key that shows the order as ended leaves no doubt', async () => {
+  it('a response that shows the order as ended leaves no doubt', async () => {
     stage.services.handlers.payOrder = () => ({ id: 1, status: 'cancelled', method: 'card' });
     await payAndSettle();
     expect(service()).toMatchObject({ step: 'result', order: { status: 'cancelled', isPending: false } });
     expect(readStored('openCharges')).toEqual([]);
   });
 
-  it('a charge that is taken on and not finished is not paid a second time', async () => {
+  it('an accepted, unfinished charge is not paid a second time', async () => {
     stage.services.handlers.payOrder = () => ({ id: 1, status: 'waiting', method: 'card' });
     await payAndSettle();
     await pass(30_000);
@@ -211,7 +211,7 @@ describe('until the key is answered', () => {
 });
 
 describe('a refusal of that key', () => {
-  it('is said as it is, and another card has a key and a token of its own', async () => {
+  it('is shown, and another card has its own key and token', async () => {
     stage.fates = [
       lost,
       () => {
@@ -230,7 +230,7 @@ describe('a refusal of that key', () => {
     expect([stage.sent.length, stage.requests()]).toEqual([3, 2]);
   });
 
-  it('by something that is not the provider is none: a proxy knows nothing of the charge', async () => {
+  it('by a proxy does not count, because it knows nothing of the charge', async () => {
     stage.fates = [
       () => {
         throw new ProviderError({ source: 'provider', reason: 'rejected', status: 403 });
