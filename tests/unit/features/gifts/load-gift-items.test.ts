@@ -15,14 +15,14 @@ const requested = () => fake.calls.filter((call) => call === 'searchItems').leng
 describe('the gifts', () => {
   const page = (from: number, size = 20) => Array.from({ length: size }, (_, at) => ({ id: from + at, count: 1 }));
 
-  it('come page by page until one is not full', async () => {
+  it('are loaded page by page until one is not full', async () => {
     fake.handlers.searchItems = ({ page: at }) => page(at * 100, at === 3 ? 5 : 20);
     await loadGiftItems();
     expect(requested()).toBe(3);
     expect(useGifts.getState()).toMatchObject({ count: 45, failure: null });
   });
 
-  it('E10: a provider that never ends, or repeats itself, is asked no further', async () => {
+  it('E10: are requested no further when the provider never ends or repeats itself', async () => {
     fake.handlers.searchItems = () => page(1);
     await loadGiftItems();
     expect([requested(), useGifts.getState().count]).toEqual([2, 20]);
@@ -32,14 +32,14 @@ describe('the gifts', () => {
     expect(requested()).toBe(50);
   });
 
-  it('stay when they cannot be asked anew, with the reason beside them', async () => {
+  it('stay with the reason beside them when a reload fails', async () => {
     await loadGiftItems();
     fake.handlers.searchItems = () => Promise.reject(failure('network'));
     await loadGiftItems();
     expect(useGifts.getState()).toMatchObject({ count: 3, failure: { reason: 'network' } });
   });
 
-  it('an older answer never takes the place of a newer one', async () => {
+  it('of a late response do not replace those of a newer one', async () => {
     const slow = deferred<{ id: number; count: number }[]>();
     fake.handlers.searchItems = () => slow.promise;
     const older = loadGiftItems();

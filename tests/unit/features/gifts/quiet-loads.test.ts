@@ -29,9 +29,9 @@ const LOADS: readonly (readonly [string, ProviderCall, () => Promise<unknown>, s
   ['the health check', 'userInfo', checkHealth, 'watch-health'],
 ];
 
-describe('a load of the app itself that fails', () => {
+describe('a failed background load', () => {
   it.each(LOADS)(
-    '%s: is only logged, with the words of the provider; the session stays and nothing is said',
+    "%s: is only logged, with the provider's message, and the session stays",
     async (_, call, load, where) => {
       for (const reason of ['network', 'timeout', 'server', 'bad-response', 'rejected'] as const) {
         fake.handlers[call] = () => {
@@ -49,7 +49,7 @@ describe('a load of the app itself that fails', () => {
     },
   );
 
-  it('the public address: is only logged too', async () => {
+  it('of the public address is only logged too', async () => {
     replaceServices({ ...services(), lookUpIp: () => Promise.reject(failure('timeout')) });
     await loadLocation();
     expect(recentReports().map(({ where }) => where)).toContain('load-location ip');

@@ -7,9 +7,9 @@ import { deferred, failure, settle } from '../../../support/fake-services';
 import { signedInServices } from '../../../support/flow-stage';
 import { fakePicture } from '../../../support/pictures';
 
-describe('another change of the profile while one is on its way', () => {
+describe('another profile change while one is pending', () => {
   const region = { x: 0, y: 0, side: 10 };
-  it('J5: another name is sent after the first, whatever becomes of that', async () => {
+  it('J5: sends another name after the first, whatever the outcome of that', async () => {
     const services = await signedInServices();
     const names: unknown[] = [];
     const first = deferred<null>();
@@ -27,7 +27,7 @@ describe('another change of the profile while one is on its way', () => {
     expect(useSession.getState().user?.fullName).toBe('Second Name');
   });
 
-  it('J5: another picture ends the upload of the first, and the removal ends that of the second', async () => {
+  it('J5: aborts the upload of the first picture for another one, and that of the second for a removal', async () => {
     const services = await signedInServices();
     const saved: unknown[] = [];
     let uploads = 0;

@@ -29,26 +29,26 @@ const user = () => useSession.getState().user;
 const notices = () => useNotices.getState().notices.map(({ type }) => type);
 
 describe('the name', () => {
-  it('is sent without spaces around it, shown at once and said to be saved', async () => {
+  it('is sent trimmed, shown at once and confirmed', async () => {
     expect(await updateName('  Linh   Trần ')).toBeNull();
     expect(sent).toEqual([{ full_name: 'Linh Trần' }]);
     expect(user()).toMatchObject({ fullName: 'Linh Trần', id: '7' });
     expect(notices()).toEqual(['success']);
   });
 
-  it('that is the same is not sent', async () => {
+  it('is not sent when it is unchanged', async () => {
     expect(await updateName(wireUser.full_name)).toBeNull();
     expect(services.calls).toEqual([]);
   });
 
-  it('that the provider refuses stays as it was, with the reason for the field', async () => {
+  it('stays unchanged with the reason for the field when the provider refuses', async () => {
     services.handlers.updateUser = () => Promise.reject(failure('rejected', 'Full name must be valid'));
     expect(await updateName('Linh')).toMatchObject({ reason: 'rejected', message: 'Full name must be valid' });
     expect(user()?.fullName).toBe('Demo Player');
     expect(notices()).toEqual([]);
   });
 
-  it('E9: twenty presses are one request', async () => {
+  it('E9: is one request for twenty presses', async () => {
     const response = deferred<null>();
     services.handlers.updateUser = () => response.promise;
     const presses = Array.from({ length: 20 }, () => updateName('Linh'));
@@ -58,7 +58,7 @@ describe('the name', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it('B3: an answer after sign-out changes nothing, and the next session has its own name', async () => {
+  it('B3: is not changed by a response after sign-out, and the next session has its own', async () => {
     const response = deferred<null>();
     services.handlers.updateUser = () => response.promise;
     const saving = updateName('Linh');
@@ -72,7 +72,7 @@ describe('the name', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('B3: a change that still waits for its turn is not sent for the session after it', async () => {
+  it('B3: is not sent for the next session when it was still waiting', async () => {
     const first = deferred<null>();
     services.handlers.updateUser = () => first.promise;
     const saving = updateName('Linh');
@@ -87,7 +87,7 @@ describe('the name', () => {
     expect(services.calls).toEqual(['updateUser', 'logout']);
   });
 
-  it('an answer about the user that was asked for before does not bring the old name back', async () => {
+  it('is not reverted by an earlier requested response about the user', async () => {
     const { loadUser } = await import('../../../../src/core/user/load-user');
     const old = deferred<typeof wireUser>();
     services.handlers.userInfo = () => old.promise;
@@ -100,7 +100,7 @@ describe('the name', () => {
 });
 
 describe('G6: the picture', () => {
-  it('is drawn anew at 512 pixels and sent under a name of our own; its address goes into the profile', async () => {
+  it('is redrawn at 512 pixels and uploaded under a generated name, and its URL is set in the profile', async () => {
     let form: unknown;
     services.handlers.uploadImage = ({ image }) => {
       form = image;
@@ -117,7 +117,7 @@ describe('G6: the picture', () => {
     expect(picture.isReleased).toBe(false);
   });
 
-  it('of a browser that writes no WebP is a PNG by name and type', async () => {
+  it('is a PNG by name and type when the browser cannot write WebP', async () => {
     let form: unknown;
     services.handlers.uploadImage = ({ image }) => {
       form = image;
@@ -127,7 +127,7 @@ describe('G6: the picture', () => {
     expect(form).toMatchObject({ name: 'avatar.png', type: 'image/png' });
   });
 
-  it('of a person without a name is sent without one', async () => {
+  it('is sent without a name for a person without one', async () => {
     setUser({ ...person, fullName: '' });
     await uploadAvatar(fakePicture(), REGION);
     expect(sent).toEqual([{ avatar: ADDRESS }]);
@@ -138,7 +138,7 @@ describe('G6: the picture', () => {
     ['the upload takes too long', 'uploadImage', 'timeout', ['uploadImage']],
     ['the network is gone', 'uploadImage', 'network', ['uploadImage']],
     ['the profile is not saved', 'updateUser', 'server', ['uploadImage', 'updateUser']],
-  ] as const)('stays as it was when %s; another try goes the whole way', async (_, call, reason, calls) => {
+  ] as const)('stays unchanged when %s, and a retry repeats all steps', async (_, call, reason, calls) => {
     const good = services.handlers[call];
     services.handlers[call] = () => Promise.reject(failure(reason));
     const picture = fakePicture();
@@ -150,7 +150,7 @@ describe('G6: the picture', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://cdn.example/a.png', '/uploads/1.webp', 'data:image/png;base64,AA', ''])(
-    'G3: the address %j is not put into a profile',
+    'G3: with the URL %j is not put into a profile',
     async (address) => {
       services.handlers.uploadImage = () => address;
       expect(await uploadAvatar(fakePicture(), REGION)).toMatchObject({
@@ -161,14 +161,14 @@ describe('G6: the picture', () => {
     },
   );
 
-  it('that cannot be drawn here is not sent, and support can read why', async () => {
+  it('is not sent when it cannot be drawn on this machine, and the reason is logged', async () => {
     const picture = { ...fakePicture(), encode: () => Promise.reject(new Error('no memory')) };
     expect(await uploadAvatar(picture, REGION)).toEqual({ outcome: 'refused', problem: 'not-drawn' });
     expect(services.calls).toEqual([]);
     expect(recentReports()).toMatchObject([{ where: 'upload-avatar', text: 'Error: no memory' }]);
   });
 
-  it('E9: a double click is one upload', async () => {
+  it('E9: is one upload for a double click', async () => {
     const picture = fakePicture();
     const [first, second] = await Promise.all([uploadAvatar(picture, REGION), uploadAvatar(picture, REGION)]);
     expect([first, second]).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
@@ -176,7 +176,7 @@ describe('G6: the picture', () => {
     expect(picture.encoded).toHaveLength(1);
   });
 
-  it('that is cancelled while it is sent says nothing and changes nothing', async () => {
+  it('changes nothing and shows nothing when it is cancelled during the upload', async () => {
     services.handlers.uploadImage = () => new Promise(() => {});
     const controller = new AbortController();
     const uploading = uploadAvatar(fakePicture(), REGION, controller.signal);
@@ -186,7 +186,7 @@ describe('G6: the picture', () => {
     expect([services.calls, user()?.avatarUrl, notices()]).toEqual([['uploadImage'], '', []]);
   });
 
-  it('B3: is not sent for a session that began while it was drawn', async () => {
+  it('B3: is not sent for a session that started while it was drawn', async () => {
     const drawn = deferred<Blob>();
     const uploading = uploadAvatar({ ...fakePicture(), encode: () => drawn.promise }, REGION);
     await signOut();
@@ -197,7 +197,7 @@ describe('G6: the picture', () => {
     expect(services.calls).toEqual(['logout']);
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     setUser({ ...person, avatarUrl: ADDRESS });
     expect(await removeAvatar()).toEqual({ outcome: 'saved' });
     expect(sent).toEqual([{ full_name: 'A', avatar: '' }]);
@@ -206,7 +206,7 @@ describe('G6: the picture', () => {
   });
 });
 
-it('name and picture at once: one after the other, and neither takes back what the other wrote', async () => {
+it('name and picture changed at once are sent one after the other without reverting each other', async () => {
   const first = deferred<null>();
   services.handlers.updateUser = (request) => {
     sent.push(request);

@@ -61,11 +61,11 @@ const HOSTILE = [
 ];
 
 describe.each([WEB, DESKTOP])('G2: on %s', (origin) => {
-  it.each(HOSTILE)('%j leads nowhere', (url) => {
+  it.each(HOSTILE)('%j has no target', (url) => {
     expect(promotionTarget(url, origin)).toEqual({ kind: 'none' });
   });
 
-  it('no address leads to the service page', () => {
+  it('an empty URL leads to the service page', () => {
     expect(promotionTarget('', origin)).toEqual({ kind: 'route', path: '/service' });
   });
 
@@ -80,7 +80,7 @@ describe.each([WEB, DESKTOP])('G2: on %s', (origin) => {
     expect(promotionTarget(origin + url, origin)).toEqual({ kind: 'route', path });
   });
 
-  it('whatever an address is made of, it leads to a route of the app, a page of the same host, plain https elsewhere, or nowhere', () => {
+  it('any URL leads to a route of the app, a page of the same host, plain https elsewhere, or nowhere', () => {
     const part = fc.constantFrom(
       ...[
         'https:',
@@ -128,7 +128,7 @@ describe.each([WEB, DESKTOP])('G2: on %s', (origin) => {
   });
 });
 
-it('G2: another page of the same host is one on the web platform, and nothing in the installed app', () => {
+it('G2: another page of the same host is a target on the web platform, but not in the installed app', () => {
   expect(promotionTarget('/blog/sale', WEB)).toEqual({ kind: 'page', url: `${WEB}/blog/sale` });
   // '..' must not turn a path into another host's address.
   expect(promotionTarget('/x/..//evil.example', WEB)).toEqual({ kind: 'page', url: `${WEB}//evil.example` });
@@ -137,7 +137,7 @@ it('G2: another page of the same host is one on the web platform, and nothing in
   expect(promotionTarget('http://127.0.0.1:46300/service', 'http://127.0.0.1:46300')).toMatchObject({ kind: 'route' });
 });
 
-describe('G2: following one', () => {
+describe('G2: following a target', () => {
   let services: FakeServices;
   const follow = async (url: string) => {
     const route = followPromotion({ url });
@@ -148,7 +148,7 @@ describe('G2: following one', () => {
     navigateAway.mockReset();
   });
 
-  it('gives a route to the caller, opens a tab on the web platform, and goes to a page of the same host', async () => {
+  it('returns a route to the caller, opens a tab on the web platform, and navigates to a page of the same host', async () => {
     services = useFakeServices({ isDesktop: false });
     expect(await follow('/giftcode')).toBe('/giftcode');
     expect(await follow('https://news.example/')).toBeNull();
@@ -157,13 +157,13 @@ describe('G2: following one', () => {
     expect(navigateAway.mock.calls).toEqual([[`${WEB}/blog`]]);
   });
 
-  it('asks the system browser on the desktop', async () => {
+  it('opens the system browser on the desktop', async () => {
     services = useFakeServices();
     expect(await follow('https://news.example/')).toBeNull();
     expect(services.opened).toEqual(['https://news.example/']);
   });
 
-  it('opens nothing for anything hostile', async () => {
+  it('opens nothing for hostile URLs', async () => {
     for (const isDesktop of [true, false]) {
       services = useFakeServices({ isDesktop });
       for (const url of HOSTILE) expect(await follow(url), url).toBeNull();

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => {});
 
-it('G8: everything that hangs ends at its limit, and no timer is left', async () => {
+it('G8: every hanging step ends at its timeout, and no timer is left', async () => {
   services.ping = never;
   services.lookUpIp = never;
   for (const name of ['detectLocation', 'userInfo'] as const) services.handlers[name] = never;
@@ -39,7 +39,7 @@ it.each([
   ['provider', 16_000, () => (services.handlers.detectLocation = never)],
   ['session', 16_000, () => (services.handlers.userInfo = never)],
   ['reload', 40_000, () => (services.handlers.showServers = never)],
-] as const)('a %s that hangs alone ends as a timeout, not a moment before its limit', async (name, limitMs, hang) => {
+] as const)('a single hanging %s ends as a timeout exactly at its limit', async (name, limitMs, hang) => {
   hang();
   const run = startRepair();
   await passTime(limitMs - 1);
@@ -50,7 +50,7 @@ it.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('E9: a second press joins the run; after it a new one begins', async () => {
+it('E9: a second press joins the run, and a later one starts another', async () => {
   const first = startRepair();
   expect(startRepair()).toBe(first);
   await first;
@@ -59,7 +59,7 @@ it('E9: a second press joins the run; after it a new one begins', async () => {
   expect(services.logins).toEqual(['', '']);
 });
 
-it('a cancel closes at once, in whatever step it is, and what is answered later counts for nothing', async () => {
+it('a cancel closes at once in any step, and later responses are ignored', async () => {
   openRepair();
   const late = deferred<typeof pinged>();
   services.ping = () => late.promise;
@@ -90,7 +90,7 @@ it('a cancel during the reload stops it before its next part', async () => {
   expect([services.calls, services.pings]).toEqual([[], []]);
 });
 
-it('B3: a sign-out in the middle of it is a session that has ended', async () => {
+it('B3: a sign-out during the run counts as an ended session', async () => {
   const late = deferred<never>();
   services.handlers.userInfo = () => late.promise;
   const run = startRepair();

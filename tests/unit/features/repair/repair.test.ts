@@ -44,7 +44,7 @@ describe('signed in on the desktop', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('resets the helper, and loads user, servers and figures anew', async () => {
+  it('resets the helper, and reloads user, servers and measurements', async () => {
     failServers({ source: 'provider', reason: 'network' });
     failSweep({ source: 'helper-ping', reason: 'refused' });
     setConnection({ state: 'failed', serverId: 'sg', failure: { source: 'helper-login', reason: 'timeout' } });
@@ -58,7 +58,7 @@ describe('signed in on the desktop', () => {
     expect(readStored('connectedServer')).toBeNull();
   });
 
-  it('ends a connection that is on, so that nothing lies', async () => {
+  it('ends an existing connection', async () => {
     await connectServer('sg');
     services.logins.length = 0;
     await startRepair();
@@ -67,7 +67,7 @@ describe('signed in on the desktop', () => {
   });
 
   it.each(['refused', 'timeout', 'broken', 'garbage', 'too-large', 'cancelled', 'untrusted', 'not-started'] as const)(
-    'D5: a helper that fails with %s is named; the lists are loaded all the same, and nothing is sent to it',
+    'D5: names a helper that fails with %s, still loads the lists, and sends nothing to it',
     async (reason) => {
       services.ping = () => helperFailed(reason);
       await startRepair();
@@ -78,7 +78,7 @@ describe('signed in on the desktop', () => {
     },
   );
 
-  it('a helper that refuses an aged token runs, and is asked again with a fresh one', async () => {
+  it('counts a helper that refuses an aged token as running, and repeats with a fresh one', async () => {
     services.handlers.serverToken = () => 'fresh-token';
     services.ping = (token) => (token === 'fresh-token' ? pinged : helperFailed('rejected'));
     await startRepair();
@@ -86,14 +86,14 @@ describe('signed in on the desktop', () => {
     expect(services.pings).toEqual(['ping-token', 'fresh-token']);
   });
 
-  it('a helper that refuses the fresh token too fails the reload', async () => {
+  it('fails the reload when the helper refuses the fresh token too', async () => {
     services.ping = () => helperFailed('rejected');
     await startRepair();
     expect(failureAt('reload')).toEqual({ source: 'helper-ping', reason: 'rejected' });
   });
 
   it.each(['refused', 'timeout', 'broken', 'rejected', 'garbage'] satisfies HelperFailureReason[])(
-    'an Off that fails with %s fails the reload',
+    'fails the reload when the Off fails with %s',
     async (reason) => {
       services.login = () => helperFailed(reason);
       await startRepair();
@@ -103,7 +103,7 @@ describe('signed in on the desktop', () => {
   );
 
   it.each(['network', 'timeout', 'aborted'] as const)(
-    'no network (%s): what needs one is not taken',
+    'skips the steps that need a network without one (%s)',
     async (reason) => {
       refuseAll(reason);
       services.lookUpIp = () => Promise.reject(new Error('offline'));
@@ -119,14 +119,14 @@ describe('signed in on the desktop', () => {
     },
   );
 
-  it('a network without the public look-up is one, when the provider answers', async () => {
+  it('counts as online without the public look-up when the provider responds', async () => {
     services.lookUpIp = () => Promise.reject(new Error('blocked'));
     await startRepair();
     expect(outcomes()[1]).toBe('network ok');
   });
 
   it.each(['network', 'timeout', 'server', 'bad-response', 'rejected'] as const)(
-    'a provider that fails with %s while the network carries is named, and the session is not asked for',
+    'names a provider that fails with %s while online, and skips the session',
     async (reason) => {
       refuseAll(reason);
       await startRepair();
@@ -141,21 +141,21 @@ describe('signed in on the desktop', () => {
     },
   );
 
-  it('B4: a session that has ended is said so, and login takes over', async () => {
+  it('B4: reports an ended session, and login is shown', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('unauthorized', 'Signed in on another device'));
     await startRepair();
     expect(outcomes().slice(3)).toEqual(['session unauthorized', 'reload skipped']);
     expect(useSession.getState()).toMatchObject({ token: null, end: { reason: 'other-device' } });
   });
 
-  it('a user that cannot be loaded fails the session and keeps it', async () => {
+  it('fails the session step and keeps the session when the user cannot be loaded', async () => {
     services.handlers.userInfo = () => Promise.reject(failure('server'));
     await startRepair();
     expect(outcomes().slice(3)).toEqual(['session server', 'reload skipped']);
     expect(useSession.getState()).toMatchObject({ token: 't', phase: 'ready' });
   });
 
-  it('lists that cannot be loaded fail the reload; the old ones stay with the reason beside them', async () => {
+  it('fails the reload and keeps the old lists with the reason when they cannot be loaded', async () => {
     services.handlers.showServers = () => Promise.reject(failure('server'));
     await startRepair();
     expect(outcomes().at(-1)).toBe('reload server');
@@ -165,7 +165,7 @@ describe('signed in on the desktop', () => {
 });
 
 describe('signed out', () => {
-  it('on the desktop checks helper, network and provider, and ends what the helper may still hold', async () => {
+  it('checks helper, network and provider on the desktop, and ends a remaining helper session', async () => {
     services = useFakeServices();
     services.ping = () => helperFailed('rejected');
     await startRepair();
@@ -178,7 +178,7 @@ describe('signed out', () => {
   });
 
   it.each(['refused', 'timeout', 'broken', 'garbage', 'too-large'] as const)(
-    'D5: a helper that fails with %s is named, and nothing is reset',
+    'D5: names a helper that fails with %s, and resets nothing',
     async (reason) => {
       services = useFakeServices();
       services.ping = () => helperFailed(reason);
@@ -188,7 +188,7 @@ describe('signed out', () => {
     },
   );
 
-  it('on the web platform checks network and provider alone', async () => {
+  it('checks only network and provider on the web platform', async () => {
     services = useFakeServices({ isDesktop: false });
     await startRepair();
     expect(outcomes()).toEqual(['network ok', 'provider ok']);
@@ -196,7 +196,7 @@ describe('signed out', () => {
   });
 });
 
-it('signed in on the web platform has neither helper nor servers', async () => {
+it('signed in on the web platform there are no helper and server steps', async () => {
   services = await signedInServices({ isDesktop: false });
   await startRepair();
   expect(outcomes()).toEqual(['network ok', 'provider ok', 'session ok']);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a keyword', () => {
-  it('is asked for 500 ms after the last letter, and not a millisecond before', async () => {
+  it('is searched 500 ms after the last key, and not a millisecond before', async () => {
     findGames('s');
     await passTime(499);
     findGames(' st ');
@@ -39,7 +39,7 @@ describe('a keyword', () => {
     expect(useSearch.getState().keyword).toBe('st');
   });
 
-  it('that is answered late never takes the place of a newer one, answered or not', async () => {
+  it('does not replace the results of a newer one when its response is late', async () => {
     const slow = deferred<{ id: string; name: string }[]>();
     services.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
     findGames('old');
@@ -52,7 +52,7 @@ describe('a keyword', () => {
     expect([status(), found()]).toEqual(['ready', ['New']]);
   });
 
-  it('that fails late says nothing of a newer one', async () => {
+  it('does not affect a newer one when it fails late', async () => {
     const slow = deferred<never[]>();
     services.handlers.searchGames = ({ keyword }) => (keyword === 'old' ? slow.promise : [{ id: 1, name: 'New' }]);
     findGames('old');
@@ -64,7 +64,7 @@ describe('a keyword', () => {
     expect([status(), found(), recentReports()]).toEqual(['ready', ['New'], []]);
   });
 
-  it('that cannot be asked says why, and is logged; asked again it is found', async () => {
+  it('shows the reason and is logged when it fails, and finds games on a retry', async () => {
     services.handlers.searchGames = () => Promise.reject(failure('timeout'));
     findGames('star');
     await passTime(500);
@@ -77,7 +77,7 @@ describe('a keyword', () => {
     expect([status(), found()]).toEqual(['ready', ['Star']]);
   });
 
-  it('that nobody waits for any more is not asked for; nor does one under way answer', async () => {
+  it('is not searched when the panel has closed, and its pending request is aborted', async () => {
     findGames('star');
     await passTime(499);
     stopFindingGames();
@@ -93,7 +93,7 @@ describe('a keyword', () => {
     expect(found()).toEqual([]);
   });
 
-  it('B3: of a session that has ended finds nothing in the next', async () => {
+  it('B3: of an ended session has no results in the next', async () => {
     const slow = deferred<{ id: string; name: string }[]>();
     services.handlers.searchGames = () => slow.promise;
     findGames('star');
@@ -106,14 +106,14 @@ describe('a keyword', () => {
 });
 
 describe('without a keyword', () => {
-  it("the catalogue's first page is there without a wait", async () => {
+  it("the catalogue's first page is requested without a delay", async () => {
     services.handlers.listGames = ({ page }) => ({ data: [{ id: page, name: `Page ${page}` }] });
     findGames('  ');
     await settle();
     expect([status(), found(), requested]).toEqual(['ready', ['Page 1'], []]);
   });
 
-  it("home's games are taken when they are there, and nobody is asked", async () => {
+  it("home's games are used without a request when they are loaded", async () => {
     services.handlers.listGames = () => ({ data: [{ id: 1, name: 'Star Lanes' }] });
     await loadHomeGames();
     forgetCalls(services);

@@ -24,20 +24,20 @@ beforeEach(async () => {
   services.handlers.listVouchers = () => [];
 });
 
-it('E9: twenty wishes are one request', async () => {
+it('E9: twenty loads are one request', async () => {
   await Promise.all(Array.from({ length: 20 }, () => loadReferral()));
   expect(services.calls).toEqual(['showReferral']);
   expect(state()).toMatchObject({ data: { code: 'DEMO', link: wire.link }, isLoading: false, failure: null });
 });
 
-it('E1: a failure leaves what is there, with the reason beside it', async () => {
+it('E1: a failure keeps the earlier data with the reason beside it', async () => {
   await loadReferral();
   services.handlers.showReferral = () => Promise.reject(failure('timeout'));
   await loadReferral();
   expect(state()).toMatchObject({ data: { code: 'DEMO' }, failure: { reason: 'timeout' }, isLoading: false });
 });
 
-it('what failed is asked for again when the network is back, until the page is left', async () => {
+it('a failed load is repeated when the network is back, until the page is left', async () => {
   services.handlers.showReferral = () => Promise.reject(failure('network'));
   services.handlers.listVouchers = () => Promise.reject(failure('network'));
   const close = openShare();
@@ -59,7 +59,7 @@ it('what failed is asked for again when the network is back, until the page is l
   expect(services.calls).toHaveLength(3);
 });
 
-it('B3: an answer for a session that has ended is nobody’s', async () => {
+it('B3: a response for an ended session is dropped', async () => {
   const old = deferred<typeof wire>();
   services.handlers.showReferral = () => old.promise;
   const loading = loadReferral();

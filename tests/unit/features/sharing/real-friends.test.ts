@@ -79,7 +79,7 @@ function confirmFirst(account: string): string {
 }
 
 describe('a voucher', () => {
-  it('changes hands: it is in the friend’s list with its giver, in one’s own with its friend', async () => {
+  it('is transferred: listed for the friend with its giver, and for the giver with the friend', async () => {
     expect(usable()).toHaveLength(3);
     const id = confirmFirst('friend88');
     await Promise.all(Array.from({ length: 20 }, () => sendVoucher()));
@@ -101,7 +101,7 @@ describe('a voucher', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  it('whose answer is dropped is asked for again by itself, and given once', async () => {
+  it('is requested again automatically and given once when the response is dropped', async () => {
     sandbox.control.addFault({ route: SHARE, kind: 'drop', when: 'after', times: 1 });
     const id = confirmFirst('friend88');
     await sendVoucher();
@@ -112,7 +112,7 @@ describe('a voucher', () => {
     expect(given().filter(([shared]) => shared === id)).toHaveLength(1);
   });
 
-  it('after a refusal goes to the friend that is named then; a broken answer is repeated by the person, and it is given once', async () => {
+  it('goes to the next named friend after a refusal, and is given once when a broken response is repeated by hand', async () => {
     const id = confirmFirst('nobody99');
     await sendVoucher();
     returnToStep('friend');
@@ -132,7 +132,7 @@ describe('a voucher', () => {
   });
 });
 
-it('the referral has its code and figures; its address without https is not shown on the desktop', async () => {
+it('the referral has its code and counts, and its http link is not shown on the desktop', async () => {
   await loadReferral();
   expect(useReferral.getState().data).toMatchObject({
     ...{ code: 'MIKA2026', link: null, pointsPerFriend: 20, rewarded: 24, points: 480 },
@@ -143,7 +143,7 @@ describe('the history', () => {
   const shown = () => useAffiliate.getState().shown;
   const loaded = () => expect.poll(() => useAffiliate.getState().isLoading).toBe(false);
 
-  it('is walked to its last page and back: every row once, with the totals', async () => {
+  it('is paged to its last page and back: every row once, with the totals', async () => {
     const close = openAffiliates();
     await loaded();
     expect(shown()).toMatchObject({ page: 1, lastPage: 2, total: 24, points: 480 });

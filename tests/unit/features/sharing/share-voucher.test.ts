@@ -71,7 +71,7 @@ async function send(): Promise<void> {
   await sending;
 }
 
-it('what was confirmed is sent under one key; then it is done and the list is asked anew', async () => {
+it('the confirmed voucher is sent with one key, and the list is reloaded when it is shared', async () => {
   confirm();
   await send();
   expect(sent).toEqual([{ voucher: 'a', account: 'friend1', key: 'key-1' }]);
@@ -79,7 +79,7 @@ it('what was confirmed is sent under one key; then it is done and the list is as
   expect(useWallet.getState().data?.map(({ state: now }) => now)).toEqual(['shared', 'available']);
 });
 
-it('nothing is sent before the third step, nor again once it is done', async () => {
+it('nothing is sent before the third step, nor again afterwards', async () => {
   await send();
   const voucher = useWallet.getState().data?.[0];
   if (voucher) chooseVoucherToShare(voucher);
@@ -100,7 +100,7 @@ it('E9: twenty clicks are one request', async () => {
   expect(services.keys).toBe(1);
 });
 
-it('back works until it is sent, and not while it is', async () => {
+it('Back works before the request, and not while it is pending', async () => {
   confirm();
   stepBack();
   expect(state().step).toBe('friend');
@@ -122,8 +122,8 @@ it('back works until it is sent, and not while it is', async () => {
   expect(state().step).toBe('result');
 });
 
-describe('a lost answer', () => {
-  it('is asked for once more by itself after a second, with the same key', async () => {
+describe('a lost response', () => {
+  it('is repeated once automatically after a second, with the same key', async () => {
     answers = [lost];
     confirm();
     const sending = sendVoucher();
@@ -135,7 +135,7 @@ describe('a lost answer', () => {
     expect(state()).toMatchObject({ step: 'result', failure: null });
   });
 
-  it('that stays lost keeps its key for the person’s own tries', async () => {
+  it("keeps its key for the person's own retries when the repetition is lost too", async () => {
     answers = [lost, lost, lost, lost];
     confirm();
     await send();
@@ -160,7 +160,7 @@ describe('a lost answer', () => {
     },
   );
 
-  it('a refusal of the repetition is definite', async () => {
+  it('is settled when the repetition is refused', async () => {
     answers = [lost, refused('This account does not exist')];
     confirm();
     await send();
@@ -168,7 +168,7 @@ describe('a lost answer', () => {
   });
 });
 
-it('a refusal ends its key: another account is another request', async () => {
+it('a refusal ends its key, so that another account is another request', async () => {
   answers = [refused('This account does not exist')];
   confirm();
   await send();
@@ -185,8 +185,8 @@ it('a refusal ends its key: another account is another request', async () => {
   ]);
 });
 
-describe('whoever leaves', () => {
-  it('forgets what was chosen; a new wish has a new key', async () => {
+describe('a person who leaves the page', () => {
+  it('loses the choice, and the next share has a new key', async () => {
     answers = [lost, lost];
     confirm();
     await send();
@@ -197,7 +197,7 @@ describe('whoever leaves', () => {
     expect(sent.at(-1)).toEqual({ voucher: 'b', account: 'friend1', key: 'key-2' });
   });
 
-  it('while it is on its way is told that it was shared, and the steps stay at the first', async () => {
+  it('is told by a notice that it was shared, and the steps stay at the first', async () => {
     const response = deferred<null>();
     answers = [() => response.promise];
     confirm();
@@ -211,7 +211,7 @@ describe('whoever leaves', () => {
     expect(useWallet.getState().data?.[0]?.state).toBe('shared');
   });
 
-  it('is told where to look when the answer never came', async () => {
+  it('is told where to look when there was no response', async () => {
     answers = [() => Promise.reject(failure('timeout'))];
     confirm();
     const sending = sendVoucher();
@@ -221,7 +221,7 @@ describe('whoever leaves', () => {
   });
 });
 
-it('B3: an answer for a session that has ended changes nothing for the next', async () => {
+it('B3: a response for an ended session does not affect the next', async () => {
   const response = deferred<null>();
   answers = [() => response.promise];
   confirm();
@@ -237,7 +237,7 @@ it('B3: an answer for a session that has ended changes nothing for the next', as
   expect(say()).toEqual([]);
 });
 
-it('B3: a repetition that waits is not sent for the next session', async () => {
+it('B3: a waiting repetition is not sent for the next session', async () => {
   answers = [lost];
   confirm();
   const sending = sendVoucher();

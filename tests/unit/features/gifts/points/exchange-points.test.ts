@@ -31,7 +31,7 @@ function offer(): Offer {
 }
 
 describe('an exchange', () => {
-  it('is asked about first, and takes the points once it is meant', async () => {
+  it('asks for confirmation first, and takes the points after it', async () => {
     requestExchange(offer());
     expect(state().exchange).toMatchObject({ step: 'asking', offer: { points: 50 } });
     expect(requested()).toBe(0);
@@ -41,7 +41,7 @@ describe('an exchange', () => {
     expect(successes()).toBe(1);
   });
 
-  it('that was not asked for, or was closed again, asks nobody', async () => {
+  it('makes no request without a confirmation, or after it was closed', async () => {
     await exchangePoints();
     requestExchange(offer());
     closeExchange();
@@ -49,7 +49,7 @@ describe('an exchange', () => {
     expect(requested()).toBe(0);
   });
 
-  it('E9: twenty presses are one request; it cannot be closed meanwhile', async () => {
+  it('E9: is one request for twenty presses, and cannot be closed meanwhile', async () => {
     requestExchange(offer());
     const all = Array.from({ length: 20 }, () => exchangePoints());
     closeExchange();
@@ -62,13 +62,13 @@ describe('an exchange', () => {
   it.each([
     [49, true],
     [50, false],
-  ])('with %i points for 50: short is %s', async (balance, isShort) => {
+  ])('with %i points for 50 is short: %s', async (balance, isShort) => {
     await begin(balance);
     requestExchange(offer());
     expect([state().isShort, state().exchange === null]).toEqual([isShort, isShort]);
   });
 
-  it('that the provider finds short says so, and the balance is asked anew', async () => {
+  it('shows the shortage and reloads the balance when the provider finds too few points', async () => {
     requestExchange(offer());
     provider.balance = 10;
     await exchangePoints();
@@ -87,7 +87,7 @@ describe('an exchange', () => {
   });
 
   it.each(['timeout', 'network', 'bad-response', 'server'] as const)(
-    'whose answer is lost (%s) before its work is asked again with the same key',
+    'is repeated with the same key when the response is lost (%s) before its work',
     async (reason) => {
       Object.assign(provider, { mishap: 'before', reason });
       requestExchange(offer());
@@ -101,7 +101,7 @@ describe('an exchange', () => {
     },
   );
 
-  it('whose answer is lost after its work is seen in the books, and said', async () => {
+  it('is recognised in balance and history and confirmed when the response is lost after its work', async () => {
     provider.mishap = 'after';
     requestExchange(offer());
     await exchangePoints();
@@ -110,7 +110,7 @@ describe('an exchange', () => {
     expect(state().lost.size).toBe(0);
   });
 
-  it('whose answer is lost and whose books cannot be read stays open until the same key tells', async () => {
+  it('stays open until the same key gets a response when response and history are both lost', async () => {
     Object.assign(provider, { mishap: 'after', hasBooks: false });
     requestExchange(offer());
     await exchangePoints();
@@ -121,21 +121,21 @@ describe('an exchange', () => {
     expect([provider.exchanges, state().balance, successes()]).toEqual([1, 70, 1]);
   });
 
-  it('docs/product.md section 15: a provider without the call offers no more', async () => {
+  it('docs/product.md section 15: is no longer offered when the provider lacks the call', async () => {
     fake.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Not found'));
     requestExchange(offer());
     await exchangePoints();
     expect(state()).toMatchObject({ hasNoExchange: true, exchange: { step: 'refused' } });
   });
 
-  it('an offer that is gone hides no other', async () => {
+  it('hides no other offer when its own is gone', async () => {
     fake.handlers.exchangePoints = () => Promise.reject(refusal(404, 'Voucher is not found'));
     requestExchange(offer());
     await exchangePoints();
     expect(state()).toMatchObject({ hasNoExchange: false, exchange: { step: 'refused' } });
   });
 
-  it('B3: an answer for a session that has ended touches nothing of the next one', async () => {
+  it("B3: does not affect the next session when its response arrives after the session's end", async () => {
     const response = deferred<{ balance: number }>();
     fake.handlers.exchangePoints = () => response.promise;
     requestExchange(offer());
@@ -150,13 +150,13 @@ describe('an exchange', () => {
 });
 
 describe('the points', () => {
-  it('stay when they cannot be asked anew, with the reason beside them', async () => {
+  it('stay with the reason beside them when a reload fails', async () => {
     fake.handlers.pointBalance = () => Promise.reject(failure('timeout'));
     await loadPoints();
     expect(state()).toMatchObject({ balance: 120, failure: { reason: 'timeout' } });
   });
 
-  it('an older answer never takes the place of a newer one', async () => {
+  it('of a late response do not replace those of a newer one', async () => {
     const slow = deferred<{ balance: number }>();
     fake.handlers.pointBalance = () => slow.promise;
     const older = loadPoints();

@@ -35,7 +35,7 @@ describe('before redeeming (docs/product.md section 5)', () => {
     ['A', ''],
     ['', '1'],
     [' ', '\u200B'],
-  ])('%j and %j are not both filled: neither check nor redeem asks anybody', async (code, securityCode) => {
+  ])('%j and %j are not both filled, so neither check nor redeem makes a request', async (code, securityCode) => {
     for (const flow of [checkGiftCode, redeemGiftCode]) {
       write(code, securityCode);
       await flow();
@@ -44,7 +44,7 @@ describe('before redeeming (docs/product.md section 5)', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('what was not checked, or was changed since, is not redeemed', async () => {
+  it('an unchecked or changed code is not redeemed', async () => {
     write('A');
     await redeemGiftCode();
     expect(state().problem).toEqual({ kind: 'unchecked' });
@@ -58,7 +58,7 @@ describe('before redeeming (docs/product.md section 5)', () => {
     expect(requested('redeemGiftCode')).toBe(0);
   });
 
-  it('the same codes in other letters stay checked', async () => {
+  it('the same codes in other letter case stay checked', async () => {
     await checked('A');
     write(' a ');
     expect(state().checked).not.toBeNull();
@@ -78,7 +78,7 @@ describe('before redeeming (docs/product.md section 5)', () => {
   });
 
   it.each(['network', 'timeout', 'server', 'bad-response', 'rejected'] as const)(
-    'a check that fails (%s) says why, keeps the codes and can be tried again',
+    'a failed check (%s) shows the reason, keeps the codes and can be retried',
     async (reason) => {
       const { giftCodeInfo } = fake.handlers;
       fake.handlers.giftCodeInfo = () => Promise.reject(failure(reason));
@@ -92,14 +92,14 @@ describe('before redeeming (docs/product.md section 5)', () => {
     },
   );
 
-  it('a gift of one’s own goes into the form and is checked', async () => {
+  it("one of the person's own gifts is put into the form and checked", async () => {
     await fillInGift({ id: '1', title: '', count: 1, code: 'B', securityCode: '1' });
     expect(state()).toMatchObject({ form: { code: 'B', securityCode: '1' }, checked: { title: 'Gift B' } });
   });
 });
 
 describe('redeeming', () => {
-  it('says so, empties the form and asks anew for user, gifts, points and vouchers', async () => {
+  it('confirms it, clears the form and reloads user, gifts, points and vouchers', async () => {
     fake.handlers.redeemGiftCode = () => ({ kind: 'days', value: 7, service_until: '2991-01-08 00:00:00' });
     let asks = 0;
     // The first answer was on its way before the days were added.
@@ -119,7 +119,7 @@ describe('redeeming', () => {
     expect(said()).toEqual(['success']);
   });
 
-  it('changes the badge and the balance', async () => {
+  it('updates the badge and the balance', async () => {
     await loadGiftItems();
     expect(useGifts.getState().count).toBe(3);
     await checked();
@@ -128,7 +128,7 @@ describe('redeeming', () => {
     expect(usePoints.getState().balance).toBe(150);
   });
 
-  it('E9: twenty presses of each are one request of each', async () => {
+  it('E9: sends one request each for twenty presses each', async () => {
     write('A');
     await Promise.all(Array.from({ length: 20 }, () => checkGiftCode()));
     expect(requested('giftCodeInfo')).toBe(1);
@@ -138,7 +138,7 @@ describe('redeeming', () => {
   });
 
   it.each(['timeout', 'network', 'bad-response', 'server'] as const)(
-    'whose answer is lost (%s) after its work is asked again with the same key, and counts once',
+    'is repeated with the same key and counts once when the response is lost (%s) after its work',
     async (reason) => {
       Object.assign(provider, { mishap: 'after', reason });
       await checked();
@@ -153,7 +153,7 @@ describe('redeeming', () => {
     },
   );
 
-  it('whose answer is lost keeps its key while another code is redeemed in between', async () => {
+  it('keeps its key while another code is redeemed in between when the response is lost', async () => {
     provider.mishap = 'after';
     await checked('A');
     await redeemGiftCode();
@@ -167,7 +167,7 @@ describe('redeeming', () => {
     expect([...provider.given.values()]).toEqual([1, 1]);
   });
 
-  it('that was lost and then used by somebody else is said as it is', async () => {
+  it('shows the refusal when the response was lost and another person then used the code', async () => {
     provider.mishap = 'before';
     await checked('A');
     await redeemGiftCode();
@@ -178,7 +178,7 @@ describe('redeeming', () => {
     expect(state().lost.size).toBe(0);
   });
 
-  it('that is refused says why, needs a new check, and the next try has a new key', async () => {
+  it('shows the reason and needs a new check and a new key when it was refused', async () => {
     const { redeemGiftCode: response } = fake.handlers;
     const keys: (string | undefined)[] = [];
     fake.handlers.redeemGiftCode = (_, { idempotencyKey }) => {
@@ -194,7 +194,7 @@ describe('redeeming', () => {
     expect([...keys, ...provider.keys]).toEqual(['key-1', 'key-2']);
   });
 
-  it('B3: an answer for a session that has ended touches nothing of the next one', async () => {
+  it("B3: does not affect the next session when its response arrives after the session's end", async () => {
     const response = deferred<{ kind: string; value: number; balance: number }>();
     await checked();
     fake.handlers.redeemGiftCode = () => response.promise;

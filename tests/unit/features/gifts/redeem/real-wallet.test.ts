@@ -81,7 +81,7 @@ function offer() {
 }
 
 describe('gifts', () => {
-  it('of days: the service runs longer, the gift is gone, and the app knows both', async () => {
+  it('of days extend the service, are used up, and update the app', async () => {
     const before = await kept();
     const item = useGifts.getState().items?.find(({ title }) => title === '7 extra days');
     expect([useGifts.getState().count, item?.count]).toEqual([7, 3]);
@@ -95,7 +95,7 @@ describe('gifts', () => {
     expect(form().redeemed).toMatchObject({ kind: 'days', serviceUntil: after.endsAt });
   });
 
-  it('of points: balance and history', async () => {
+  it('of points change balance and history', async () => {
     const before = await kept();
     await redeem(' demo50 ', '4716');
     const after = await kept();
@@ -104,7 +104,7 @@ describe('gifts', () => {
     expect(usePoints.getState().history[0]).toMatchObject({ delta: 50, reason: 'gift' });
   });
 
-  it('of a voucher: it stands among one’s own', async () => {
+  it("of a voucher add it to the person's own", async () => {
     const before = await kept();
     await redeem('DEMO10A', '4714');
     expect((await kept()).vouchers - before.vouchers).toBe(1);
@@ -129,7 +129,7 @@ describe('gifts', () => {
   });
 
   it.each(['drop', 'malformed', 'status'] as const)(
-    'whose answer is lost (%s) after it was redeemed counts once',
+    'count once when the response is lost (%s) after redeeming',
     async (kind) => {
       const [code, securityCode] = LOST_CODES[kind];
       const before = await kept();
@@ -142,7 +142,7 @@ describe('gifts', () => {
     },
   );
 
-  it('that never reached the provider are redeemed with the second press', async () => {
+  it('are redeemed by the second press when the first never reached the provider', async () => {
     const before = await kept();
     sandbox.control.addFault({ route: REDEEM, kind: 'drop', times: 1 });
     await redeem('POINTS100', '2468');
@@ -151,7 +151,7 @@ describe('gifts', () => {
     expect((await kept()).balance - before.balance).toBe(100);
   });
 
-  it('pressed twenty times are one', async () => {
+  it('are redeemed once for twenty presses', async () => {
     const before = await kept();
     writeGiftForm({ code: 'SAVE20', securityCode: '8642' });
     await checkGiftCode();
@@ -161,7 +161,7 @@ describe('gifts', () => {
 });
 
 describe('points', () => {
-  it('become a voucher once, however often it is pressed', async () => {
+  it('buy a voucher once, however often it is pressed', async () => {
     const before = await kept();
     requestExchange(offer());
     await Promise.all(Array.from({ length: 20 }, () => exchangePoints()));
@@ -170,7 +170,7 @@ describe('points', () => {
     expect(usePoints.getState()).toMatchObject({ balance: after.balance, exchange: null });
   });
 
-  it.each(['before', 'after'] as const)('are taken once when the answer is lost %s the work', async (when) => {
+  it.each(['before', 'after'] as const)('are taken once when the response is lost %s the work', async (when) => {
     const before = await kept();
     sandbox.control.addFault({ route: EXCHANGE, kind: 'drop', when, times: 1 });
     requestExchange(offer());
@@ -181,7 +181,7 @@ describe('points', () => {
     expect(usePoints.getState()).toMatchObject({ balance: after.balance, exchange: null });
   });
 
-  it('that do not reach are refused by the app, and by the provider where the app does not know yet', async () => {
+  it('are refused by the app when they do not suffice, and by the provider when the app does not know it yet', async () => {
     const dear = offersOf(useWallet.getState().data ?? []).at(-1);
     const { balance } = await kept();
     // Spends until the dearest offer is out of reach.

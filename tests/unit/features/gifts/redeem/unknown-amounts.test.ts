@@ -9,7 +9,7 @@ import { signedInServices } from '../../../../support/flow-stage';
 import { changeOrder, goodCard, placedOrder } from '../../../../support/service-stage';
 import { walletProvider } from '../../../../support/wallet-provider';
 
-it.each(['total', 'currency'] as const)('an order without %s is paid in no way', async (field) => {
+it.each(['total', 'currency'] as const)('an order without %s cannot be paid by any method', async (field) => {
   for (const method of ['card', 'paypal'] as const) {
     const { services, till } = await placedOrder(method);
     changeOrder({ [field]: null });
@@ -19,7 +19,7 @@ it.each(['total', 'currency'] as const)('an order without %s is paid in no way',
   }
 });
 
-it('the balance that redeeming has told is shown though the books cannot be read', async () => {
+it('the balance of the redeem response is shown when the history cannot be loaded', async () => {
   const services = await signedInServices();
   const provider = walletProvider(services, 100);
   provider.hasBooks = false;

@@ -51,11 +51,11 @@ describe('the state of the connect card', () => {
     [running[2], 'waiting'],
     [running[3], 'connected'],
     [running[4], 'disconnecting'],
-  ] as const)('a connection under way or on wins over everything: %o', (connection, expected) => {
+  ] as const)('gives precedence to an existing or starting connection: %o', (connection, expected) => {
     expect(kind({ ...everythingWrong, ...(connection && { connection }) })).toBe(expected);
   });
 
-  it('then expired, then failed, then offline, then loading, then no helper', () => {
+  it('is then expired, then failed, then offline, then loading, then without helper', () => {
     const connection: Connection = { state: 'failed', serverId: 'fast', failure: refused };
     expect(kind({ ...everythingWrong, connection })).toBe('expired');
     expect(kind({ ...everythingWrong, connection, isExpired: false })).toBe('failed');
@@ -65,14 +65,14 @@ describe('the state of the connect card', () => {
     expect(kind({ servers: { ...servers, helper } })).toBe('no-helper');
   });
 
-  it('without a network that is said at once, save for what is on or under way', () => {
+  it('shows the missing network at once, except for an existing or starting connection', () => {
     expect(kind({ isOnline: false })).toBe('no-network');
     expect(kind({ ...everythingWrong, isOnline: false })).toBe('no-network');
     for (const connection of running) expect(kind({ connection, isOnline: false })).not.toBe('no-network');
   });
 
   it.each(['timeout', 'broken', 'rejected', 'garbage', 'too-large', 'gone'] as const)(
-    'a ping that fails (%s) is shown and keeps nobody from connecting',
+    'shows a failed ping (%s) without preventing a connect',
     (reason) => {
       const pingFailure: Failure = { source: 'helper-ping', reason };
       const state = heroState(facts({ servers: { ...servers, helper: { state: 'failed', failure: pingFailure } } }));
@@ -80,7 +80,7 @@ describe('the state of the connect card', () => {
     },
   );
 
-  it('an Off that is not confirmed is said before everything else', () => {
+  it('shows an unconfirmed Off before everything else', () => {
     const off = { failure: { source: 'helper-login', reason: 'timeout' }, nextTryAt: 7 } as const;
     const failed: Connection = { state: 'failed', serverId: 'fast', failure: refused, off };
     for (const connection of [failed, { state: 'disconnecting', serverId: 'fast', off } as const])
@@ -88,13 +88,13 @@ describe('the state of the connect card', () => {
     expect(kind({ connection: { ...failed, off: { failure: null, nextTryAt: null } } })).toBe('failed');
   });
 
-  it('only what is brought back is reconnecting', () => {
+  it('is reconnecting only for a reconnect', () => {
     const flags = running.map((connection) => isReconnecting(heroState(facts({ connection }))));
     expect(flags).toEqual([false, true, true, false, false]);
     expect(isReconnecting(heroState(facts()))).toBe(false);
   });
 
-  it('offline carries when the figures are from', () => {
+  it('carries the time of the measurements when offline', () => {
     expect(heroState(facts({ servers: { ...servers, failure: network } }))).toEqual({
       kind: 'offline',
       failure: network,
@@ -108,17 +108,17 @@ describe('the state of the connect card', () => {
     ['slow', 'favourite'],
     ['dumb', 'chosen'],
     ['gone', 'recommended'],
-  ])('with %s chosen the reason is %s', (chosenId, reason) => {
+  ])('with %s chosen has the reason %s', (chosenId, reason) => {
     expect(heroState(facts({ servers: { ...servers, chosenId } }))).toEqual({ kind: 'idle', reason });
   });
 
-  it('nothing measured is said', () => {
+  it('shows that nothing is measured', () => {
     expect(heroState(facts({ servers: { ...servers, figures: {} } }))).toEqual({ kind: 'idle', reason: 'unmeasured' });
   });
 });
 
 describe('the server of the card', () => {
-  it('of a connection is its own, also when the list has it no longer; while the best one is measured there is none', () => {
+  it("is the connection's own even when it has left the list, and none while the best one is measured", () => {
     const own = { id: 'gone', name: 'Gone', countryCode: 'JP' };
     expect(heroServer({ state: 'connected', serverId: 'gone', connectedAt: 0 }, servers, undefined, own)).toBe(own);
     expect(heroServer({ state: 'connected', serverId: 'gone', connectedAt: 0 }, servers)?.name).toBe('gone');
@@ -145,7 +145,7 @@ describe('a better server', () => {
     expect(betterServer(slow ?? null, servers.list, measured)?.gainMs ?? null).toBe(gain);
   });
 
-  it('is never named beside the best itself, or one without figures', () => {
+  it('is never shown beside the best itself, or without a measurement', () => {
     expect(betterServer(fast ?? null, servers.list, servers.figures)).toBeNull();
     expect(betterServer(dumb ?? null, servers.list, servers.figures)).toBeNull();
     expect(betterServer(null, servers.list, servers.figures)).toBeNull();

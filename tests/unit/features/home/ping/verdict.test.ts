@@ -6,26 +6,26 @@ import { judgeSaving } from '../../../../../src/features/home/ping/verdict.rules
 const steady = (value: number, count: number = VERDICT_SAMPLES_MIN) => Array.from({ length: count }, () => value);
 
 describe('the verdict on a connection', () => {
-  it('is not given where the direct way was never measured', () => {
+  it('is not given when the direct route was never measured', () => {
     expect(judgeSaving(steady(70), [])).toBeNull();
   });
 
-  it('measures until there are 20 samples', () => {
+  it('is measuring until there are 20 samples', () => {
     expect(judgeSaving(steady(70, 19), steady(100))).toEqual({ kind: 'measuring', samples: 19 });
     expect(judgeSaving(steady(70, 20), steady(100))?.kind).toBe('saves');
   });
 
-  it('names difference, margin and sample count', () => {
+  it('states difference, margin and sample count', () => {
     const service = [...steady(76, 10), ...steady(80, 11)];
     expect(judgeSaving(service, steady(100, 3))).toEqual({ kind: 'saves', differenceMs: 20, marginMs: 1, samples: 21 });
   });
 
-  it('a difference within the spread is no gain', () => {
+  it('claims no gain when the difference is within the spread', () => {
     const service = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 70 : 90));
     expect(judgeSaving(service, steady(85))).toEqual({ kind: 'no-gain', samples: 20 });
   });
 
-  it('whatever was measured: none without a baseline, none claimed under 20 samples, and never a difference within its margin', () => {
+  it('has a baseline, at least 20 samples and a difference above its margin for any measurements', () => {
     const pings = fc.array(fc.nat(2_000), { maxLength: 60 });
     fc.assert(
       fc.property(pings, pings, (service, direct) => {
@@ -47,7 +47,7 @@ describe('the verdict on a connection', () => {
     );
   });
 
-  it('says so when the service is slower', () => {
+  it('says when the service is slower', () => {
     expect(judgeSaving(steady(130), steady(100))).toEqual({
       kind: 'slower',
       differenceMs: 30,
@@ -56,7 +56,7 @@ describe('the verdict on a connection', () => {
     });
   });
 
-  it('one spike neither widens the margin nor moves the median', () => {
+  it('is not affected by one spike in margin or median', () => {
     expect(judgeSaving([...steady(70), 900], steady(100))).toMatchObject({
       kind: 'saves',
       differenceMs: 30,

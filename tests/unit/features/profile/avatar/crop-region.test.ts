@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centredCrop, squareRegion } from '../../../../../src/features/profile/avatar/crop-region.rules';
 
-describe('where a crop begins', () => {
+describe('the initial crop', () => {
   it.each([
     [800, 600, { x: 12.5, y: 0, width: 75, height: 100 }, { x: 100, y: 0, side: 600 }],
     [600, 800, { x: 0, y: 12.5, width: 100, height: 75 }, { x: 0, y: 100, side: 600 }],
     [512, 512, { x: 0, y: 0, width: 100, height: 100 }, { x: 0, y: 0, side: 512 }],
     [1, 1, { x: 0, y: 0, width: 100, height: 100 }, { x: 0, y: 0, side: 1 }],
-  ])('%i x %i: the largest square in the middle', (width, height, crop, region) => {
+  ])('%i x %i: is the largest centred square', (width, height, crop, region) => {
     expect(centredCrop({ width, height })).toEqual(crop);
     expect(squareRegion(crop, { width, height })).toEqual(region);
   });
@@ -50,11 +50,11 @@ describe('the pixels of a crop', () => {
       { x: 0, y: 0, width: Infinity, height: 10 },
       { x: 250, y: 0, side: 500 },
     ],
-  ])('%j is %j', (crop, region) => {
+  ])('of %j are %j', (crop, region) => {
     expect(squareRegion(crop, picture)).toEqual(region);
   });
 
-  it('are whole, at least one, and inside the picture, whatever the crop', () => {
+  it('are whole, at least one, and inside the picture for any crop', () => {
     const side = fc.integer({ min: 1, max: 4_096 });
     const percent = fc.double({ min: -200, max: 300 });
     fc.assert(

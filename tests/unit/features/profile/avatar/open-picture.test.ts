@@ -6,7 +6,7 @@ import { fakePicture, pngHead } from '../../../../support/pictures';
 
 let services: FakeServices;
 
-describe('G6: a file that was chosen', () => {
+describe('G6: a chosen file', () => {
   const decoded: number[] = [];
   beforeEach(() => {
     services = useFakeServices();
@@ -17,7 +17,7 @@ describe('G6: a file that was chosen', () => {
     };
   });
 
-  it('is decoded once its bytes have been looked at, whatever its name and type', async () => {
+  it('is decoded after its bytes were validated, whatever its name and type', async () => {
     const bytes = pngHead(640, 480);
     expect(await openPicture(new File([bytes], 'page.html', { type: 'text/html' }))).toMatchObject({
       outcome: 'opened',
@@ -32,12 +32,12 @@ describe('G6: a file that was chosen', () => {
     ['photo.jpg', 'image/jpeg', '<html>', 'not-a-picture'],
     ['photo.webp', 'image/webp', 'GIF89a', 'not-a-picture'],
     ['photo.png', 'image/png', '', 'empty'],
-  ])('%s of type %s that holds %j is refused undecoded', async (name, type, content, problem) => {
+  ])('%s of type %s that contains %j is refused without decoding', async (name, type, content, problem) => {
     expect(await openPicture(new File([content], name, { type }))).toEqual({ outcome: 'refused', problem });
     expect(decoded).toEqual([]);
   });
 
-  it('of too many pixels or bytes is refused undecoded, the heavy one unread', async () => {
+  it('is refused without decoding when it has too many pixels or bytes, unread in the latter case', async () => {
     expect(await openPicture(new Blob([pngHead(4_097, 1)]))).toEqual({
       outcome: 'refused',
       problem: 'too-many-pixels',
@@ -47,14 +47,14 @@ describe('G6: a file that was chosen', () => {
     expect(decoded).toEqual([]);
   });
 
-  it('whose pixels turn out more than its head said is refused and given back', async () => {
+  it('is refused and released when it has more pixels than its head states', async () => {
     const liar = fakePicture(4_097, 4_097);
     services.decodePicture = () => Promise.resolve(liar);
     expect(await openPicture(new Blob([pngHead(1, 1)]))).toEqual({ outcome: 'refused', problem: 'too-many-pixels' });
     expect(liar.isReleased).toBe(true);
   });
 
-  it('that cannot be read or decoded is broken', async () => {
+  it('is broken when it cannot be read or decoded', async () => {
     services.decodePicture = () => Promise.reject(new Error('InvalidStateError'));
     expect(await openPicture(new Blob([pngHead(1, 1)]))).toEqual({ outcome: 'refused', problem: 'broken' });
     const folder = { size: 4_096, arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };

@@ -13,7 +13,7 @@ import { bytesOf, exifSegment, jpegHead, pngHead, webpHead } from '../../../../s
 const asBytes = (content: string) => new TextEncoder().encode(content);
 const CHUNKS = ['VP8 ', 'VP8L', 'VP8X'] as const;
 
-describe('G6: the kind and the sides are read from the bytes', () => {
+describe('G6: format and sides are read from the bytes', () => {
   it.each([
     ['png', pngHead(640, 480)],
     ['jpeg', jpegHead(640, 480)],
@@ -25,25 +25,25 @@ describe('G6: the kind and the sides are read from the bytes', () => {
     expect(pictureProblem(bytes)).toBeNull();
   });
 
-  it('wherever in a buffer they stand', () => {
+  it('at any position in a buffer', () => {
     const inside = bytesOf([1, 2, 3], [...pngHead(7, 9)], [4]).subarray(3, -1);
     expect(readPictureHeader(inside)).toEqual({ kind: 'png', width: 7, height: 9 });
   });
 
-  it("a JPEG's own frame counts, not one of a preview inside its EXIF data", () => {
+  it('from the frame of a JPEG itself, not from a preview in its EXIF data', () => {
     const preview = [...jpegHead(9_999, 9_999)];
     const hidden = [0xff, 0xe1, ...[(preview.length + 2) >> 8, (preview.length + 2) & 0xff], ...preview];
     const bytes = jpegHead(640, 480, [exifSegment('Cam'), hidden]);
     expect(readPictureHeader(bytes)).toEqual({ kind: 'jpeg', width: 640, height: 480 });
   });
 
-  it('fill bytes before a marker are skipped, tables are not taken for frames', () => {
+  it('past fill bytes before a marker, and not from tables', () => {
     const table = [0xff, 0xff, 0xff, 0xc4, 0, 6, 0xff, 0xc0, 0, 0];
     expect(readPictureHeader(jpegHead(3, 4, [table]))).toEqual({ kind: 'jpeg', width: 3, height: 4 });
   });
 });
 
-describe('G6: what is no PNG, JPEG or WebP is refused, whatever it calls itself', () => {
+describe('G6: anything but PNG, JPEG and WebP is refused, whatever its name', () => {
   it.each([
     ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['an SVG behind an XML head', '<?xml version="1.0"?><!DOCTYPE svg><svg onload="alert(1)"/>'],
@@ -77,7 +77,7 @@ describe('G6: what is no PNG, JPEG or WebP is refused, whatever it calls itself'
   });
 });
 
-describe('G6: a picture that is cut off or says nonsense is broken', () => {
+describe('G6: a truncated or inconsistent picture is broken', () => {
   it.each([
     ['png', pngHead(640, 480), 8, 24],
     ['jpeg', jpegHead(640, 480), 3, 29],
@@ -107,7 +107,7 @@ describe('G6: a picture that is cut off or says nonsense is broken', () => {
     expect(pictureProblem(bytes)).toBe('broken');
   });
 
-  it('a JPEG segment of no length does not hold the reader up', () => {
+  it('a JPEG segment without a length does not block the reader', () => {
     const endless = new Uint8Array(1_000_000).fill(0xff);
     endless[1] = 0xd8;
     expect(pictureProblem(endless)).toBe('broken');
@@ -127,7 +127,7 @@ describe('G6: limits, at their boundaries', () => {
     expect(sizeProblem(count)).toBe(problem);
   });
 
-  it('bytes are counted before they are read', () => {
+  it('the size is checked before the bytes are read', () => {
     const heavy = new Uint8Array(PICTURE_LIMIT_BYTES + 1);
     heavy.set(pngHead(1, 1));
     expect(pictureProblem(heavy)).toBe('too-large');
@@ -140,7 +140,7 @@ describe('G6: limits, at their boundaries', () => {
     [4_097, 1, 'too-many-pixels'],
     [1, 4_097, 'too-many-pixels'],
     [1, 1, null],
-  ])('%i x %i pixels: %s, in every kind', (width, height, problem) => {
+  ])('%i x %i pixels: %s, in every format', (width, height, problem) => {
     const heads = [pngHead(width, height), jpegHead(width, height)];
     for (const bytes of [...heads, ...CHUNKS.map((chunk) => webpHead(chunk, width, height))]) {
       expect(pictureProblem(bytes)).toBe(problem);
@@ -148,7 +148,7 @@ describe('G6: limits, at their boundaries', () => {
     expect(sidesProblem({ width, height })).toBe(problem);
   });
 
-  it('the largest sides that a kind can say do not wrap around', () => {
+  it('the largest sides of each format do not overflow', () => {
     expect(readPictureHeader(pngHead(2 ** 32 - 1, 2 ** 32 - 1))?.width).toBe(2 ** 32 - 1);
     expect(readPictureHeader(webpHead('VP8X', 2 ** 24, 2 ** 24))).toMatchObject({ width: 2 ** 24, height: 2 ** 24 });
     expect(readPictureHeader(webpHead('VP8L', 2 ** 14, 2 ** 14))).toMatchObject({ width: 2 ** 14, height: 2 ** 14 });
@@ -156,7 +156,7 @@ describe('G6: limits, at their boundaries', () => {
   });
 });
 
-it('G6: 5,000 junk files, and heads with junk behind, never throw', () => {
+it('G6: 5,000 random files, and valid heads with random content, never throw', () => {
   const heads = [pngHead(9, 9), jpegHead(9, 9), ...CHUNKS.map((chunk) => webpHead(chunk, 9, 9))];
   fc.assert(
     fc.property(fc.constantFrom(...heads), fc.nat(40), fc.uint8Array({ maxLength: 80 }), (head, kept, junk) => {
