@@ -5,20 +5,26 @@ import { followHelperSession } from '../connection/helper-session';
 import { restoreConnection } from '../connection/reconnect';
 import { services } from '../services/services';
 import { loadSession } from './load-session';
+import { resettable } from '../../lib/platform/fresh-state';
 
-let current: { readonly epoch: number; readonly work: Promise<void> } | null = null;
+interface RunState {
+  current: { readonly epoch: number; readonly work: Promise<void> } | null;
+}
+
+const run = resettable<RunState>(() => ({ current: null }));
 
 /** Runs the bootstrap, then restores the earlier connection, or else auto-connects; further calls in the same session share the promise. */
 export function bootstrapSession(): Promise<void> {
   const { epoch } = useSession.getState();
   // From here on for the page's whole life: what is restored, and every Off, reads it.
   if (services().startup().isDesktop) void followHelperSession();
-  if (current?.epoch !== epoch) current = { epoch, work: loadSession().then(restoreConnection).then(autoConnect) };
-  return current.work;
+  if (run.current?.epoch !== epoch)
+    run.current = { epoch, work: loadSession().then(restoreConnection).then(autoConnect) };
+  return run.current.work;
 }
 
 /** Resolves when the current session's bootstrap has finished, successfully or not; at once when none is running. Never rejects. */
 export async function whenBootstrapped(): Promise<void> {
   const { epoch } = useSession.getState();
-  if (current?.epoch === epoch) await current.work.catch(() => {});
+  if (run.current?.epoch === epoch) await run.current.work.catch(() => {});
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../model/failure';
 import { setBootstrapStep, useBootstrap } from './bootstrap.store';
 import { showLastSeen } from './last-seen';
 import { services } from '../services/services';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 
 /** Timeout of the probe: any reachable host answers within it. */
 const PROBE_LIMIT_MS = 3_000;
@@ -14,47 +14,55 @@ const PROBE_LIMIT_MS = 3_000;
 const FIRST_WAIT_MS = 2_000;
 const LAST_WAIT_MS = 30_000;
 
-let stopping = new AbortController();
-let hasReachedProvider = false;
-const waiting = new Set<() => void>();
+interface GateState {
+  stopping: AbortController;
+  hasReachedProvider: boolean;
+  waiting: Set<() => void>;
+}
+
+const gate = resettable<GateState>(() => ({
+  stopping: new AbortController(),
+  hasReachedProvider: false,
+  waiting: new Set<() => void>(),
+}));
 
 /** Aborts when the person stops the bootstrap; renewed at each resume. */
 export function bootstrapStopSignal(): AbortSignal {
-  return stopping.signal;
+  return gate.stopping.signal;
 }
 
 export function isStopped(): boolean {
-  return stopping.signal.aborted;
+  return gate.stopping.signal.aborted;
 }
 
 /** Stops the bootstrap on the person's request until they resume it; the session stays signed in. */
 export function stopBootstrap(): void {
   const state = useBootstrap.getState();
-  stopping.abort();
+  gate.stopping.abort();
   showLastSeen();
   setBootstrapStep({ step: 'stopped', failure: state.step === 'trying' ? state.failure : null });
 }
 
 /** Resumes at once, with three new attempts. */
 export function resumeBootstrap(): void {
-  if (isStopped()) stopping = new AbortController();
-  for (const end of [...waiting]) end();
+  if (isStopped()) gate.stopping = new AbortController();
+  for (const end of [...gate.waiting]) end();
 }
 
 /** Whether there may be a network: the system reports one, or a response of this bootstrap has proven it. */
 export function mayHaveNetwork(): boolean {
-  return hasReachedProvider || services().network.isOnline();
+  return gate.hasReachedProvider || services().network.isOnline();
 }
 
 /** Records that the provider has responded. */
 export function markProviderReached(): void {
-  hasReachedProvider = true;
+  gate.hasReachedProvider = true;
 }
 
 /** Resets the state for each bootstrap, and for tests. */
 export function resetNetworkGate(): void {
-  hasReachedProvider = false;
-  stopping = new AbortController();
+  gate.hasReachedProvider = false;
+  gate.stopping = new AbortController();
 }
 
 /**
@@ -70,7 +78,7 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
   }
   return new Promise((resolve) => {
     const end = () => {
-      waiting.delete(end);
+      gate.waiting.delete(end);
       sessionOver.removeEventListener('abort', end);
       stops.forEach((stop) => stop());
       resolve();
@@ -86,7 +94,7 @@ export function waitForNetwork(sessionOver: AbortSignal, round: number): Promise
         if (!isStopped()) end();
       }),
     ];
-    waiting.add(end);
+    gate.waiting.add(end);
     sessionOver.addEventListener('abort', end);
     if (sessionOver.aborted) end();
   });
@@ -116,5 +124,3 @@ function somebodyAnswers(): Promise<boolean> {
     );
   return withTimeout(services().clock, PROBE_LIMIT_MS, answers, () => false);
 }
-
-registerReset(resetNetworkGate);

@@ -15,23 +15,27 @@ import { freshenKeptGames } from './kept-games.store';
 import { request } from '../session/request';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 
-/** The pending page request, shared by further calls (promise E9). */
-let paging: AbortController | null = null;
-/** The newest search, from its debounce to its response. */
-let searching: AbortController | null = null;
+interface CallsState {
+  /** The pending page request, shared by further calls (promise E9). */
+  paging: AbortController | null;
+  /** The newest search, from its debounce to its response. */
+  searching: AbortController | null;
+}
+
+const calls = resettable<CallsState>(() => ({ paging: null, searching: null }), leaveGames);
 
 /** Loads the next page, or retries one that failed; does nothing while one is pending and after the last one. */
 export async function loadNextGames(): Promise<void> {
   const page = nextGamePage(useCatalogue.getState().pages);
-  if (paging !== null || page === null) return;
+  if (calls.paging !== null || page === null) return;
   const call = new AbortController();
-  paging = call;
+  calls.paging = call;
   beginGamePage();
   const response = await request('listGames', { page }, call.signal);
-  if (paging !== call) return;
-  paging = null;
+  if (calls.paging !== call) return;
+  calls.paging = null;
   if (response.outcome === 'failed') failGamePage(response.failure);
   if (response.outcome !== 'done') return;
   const { games, lastPage, rowCount } = response.value;
@@ -46,7 +50,7 @@ export function searchGames(keyword: string): void {
   const scope = sessionScope();
   if (keyword.trim() === '' || !scope) return;
   const call = new AbortController();
-  searching = call;
+  calls.searching = call;
   const stop = services().clock.after(SEARCH_DEBOUNCE_MS, () => void search(keyword.trim(), call.signal));
   // The session's end cancels the timer (promise B2).
   AbortSignal.any([call.signal, scope.signal]).addEventListener('abort', stop, { once: true });
@@ -57,14 +61,14 @@ export function repeatGameSearch(): void {
   const { keyword } = useCatalogue.getState();
   endSearch();
   setCatalogueKeyword(keyword);
-  searching = new AbortController();
-  void search(keyword.trim(), searching.signal);
+  calls.searching = new AbortController();
+  void search(keyword.trim(), calls.searching.signal);
 }
 
 /** Aborts pending requests and clears what was loaded: the next visit starts with the first page. */
 export function leaveGames(): void {
-  paging?.abort();
-  paging = null;
+  calls.paging?.abort();
+  calls.paging = null;
   endSearch();
   resetCatalogue();
 }
@@ -78,8 +82,6 @@ async function search(keyword: string, signal: AbortSignal): Promise<void> {
 }
 
 function endSearch(): void {
-  searching?.abort();
-  searching = null;
+  calls.searching?.abort();
+  calls.searching = null;
 }
-
-registerReset(leaveGames);

@@ -3,15 +3,20 @@ import { report } from '../../lib/platform/error-reporting';
 import { failGames, resetGames, setGames } from './games.store';
 import { freshenKeptGames } from './kept-games.store';
 import { request } from '../session/request';
+import { resettable } from '../../lib/platform/fresh-state';
 
-/** The pending request; aborted when home is left, so that a late response does not fill the reset list. */
-let loading: AbortController | null = null;
+interface CallsState {
+  /** The pending request; aborted when home is left, so that a late response does not fill the reset list. */
+  loading: AbortController | null;
+}
+
+const calls = resettable<CallsState>(() => ({ loading: null }));
 
 /** Loads the first page into the games store; a failure is logged and shown by the store's status. */
 export async function loadHomeGames(): Promise<void> {
-  loading?.abort();
+  calls.loading?.abort();
   const call = new AbortController();
-  loading = call;
+  calls.loading = call;
   const response = await request('listGames', { page: 1 }, call.signal);
   if (response.outcome === 'done') {
     const { games } = response.value;
@@ -26,7 +31,7 @@ export async function loadHomeGames(): Promise<void> {
 
 /** On leaving home: aborts the request and resets the list (docs/product.md section 2). */
 export function leaveHomeGames(): void {
-  loading?.abort();
-  loading = null;
+  calls.loading?.abort();
+  calls.loading = null;
   resetGames();
 }

@@ -7,6 +7,7 @@ import { isKnownAccount } from '../../model/user';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { useServers } from './servers.store';
 import { useSession } from '../session/session.store';
+import { resettable } from '../../lib/platform/fresh-state';
 
 interface Mark {
   readonly isFavourite: boolean;
@@ -14,25 +15,29 @@ interface Mark {
   readonly change: number;
 }
 
-let changes = 0;
-let marks: ReadonlyMap<string, Mark> = new Map();
-let epoch = -1;
+interface FavouritesState {
+  changes: number;
+  marks: ReadonlyMap<string, Mark>;
+  epoch: number;
+}
+
+const favourites = resettable<FavouritesState>(() => ({ changes: 0, marks: new Map(), epoch: -1 }));
 
 /** Number of changes so far: read it before requesting a list. */
 export function favouriteChanges(): number {
-  return changes;
+  return favourites.changes;
 }
 
 /** Records a changed mark, whether or not the provider has stored it yet. */
 export function markFavouriteOwn(id: string, isFavourite: boolean): void {
-  changes += 1;
-  marks = new Map(ownMarks()).set(id, { isFavourite, change: changes });
+  favourites.changes += 1;
+  favourites.marks = new Map(ownMarks()).set(id, { isFavourite, change: favourites.changes });
   keep();
 }
 
 /** The provider refused the change: its lists apply again. */
 export function removeFavourite(id: string): void {
-  marks = new Map([...ownMarks()].filter(([known]) => known !== id));
+  favourites.marks = new Map([...ownMarks()].filter(([known]) => known !== id));
   keep();
 }
 
@@ -56,9 +61,9 @@ export function withOwnMarks(servers: readonly Server[], askedAfter: number, isM
 /** Ignores marks of an earlier session (promise B3). */
 function ownMarks(): ReadonlyMap<string, Mark> {
   const { epoch: current } = useSession.getState();
-  if (epoch !== current) marks = new Map();
-  epoch = current;
-  return marks;
+  if (favourites.epoch !== current) favourites.marks = new Map();
+  favourites.epoch = current;
+  return favourites.marks;
 }
 
 function keep(): void {

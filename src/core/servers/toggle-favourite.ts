@@ -7,19 +7,24 @@ import { notify } from '../preferences/notices.store';
 import { markFavourite, useServers } from './servers.store';
 import { request } from '../session/request';
 import { removeFavourite, markFavouriteOwn } from './own-favourites';
+import { resettable } from '../../lib/platform/fresh-state';
 
-/** Servers with a pending change: a double click makes one request (promise E9). */
-const pending = new Set<string>();
+interface TogglesState {
+  /** Servers with a pending change: a double click makes one request (promise E9). */
+  pending: Set<string>;
+}
+
+const toggles = resettable<TogglesState>(() => ({ pending: new Set<string>() }));
 
 /** Toggles the mark of one server; ignored for an unknown server and while a change is pending. */
 export async function toggleFavourite(id: string): Promise<void> {
   const server = serverById(useServers.getState().list, id);
-  if (!server || pending.has(id)) return;
+  if (!server || toggles.pending.has(id)) return;
   const isFavourite = !server.isFavourite;
-  pending.add(id);
+  toggles.pending.add(id);
   mark(id, isFavourite);
   const response = await request('updateFavourite', { serverId: id, favorite: isFavourite });
-  pending.delete(id);
+  toggles.pending.delete(id);
   if (response.outcome === 'stale') return;
   // Without favourites at the provider the mark stays on this machine. A list requested before this response may still carry the old mark.
   if (response.outcome === 'done' || isMissingPart(response.failure)) {

@@ -11,7 +11,7 @@ import { useSession } from './session.store';
 import { requestWithKey } from './request';
 import { singleFlight } from './single-flight';
 import { services } from '../services/services';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 
 /** Providers keep a key for a day: after that the same request could have its effect again. */
 const KEY_LIFE_MS = 23 * 60 * 60_000;
@@ -42,16 +42,20 @@ interface PendingKeyedRequest {
   mayHaveArrived: boolean;
 }
 
-const open = new Map<string, PendingKeyedRequest>();
+interface RequestsState {
+  open: Map<string, PendingKeyedRequest>;
+}
+
+const requests = resettable<RequestsState>(() => ({ open: new Map<string, PendingKeyedRequest>() }));
 const nameOf = (name: KeyedCall, id: string) => `${name} ${id}`;
 
 /** The wish of this session that is not answered yet; null when there is none, or its key is too old to be repeated. */
 export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {
-  const known = open.get(nameOf(name, id));
+  const known = requests.open.get(nameOf(name, id));
   if (!known) return null;
   const isYoung = isRecent(known.keyedRequest.begunAt, services().clock.now(), KEY_LIFE_MS);
   const isGood = known.epoch === useSession.getState().epoch && isYoung;
-  if (!isGood) open.delete(nameOf(name, id));
+  if (!isGood) requests.open.delete(nameOf(name, id));
   return isGood ? (known.keyedRequest as KeyedRequest<C>) : null;
 }
 
@@ -77,14 +81,14 @@ export function restoreKeyedRequest<C extends KeyedCall>(keyedRequest: KeyedRequ
 
 /** What was wanted has been seen to have happened: asked for again it is another wish. */
 export function endKeyedRequest<C extends KeyedCall>({ name, id, key }: KeyedRequest<C>): void {
-  if (open.get(nameOf(name, id))?.keyedRequest.key === key) open.delete(nameOf(name, id));
+  if (requests.open.get(nameOf(name, id))?.keyedRequest.key === key) requests.open.delete(nameOf(name, id));
 }
 
 /** Sends a keyed request under its own key; while it is under way a second call joins it. Never rejects. */
 export function sendKeyedRequest<C extends KeyedCall>(
   keyedRequest: KeyedRequest<C>,
 ): Promise<KeyedResponse<ResponseOf<ProviderApi[C]>>> {
-  const known = open.get(nameOf(keyedRequest.name, keyedRequest.id));
+  const known = requests.open.get(nameOf(keyedRequest.name, keyedRequest.id));
   if (known?.keyedRequest.key !== keyedRequest.key || known.epoch !== useSession.getState().epoch)
     return Promise.resolve({ outcome: 'stale' });
   // What the table says that this call gives.
@@ -94,7 +98,7 @@ export function sendKeyedRequest<C extends KeyedCall>(
 const sendOnce = singleFlight(
   'parallel',
   async (keyedRequest: KeyedRequest<KeyedCall>): Promise<KeyedResponse<unknown>> => {
-    const own = open.get(nameOf(keyedRequest.name, keyedRequest.id));
+    const own = requests.open.get(nameOf(keyedRequest.name, keyedRequest.id));
     const response = await requestWithKey(keyedRequest.name, keyedRequest.request, keyedRequest.key);
     if (response.outcome === 'stale') return response;
     if (response.outcome === 'failed' && !isAnswered(keyedRequest, response.failure, own?.mayHaveArrived !== false)) {
@@ -114,13 +118,11 @@ function isAnswered(keyedRequest: KeyedRequest<KeyedCall>, failure: ProviderFail
 
 function keep<C extends KeyedCall>(keyedRequest: KeyedRequest<C>, mayHaveArrived: boolean): KeyedRequest<C> {
   const { epoch } = useSession.getState();
-  open.set(nameOf(keyedRequest.name, keyedRequest.id), { epoch, keyedRequest, mayHaveArrived });
+  requests.open.set(nameOf(keyedRequest.name, keyedRequest.id), { epoch, keyedRequest, mayHaveArrived });
   return keyedRequest;
 }
 
 /** For tests: as in an app that was just started. */
 export function resetKeyedRequests(): void {
-  open.clear();
+  requests.open.clear();
 }
-
-registerReset(resetKeyedRequests);

@@ -1,12 +1,17 @@
 /** The token of calls made for the session that is open now, and the signal that ends them with it (promises B2, B3). */
 import { useSession } from './session.store';
+import { resettable } from '../../lib/platform/fresh-state';
 
-let controller = new AbortController();
+interface CurrentState {
+  controller: AbortController;
+}
+
+const current = resettable<CurrentState>(() => ({ controller: new AbortController() }));
 
 useSession.subscribe((session, before) => {
   if (session.epoch === before.epoch) return;
-  controller.abort();
-  controller = new AbortController();
+  current.controller.abort();
+  current.controller = new AbortController();
 });
 
 export interface SessionScope {
@@ -21,6 +26,6 @@ export interface SessionScope {
 export function sessionScope(): SessionScope | null {
   const { token } = useSession.getState();
   if (token === null) return null;
-  const { signal } = controller;
+  const { signal } = current.controller;
   return { token, signal, isCurrent: () => !signal.aborted };
 }

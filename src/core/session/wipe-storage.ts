@@ -4,25 +4,25 @@
  */
 import { readStored, removeStored, rewriteStorage, writeStored } from '../../lib/platform/storage';
 import { services } from '../services/services';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 
-let queue: Promise<void> = Promise.resolve();
+interface WipesState {
+  queue: Promise<void>;
+}
+
+const wipes = resettable<WipesState>(() => ({ queue: Promise.resolve() }));
 
 /** Takes what was removed off the disk, after whatever is under way; what stays stored is the same before and after. Never rejects. */
 export function wipeStorage(): Promise<void> {
   writeStored('wipePending', 'true');
-  queue = queue.then(async () => {
+  wipes.queue = wipes.queue.then(async () => {
     const isDone = await rewriteStorage(() => services().desktop.wipeStorage());
     if (isDone) removeStored('wipePending');
   });
-  return queue;
+  return wipes.queue;
 }
 
 /** At a start of the app: does what the last run did not come to. */
 export function finishWipe(): void {
   if (services().startup().isDesktop && readStored('wipePending') === 'true') void wipeStorage();
 }
-
-registerReset(() => {
-  queue = Promise.resolve();
-});

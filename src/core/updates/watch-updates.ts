@@ -2,14 +2,19 @@
 import type { UpdateState } from './update.rules';
 import { beginInstall, endInstall, setUpdate, useUpdates } from './updates.store';
 import { services } from '../services/services';
+import { resettable } from '../../lib/platform/fresh-state';
 
-/** Increases with each event: a response requested before it is outdated. */
-let revision = 0;
+interface ChecksState {
+  /** Increases with each event: a response requested before it is outdated. */
+  revision: number;
+}
+
+const checks = resettable<ChecksState>(() => ({ revision: 0 }));
 
 /** Subscribes to the update state; returns the function that unsubscribes. */
 export function watchUpdates(): () => void {
   const stop = services().desktop.onUpdateChanged((update) => {
-    revision += 1;
+    checks.revision += 1;
     setUpdate(update);
     // The restart was cancelled because the person connected just before it.
     if (update.state === 'ready' && useUpdates.getState().isInstalling) endInstall('connected');
@@ -29,9 +34,9 @@ export async function checkForUpdate(): Promise<void> {
 
 /** @param otherwise the state when the call fails, so that nothing waits forever */
 async function readAgain(otherwise: UpdateState | null = null): Promise<void> {
-  const requested = revision;
+  const requested = checks.revision;
   const update = (await services().desktop.readUpdate()) ?? otherwise;
-  if (update && requested === revision) setUpdate(update);
+  if (update && requested === checks.revision) setUpdate(update);
 }
 
 /** Restarts into the downloaded version; if that is impossible, the reason is shown. A second call while one is running is dropped (promise E9). */

@@ -15,9 +15,14 @@ import {
 } from './affiliate.store';
 import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
+import { resettable } from '../../lib/platform/fresh-state';
 
-/** The current request. */
-let current: AbortController | null = null;
+interface CallsState {
+  /** The current request. */
+  current: AbortController | null;
+}
+
+const calls = resettable<CallsState>(() => ({ current: null }));
 
 /** Loads the first page when the page opens, and retries a failed one when the network is back; returns the function that ends both. */
 export function openAffiliates(): () => void {
@@ -27,8 +32,8 @@ export function openAffiliates(): () => void {
   });
   return () => {
     stop();
-    current?.abort();
-    current = null;
+    calls.current?.abort();
+    calls.current = null;
   };
 }
 
@@ -53,17 +58,17 @@ export async function retryAffiliates(): Promise<void> {
 }
 
 async function load(page: number): Promise<void> {
-  current?.abort();
+  calls.current?.abort();
   const call = new AbortController();
-  current = call;
+  calls.current = call;
   beginAffiliatePage(page);
   let response = await fetchPage(page, call.signal);
   // Fewer pages than before: the last remaining one is loaded. If that one is gone too, the list ends there.
   if (response.outcome === 'done' && response.value.lastPage < page) {
     response = await fetchPage(response.value.lastPage, call.signal);
   }
-  if (current !== call || response.outcome === 'stale') return;
-  current = null;
+  if (calls.current !== call || response.outcome === 'stale') return;
+  calls.current = null;
   if (response.outcome === 'failed') {
     report(response.failure, 'load-affiliates');
     failAffiliatePage(response.failure);

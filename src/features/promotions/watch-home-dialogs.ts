@@ -25,19 +25,22 @@ import { useRepair } from '../../core/repair/repair.store';
 import { useSession, type SessionState } from '../../core/session/session.store';
 import { whenBootstrapped } from '../../core/bootstrap/bootstrap-session';
 import { services } from '../../core/services/services';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 
-/** Epoch ms of the last closing of a dialog: the next one is chosen at least 300 ms later, even if the next visit starts before. */
-let closedAt: number | null = null;
+interface DialogsState {
+  /** Epoch ms of the last closing of a dialog: the next one is chosen at least 300 ms later, even if the next visit starts before. */
+  closedAt: number | null;
+  /** The session whose first visit is over. */
+  knownEpoch: number | null;
+}
+
+const dialogs = resettable<DialogsState>(() => ({ closedAt: null, knownEpoch: null }));
 
 /** The visitor: the account, or for an unidentified account the session alone. */
 interface Visitor {
   readonly account: string;
   readonly epoch: number;
 }
-
-/** The session whose first visit is over. */
-let knownEpoch: number | null = null;
 
 /** Starts a visit: opens what is due until the returned function ends the visit, which closes the open dialog. */
 export function watchHomeDialogs(): () => void {
@@ -126,7 +129,7 @@ export function closeHomeDialog({ isNotShowAgain = false } = {}): void {
   if (!isOpen) return;
   if (isNotShowAgain && dialog?.kind === 'promotion') dismiss(dialog.promotion.id);
   hideHomeDialog();
-  closedAt = services().clock.now();
+  dialogs.closedAt = services().clock.now();
 }
 
 /** Only the remaining days count (docs/product.md section 2): a person with an active PayPal subscription but no days left sees it as well. */
@@ -136,20 +139,20 @@ function isRenewDue(wasShown: boolean, { phase, user }: Pick<SessionState, 'phas
 
 /** Milliseconds until the next dialog may be chosen after one was closed; 0 if the clock was set back meanwhile. */
 function pauseMs(): number {
-  const sinceMs = closedAt === null ? POPUP_FOLLOW_UP_DELAY_MS : services().clock.now() - closedAt;
+  const sinceMs = dialogs.closedAt === null ? POPUP_FOLLOW_UP_DELAY_MS : services().clock.now() - dialogs.closedAt;
   return sinceMs >= 0 ? Math.max(0, POPUP_FOLLOW_UP_DELAY_MS - sinceMs) : 0;
 }
 
 /** Whether the account has just signed in and was never on home on this machine before. */
 function isFirstSignIn({ account, epoch }: Visitor): boolean {
   const isMarked = account !== '' && readStored('knownAccounts').includes(accountMark(account));
-  const isKnown = isMarked || epoch === knownEpoch;
+  const isKnown = isMarked || epoch === dialogs.knownEpoch;
   return !useSession.getState().isResumed && !isKnown;
 }
 
 /** Remembers the account as known on this machine: at the end of a visit, or as soon as it has connected. */
 function leaveFirstVisit({ account, epoch }: Visitor): void {
-  knownEpoch = epoch;
+  dialogs.knownEpoch = epoch;
   if (account !== '') writeStored('knownAccounts', withAccount(readStored('knownAccounts'), account));
   if (usePromotions.getState().isFirstVisit) endFirstVisit();
 }
@@ -167,7 +170,3 @@ function isPlaying({ state }: Connection): boolean {
       return false;
   }
 }
-
-registerReset(() => {
-  closedAt = null;
-});

@@ -17,7 +17,7 @@ import {
 import { checkHelper, checkNetwork, checkProvider, checkSession, resetAndReload } from './repair-steps';
 import { sessionScope } from '../../core/session/session-scope';
 import { services } from '../../core/services/services';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 
 interface Run {
   readonly signal: AbortSignal;
@@ -30,24 +30,28 @@ const GROUND: Readonly<Partial<Record<RepairStepName, RepairStepName>>> = {
   session: 'provider',
 };
 
-let current: { readonly controller: AbortController; readonly work: Promise<void> } | null = null;
+interface RunsState {
+  current: { readonly controller: AbortController; readonly work: Promise<void> } | null;
+}
+
+const runs = resettable<RunsState>(() => ({ current: null }), cancelRepair);
 
 /** Runs all steps; a second call while one is running joins it (promise E9). Never rejects. */
 export function startRepair(): Promise<void> {
-  if (current) return current.work;
+  if (runs.current) return runs.current.work;
   const controller = new AbortController();
   const started = { controller, work: run(controller.signal) };
-  current = started;
+  runs.current = started;
   void started.work.then(() => {
-    if (current === started) current = null;
+    if (runs.current === started) runs.current = null;
   });
   return started.work;
 }
 
 /** Ends the run, if any, and closes the dialog; later responses are ignored. */
 export function cancelRepair(): void {
-  current?.controller.abort();
-  current = null;
+  runs.current?.controller.abort();
+  runs.current = null;
   closeRepair();
 }
 
@@ -123,5 +127,3 @@ function limited(
   });
   return withTimeout(services().clock, limitMs, safe, () => instead, signal);
 }
-
-registerReset(cancelRepair);

@@ -6,10 +6,14 @@ import { useGames } from '../../core/games/games.store';
 import { beginSearch, endSearch, failSearch } from './search.store';
 import { request, type SessionResponse } from '../../core/session/request';
 import { services } from '../../core/services/services';
-import { registerReset } from '../../lib/platform/fresh-state';
+import { resettable } from '../../lib/platform/fresh-state';
 
-/** Cancels the waiting or pending query. */
-let endCurrent = () => {};
+interface QueryState {
+  /** Cancels the waiting or pending query. */
+  endCurrent: () => void;
+}
+
+const query = resettable<QueryState>(() => ({ endCurrent: () => {} }), stopFindingGames);
 
 /**
  * Searches games: for a keyword after the debounce, for none at once. The previous query is dropped, sent or not.
@@ -22,7 +26,7 @@ export function findGames(keyword: string): void {
   const find = () => void response(wanted, controller.signal);
   beginSearch(wanted);
   const stopTimer = wanted === '' ? null : services().clock.after(SEARCH_DEBOUNCE_MS, find);
-  endCurrent = () => {
+  query.endCurrent = () => {
     stopTimer?.();
     controller.abort();
   };
@@ -31,8 +35,8 @@ export function findGames(keyword: string): void {
 
 /** Drops the waiting or pending query: the panel has closed. */
 export function stopFindingGames(): void {
-  endCurrent();
-  endCurrent = () => {};
+  query.endCurrent();
+  query.endCurrent = () => {};
 }
 
 /** A late response is stale by its signal, and changes nothing. */
@@ -51,5 +55,3 @@ async function firstGames(signal: AbortSignal): Promise<SessionResponse<readonly
   const answered = await request('listGames', { page: 1 }, signal);
   return answered.outcome === 'done' ? { outcome: 'done', value: answered.value.games } : answered;
 }
-
-registerReset(stopFindingGames);

@@ -11,3 +11,17 @@ export function registerReset(reset: () => void): void {
 export function resetFreshState(): void {
   for (const reset of resets) reset();
 }
+
+/**
+ * Makes the object that holds the state of one action file, which has no state of its own at the level of the module. Each registered
+ * reset puts its initial values back.
+ * @param stop ends what is pending before each reset
+ */
+export function resettable<T extends object>(initial: () => T, stop?: () => void): T {
+  const state = initial();
+  registerReset(() => {
+    stop?.();
+    Object.assign(state, initial());
+  });
+  return state;
+}

@@ -14,17 +14,24 @@ import { openWith } from '../../../core/session/sign-in';
 import { attemptSignIn } from '../../../core/session/sign-in-attempt';
 import { thisDevice } from '../../../core/session/this-device';
 import { services } from '../../../core/services/services';
-import { registerReset } from '../../../lib/platform/fresh-state';
+import { resettable } from '../../../lib/platform/fresh-state';
 
 const POLL_INTERVAL_MS = 500;
 /** How much longer than the main process the renderer waits; reached only when the bridge has failed. */
 const GRACE_MS = 2_000;
 
-/** Aborts the attempt that waits for the browser. */
-let browser: AbortController | null = null;
-/** A cancelled attempt is not joined by the next one for the same provider. */
-let cancellations = 0;
-let sayAuthorised: (() => void) | undefined;
+interface AttemptsState {
+  /** Aborts the attempt that waits for the browser. */
+  browser: AbortController | null;
+  /** A cancelled attempt is not joined by the next one for the same provider. */
+  cancellations: number;
+  sayAuthorised: (() => void) | undefined;
+}
+
+const attempts = resettable<AttemptsState>(
+  () => ({ browser: null, cancellations: 0, sayAuthorised: undefined }),
+  cancelSignInWith,
+);
 
 /**
  * Signs in with another company's account. Call it during the click: the web platform opens its popup at once.
@@ -33,15 +40,15 @@ let sayAuthorised: (() => void) | undefined;
  * @returns null when signed in, else the failure; 'cancelled' was the person's choice and is not an error
  */
 export function signInWith(provider: SignInProvider, onAuthorised?: () => void): Promise<Failure | null> {
-  sayAuthorised = onAuthorised;
-  return attemptSignIn(throughBrowser, { provider, cancellations });
+  attempts.sayAuthorised = onAuthorised;
+  return attemptSignIn(throughBrowser, { provider, cancellations: attempts.cancellations });
 }
 
 /** Aborts the pending sign-in, if any: it then returns 'cancelled' at once. */
 export function cancelSignInWith(): void {
-  cancellations += 1;
-  browser?.abort();
-  browser = null;
+  attempts.cancellations += 1;
+  attempts.browser?.abort();
+  attempts.browser = null;
 }
 
 async function throughBrowser(
@@ -49,12 +56,12 @@ async function throughBrowser(
   superseded: AbortSignal,
 ): Promise<Failure | null> {
   const controller = new AbortController();
-  browser = controller;
+  attempts.browser = controller;
   superseded.addEventListener('abort', () => controller.abort(), { once: true });
   try {
     return await signInOnce(provider, controller);
   } finally {
-    if (browser === controller) browser = null;
+    if (attempts.browser === controller) attempts.browser = null;
   }
 }
 
@@ -70,7 +77,7 @@ async function signInOnce(provider: SignInProvider, controller: AbortController)
     stopWatching();
     if (signal.aborted) return failed('cancelled');
     if (end.state === 'failed') return failed(end.reason);
-    sayAuthorised?.();
+    attempts.sayAuthorised?.();
     const failure = await openWith(() => exchange(provider, end.authorization, signal), signal);
     // A cancel that happened meanwhile takes precedence over the failure; an opened session is no longer aborted.
     if (failure !== null && wasAborted(signal)) return failed('cancelled');
@@ -137,5 +144,3 @@ async function cancelledBy(signal: AbortSignal): Promise<SignInEnd> {
 function wasAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }
-
-registerReset(cancelSignInWith);

@@ -18,11 +18,16 @@ import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { createLatestWins } from '../../../../common/async/latest-wins';
 import { refreshOrder } from '../orders/refresh-order';
 import { services } from '../../../core/services/services';
+import { resettable } from '../../../lib/platform/fresh-state';
 
 type OrderRequest = RequestOf<ProviderApi['createOrder']>;
 
-/** The order that was placed last, which is gone on with when the person comes back for the same. */
-let placed: { readonly epoch: number; readonly words: string; readonly id: string } | null = null;
+interface LastOrderState {
+  /** The order that was placed last, which is gone on with when the person comes back for the same. */
+  placed: { readonly epoch: number; readonly words: string; readonly id: string } | null;
+}
+
+const lastOrder = resettable<LastOrderState>(() => ({ placed: null }));
 
 /**
  * Places an order for what the cart holds, once, however often it is asked for (promise E9). An order for the same that still waits is gone on
@@ -71,8 +76,8 @@ function wantedOrder(): OrderRequest | null {
 function earlierOrder(wanted: OrderRequest): string | null {
   const [held] = leasedOrders();
   const { epoch } = useSession.getState();
-  const isSame = placed?.epoch === epoch && placed.words === JSON.stringify(wanted);
-  return held ?? (isSame ? (placed?.id ?? null) : null);
+  const isSame = lastOrder.placed?.epoch === epoch && lastOrder.placed.words === JSON.stringify(wanted);
+  return held ?? (isSame ? (lastOrder.placed?.id ?? null) : null);
 }
 
 /** Goes on with the order of an earlier visit, when it still waits. @returns whether it does, or it is not known yet */
@@ -91,7 +96,7 @@ async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<bo
     order.status === 'waiting' &&
     (order.isPending || isPayable(order, services().clock.serverNow()));
   if (response.outcome !== 'done' || !isGood) {
-    placed = null;
+    lastOrder.placed = null;
     return false;
   }
   takeOrder(id, response.value, 'opened');
@@ -138,7 +143,7 @@ async function create(wanted: OrderRequest, isWanted: () => boolean): Promise<vo
   if (response.outcome === 'stale') return;
   const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
   // Who has left comes back to the same order.
-  if (order !== null) placed = { epoch, words, id: order.id };
+  if (order !== null) lastOrder.placed = { epoch, words, id: order.id };
   if (!isWanted()) return;
   bumpRevision();
   if (response.outcome !== 'done') {

@@ -8,17 +8,22 @@ import { asShown } from '../payment/charge-leases';
 import { loadOrders } from './load-orders';
 import { loadVouchers } from '../../../core/vouchers/load-vouchers';
 import { retryUser } from '../../../core/user/refresh-user';
+import { resettable } from '../../../lib/platform/fresh-state';
 
-let revision = 0;
+interface OrdersState {
+  revision: number;
+}
+
+const orders = resettable<OrdersState>(() => ({ revision: 0 }));
 
 /** Bumps the order's revision; responses to earlier requests are ignored. */
 export function bumpRevision(): void {
-  revision += 1;
+  orders.revision += 1;
 }
 
 /** The current revision. */
 export function currentRevision(): number {
-  return revision;
+  return orders.revision;
 }
 
 /** Whether an order's payment or end is shown. */

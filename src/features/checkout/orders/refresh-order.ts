@@ -8,9 +8,14 @@ import { dispatch } from '../checkout.store';
 import { request } from '../../../core/session/request';
 import { applyOrder, type Verdict } from '../payment/charge-leases';
 import { isInView, currentRevision, takeOrder } from './order-state';
+import { resettable } from '../../../lib/platform/fresh-state';
 
-/** The number of the last request per order: responses may arrive out of order. */
-const requested = new Map<string, number>();
+interface RefreshesState {
+  /** The number of the last request per order: responses may arrive out of order. */
+  requested: Map<string, number>;
+}
+
+const refreshes = resettable<RefreshesState>(() => ({ requested: new Map<string, number>() }));
 
 /**
  * Requests it independently of other operations; on failure the known state stays.
@@ -18,11 +23,12 @@ const requested = new Map<string, number>();
  */
 export async function refreshOrder(id: string): Promise<Failure | null> {
   const revision = currentRevision();
-  const own = (requested.get(id) ?? 0) + 1;
-  requested.set(id, own);
+  const own = (refreshes.requested.get(id) ?? 0) + 1;
+  refreshes.requested.set(id, own);
   const response = await request('showOrder', { id });
   // A change of the order meanwhile, or a later request, makes this response outdated.
-  if (response.outcome === 'stale' || currentRevision() !== revision || requested.get(id) !== own) return null;
+  if (response.outcome === 'stale' || currentRevision() !== revision || refreshes.requested.get(id) !== own)
+    return null;
   const failure = response.outcome === 'failed' ? response.failure : null;
   dispatch({ type: 'refresh-ended', id, failure });
   if (response.outcome === 'done') applyOrderResponse(id, response.value);

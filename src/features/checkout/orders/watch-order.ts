@@ -10,6 +10,7 @@ import { isLeased } from '../payment/charge-leases';
 import { refreshOrder } from './refresh-order';
 import { retryChargeNow } from '../payment/settle-charge';
 import { services } from '../../../core/services/services';
+import { resettable } from '../../../lib/platform/fresh-state';
 
 /** Poll intervals of a waiting order: short at first, long in a hidden window. */
 const SEEN_MS = 3_000;
@@ -22,7 +23,11 @@ const FAILING_MS = 60_000;
 /** Allowance for the difference between two machines' clocks. */
 const EXPIRY_GRACE_MS = 500;
 
-let running: { readonly id: string; readonly epoch: number; readonly done: Promise<void> } | null = null;
+interface WatchState {
+  running: { readonly id: string; readonly epoch: number; readonly done: Promise<void> } | null;
+}
+
+const watch = resettable<WatchState>(() => ({ running: null }));
 
 /** Polls the order's state while it is open, more often while the window is visible; returns the function that stops it. */
 export function watchOrder(): () => void {
@@ -98,14 +103,14 @@ export function refreshShownOrder(): Promise<void> {
   const { epoch } = useSession.getState();
   const hurried = isLeased(order.id) ? retryChargeNow(order.id) : null;
   if (hurried) return hurried;
-  if (running?.id === order.id && running.epoch === epoch) return running.done;
+  if (watch.running?.id === order.id && watch.running.epoch === epoch) return watch.running.done;
   const mine = {
     id: order.id,
     epoch,
     done: refreshOrder(order.id).then(() => {
-      if (running === mine) running = null;
+      if (watch.running === mine) watch.running = null;
     }),
   };
-  running = mine;
+  watch.running = mine;
   return mine.done;
 }

@@ -17,7 +17,7 @@ import {
   restoreKeyedRequest,
   type KeyedRequest,
 } from '../../../core/session/keyed-request';
-import { registerReset } from '../../../lib/platform/fresh-state';
+import { resettable } from '../../../lib/platform/fresh-state';
 
 /**
  * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has said no, and the
@@ -45,19 +45,27 @@ export type Verdict = { readonly isCharged: null } | { readonly isCharged: false
 /** So often an order must be seen to have ended unpaid before it is shown so while its key is not answered. */
 const ENDINGS_BELIEVED = 3;
 
-const holds = new Map<string, Hold>();
-/** What is paid stays paid, whatever a late answer says. */
-const paid = new Map<string, Order>();
-let heldFor: number | null = null;
+interface LeasesState {
+  holds: Map<string, Hold>;
+  /** What is paid stays paid, whatever a late answer says. */
+  paid: Map<string, Order>;
+  heldFor: number | null;
+}
+
+const leases = resettable<LeasesState>(() => ({
+  holds: new Map<string, Hold>(),
+  paid: new Map<string, Order>(),
+  heldFor: null,
+}));
 
 function current(): Map<string, Hold> {
   const { epoch } = useSession.getState();
-  if (heldFor === epoch) return holds;
-  heldFor = epoch;
-  holds.clear();
-  paid.clear();
-  for (const charge of readStored('openCharges')) holds.set(charge.order, toHold(charge, false));
-  return holds;
+  if (leases.heldFor === epoch) return leases.holds;
+  leases.heldFor = epoch;
+  leases.holds.clear();
+  leases.paid.clear();
+  for (const charge of readStored('openCharges')) leases.holds.set(charge.order, toHold(charge, false));
+  return leases.holds;
 }
 
 function toHold(charge: StoredCharge, isOwn: boolean): Hold {
@@ -179,10 +187,10 @@ export function leasedOrders(): readonly string[] {
 export function asShown(order: Order): Order {
   const stage = stageOf(order.id);
   if (order.status === 'paid') {
-    paid.set(order.id, order);
+    leases.paid.set(order.id, order);
     return order;
   }
-  if (order.status === 'waiting' && paid.has(order.id)) return paid.get(order.id) ?? order;
+  if (order.status === 'waiting' && leases.paid.has(order.id)) return leases.paid.get(order.id) ?? order;
   if (stage === 'asked' || (stage !== null && order.status === 'waiting'))
     return { ...order, status: 'waiting', isPending: true };
   return stage !== null && leavesDoubt(stage, order.status) ? { ...order, isPending: true } : order;
@@ -219,7 +227,5 @@ function store(): void {
 
 /** For tests: as in an app that was just started. */
 export function resetLeases(): void {
-  heldFor = null;
+  leases.heldFor = null;
 }
-
-registerReset(resetLeases);

@@ -24,17 +24,26 @@ import { bumpRevision } from '../orders/order-state';
 import { applyOrderResponse, refreshOrder } from '../orders/refresh-order';
 import { sessionScope } from '../../../core/session/session-scope';
 import { services } from '../../../core/services/services';
+import { resettable } from '../../../lib/platform/fresh-state';
 
 const BACK_OFF = { firstMs: 1_000, lastMs: 30_000 };
 /** After the order's end, or the key's, nobody waits for the answer. */
 const IDLE_BACK_OFF = { firstMs: 1_000, lastMs: 10 * 60_000 };
 
-/** By order: ends the pause before the next round; false where the provider wants to be left alone. */
-const wakes = new Map<string, () => boolean>();
-/** By order: who waits for the end of the next round. */
-const waiting = new Map<string, (() => void)[]>();
-/** By order: the session whose charge is being settled in the background. */
-const settling = new Map<string, AbortSignal>();
+interface RoundsState {
+  /** By order: ends the pause before the next round; false where the provider wants to be left alone. */
+  wakes: Map<string, () => boolean>;
+  /** By order: who waits for the end of the next round. */
+  waiting: Map<string, (() => void)[]>;
+  /** By order: the session whose charge is being settled in the background. */
+  settling: Map<string, AbortSignal>;
+}
+
+const rounds = resettable<RoundsState>(() => ({
+  wakes: new Map<string, () => boolean>(),
+  waiting: new Map<string, (() => void)[]>(),
+  settling: new Map<string, AbortSignal>(),
+}));
 
 /** Sends a charge. Resolves after the first answer or its loss; what is not settled by then is settled in the background. */
 export async function sendCharge(id: string, token: string): Promise<void> {
@@ -51,8 +60,8 @@ export function resumeCharges(): void {
 
 /** Goes on at once, and resolves when that is done; null when nothing is waited for, or the provider wants to be left alone. */
 export function retryChargeNow(id: string): Promise<void> | null {
-  if (wakes.get(id)?.() !== true) return null;
-  return new Promise((resolve) => waiting.set(id, [...(waiting.get(id) ?? []), resolve]));
+  if (rounds.wakes.get(id)?.() !== true) return null;
+  return new Promise((resolve) => rounds.waiting.set(id, [...(rounds.waiting.get(id) ?? []), resolve]));
 }
 
 function settle(id: string, failure: Failure | null): void {
@@ -61,17 +70,17 @@ function settle(id: string, failure: Failure | null): void {
 
 async function keepSettling(id: string, lastFailure: Failure | null): Promise<void> {
   const scope = sessionScope();
-  if (!scope || settling.get(id) === scope.signal) return;
-  settling.set(id, scope.signal);
+  if (!scope || rounds.settling.get(id) === scope.signal) return;
+  rounds.settling.set(id, scope.signal);
   let failure = lastFailure;
   for (let tried = 0; isUnsettled(id) && scope.isCurrent(); tried += 1) {
     await pause(id, tried, failure, scope.signal);
     if (isUnsettled(id) && scope.isCurrent()) failure = await takeRound(id);
-    const listener = waiting.get(id) ?? [];
-    waiting.delete(id);
+    const listener = rounds.waiting.get(id) ?? [];
+    rounds.waiting.delete(id);
     for (const resolve of listener) resolve();
   }
-  if (settling.get(id) === scope.signal) settling.delete(id);
+  if (rounds.settling.get(id) === scope.signal) rounds.settling.delete(id);
 }
 
 /** While its key is not answered the request once more, then a look at the order. @returns the failure after which to wait */
@@ -129,7 +138,7 @@ function pause(id: string, tried: number, failure: Failure | null, signal: Abort
     const end = () => {
       for (const stop of stops) stop();
       signal.removeEventListener('abort', end);
-      if (wakes.get(id) === wake) wakes.delete(id);
+      if (rounds.wakes.get(id) === wake) rounds.wakes.delete(id);
       resolve();
     };
     const wake = () => {
@@ -142,7 +151,7 @@ function pause(id: string, tried: number, failure: Failure | null, signal: Abort
       network.onChange(wake),
       visibility.onReturn(wake),
     ];
-    wakes.set(id, wake);
+    rounds.wakes.set(id, wake);
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
   });
