@@ -1,5 +1,5 @@
 /** Reads and updates tests/promises.md: each promise, its tests, and what only Electron itself can prove. */
-import type { PromiseTest } from './promise-titles';
+import type { PromiseFile } from './promise-titles';
 
 export interface ListedPromise {
   readonly id: string;
@@ -36,7 +36,7 @@ export function readPromisePage(text: string): readonly ListedPromise[] {
 }
 
 /** Returns the page with the current files of the tests. */
-export function renewPromisePage(text: string, tests: readonly PromiseTest[]): string {
+export function renewPromisePage(text: string, tests: readonly PromiseFile[]): string {
   const lines: string[] = [];
   let id: string | null = null;
   const close = () => {
@@ -54,13 +54,13 @@ export function renewPromisePage(text: string, tests: readonly PromiseTest[]): s
   return lines.join('\n');
 }
 
-/** The files with tests of one promise, each once. */
-function filesOf(id: string, tests: readonly PromiseTest[]): readonly string[] {
-  return [...new Set(tests.filter(({ ids }) => ids.includes(id)).map(({ file }) => file))];
+/** The files with tests of one promise. */
+function filesOf(id: string, tests: readonly PromiseFile[]): readonly string[] {
+  return tests.filter(({ ids }) => ids.includes(id)).map(({ file }) => file);
 }
 
 /** The differences between page and tests, one sentence each; empty when every promise has its test. */
-export function comparePage(rows: readonly ListedPromise[], tests: readonly PromiseTest[]): readonly string[] {
+export function comparePage(rows: readonly ListedPromise[], tests: readonly PromiseFile[]): readonly string[] {
   const ids = rows.map(({ id }) => id);
   const promised = rows.filter(({ refusal }) => refusal === null);
   return [

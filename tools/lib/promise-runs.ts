@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { fromRoot, run, type RunResult } from './run';
-import { promiseIdsOf, type PromiseTest } from './promise-titles';
+import { promiseIdsOf } from './promise-titles';
 
 export interface PromiseResult {
   /** Relative to tests/. */
@@ -130,32 +130,20 @@ async function withReport(
   }
 }
 
-/** A test of the source, with the number of its rows that passed. */
+/** How one promise's tests in a file went. */
 export interface PromiseTally {
   readonly file: string;
-  readonly title: string;
   readonly passed: number;
-  readonly ran: number;
+  /** The titles of those that failed. */
+  readonly failed: readonly string[];
 }
 
-/** The results of one promise by its tests in the sources: a table's rows are one line. */
-export function tally(id: string, results: readonly PromiseResult[], tests: readonly PromiseTest[]): PromiseTally[] {
-  const known = tests
-    .filter(({ ids }) => ids.includes(id))
-    .map(({ file, title }) => ({ file, title, form: formOf(title) }));
-  const tallies = new Map<string, PromiseTally>();
-  for (const { file, title, ids, isPassed } of results) {
-    if (!ids.includes(id)) continue;
-    const source = known.find((test) => test.file === file && test.form.test(title))?.title ?? title;
-    const key = `${file}: ${source}`;
-    const { passed, ran } = tallies.get(key) ?? { passed: 0, ran: 0 };
-    tallies.set(key, { file, title: source, passed: passed + Number(isPassed), ran: ran + 1 });
-  }
-  return [...tallies.values()];
-}
-
-/** A pattern for the titles of a table's rows: `%s`, `$name` and template placeholders match anything. */
-function formOf(title: string): RegExp {
-  const parts = title.split(/%[sdifjoOc#%]|\$[\w.]+|…/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`, 's');
+/** The results of one promise, file by file. */
+export function tally(id: string, results: readonly PromiseResult[]): PromiseTally[] {
+  const own = results.filter(({ ids }) => ids.includes(id));
+  return [...new Set(own.map(({ file }) => file))].map((file) => {
+    const tests = own.filter((result) => result.file === file);
+    const failed = tests.filter(({ isPassed }) => !isPassed).map(({ title }) => title);
+    return { file, passed: tests.length - failed.length, failed };
+  });
 }

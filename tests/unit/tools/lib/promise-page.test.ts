@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparePage, readPromisePage, renewPromisePage } from '../../../../tools/lib/promise-page';
 import { readPlaywrightReport, readVitestReport, tally } from '../../../../tools/lib/promise-runs';
-import { findPromiseTests } from '../../../../tools/lib/promise-titles';
+import { findPromiseFiles } from '../../../../tools/lib/promise-titles';
 import { fromRoot } from '../../../../tools/lib/run';
 
 const PAGE = [
@@ -18,15 +18,14 @@ const PAGE = [
   'The end.',
 ].join('\n');
 const TESTS = [
-  { file: 'unit/window.test.ts', title: 'locked', ids: ['A1'] },
-  { file: 'unit/window.test.ts', title: 'locked again', ids: ['A1', 'A3'] },
-  { file: 'desktop/window.spec.ts', title: 'locked too', ids: ['A1'] },
+  { file: 'unit/window.test.ts', ids: ['A1', 'A3'] },
+  { file: 'desktop/window.spec.ts', ids: ['A1'] },
 ];
 
 it('every promise of tests/promises.md has a test, and names no file without one', () => {
   const rows = readPromisePage(readFileSync(fromRoot('tests', 'promises.md'), 'utf8'));
   expect(rows.length).toBeGreaterThan(70);
-  expect(comparePage(rows, findPromiseTests(fromRoot('tests')))).toEqual([]);
+  expect(comparePage(rows, findPromiseFiles(fromRoot('tests')))).toEqual([]);
 });
 
 describe('the page', () => {
@@ -63,7 +62,7 @@ describe('the page', () => {
 
   it('is compared: a promise without a test, a file without one, a row twice and a promise of nobody are said', () => {
     expect(comparePage(readPromisePage(PAGE), TESTS)).toEqual(['A1 has no test in unit/old.test.ts any more']);
-    const more = [...TESTS, { file: 'unit/x.test.ts', title: 'x', ids: ['I9'] }];
+    const more = [...TESTS, { file: 'unit/x.test.ts', ids: ['I9'] }];
     expect(
       comparePage(readPromisePage(`${renewPromisePage(PAGE, TESTS)}\n- **A3** Again.\n- **A4** New.`), more),
     ).toEqual(['A3 stands twice on the page', 'A4 has no test', 'unit/x.test.ts names I9, which nobody promises']);
@@ -119,21 +118,20 @@ describe('what the runners report', () => {
     ]);
   });
 
-  it('is summed up by the tests of the sources: rows of a table are one line', () => {
-    const test = (title: string) => ({ file: 'unit/x.test.ts', title, ids: ['A1'] });
-    const result = (title: string, isPassed = true) => ({ ...test(title), isPassed });
-    const tests = [test(id('A1', 'takes %j (of $kind)')), test(id('A1', 'over … runs')), test(id('A1', 'nothing'))];
+  it('is summed up by promise and file, and failed tests are named', () => {
+    const result = (file: string, title: string, isPassed: boolean, own = 'A1') => ({
+      ...{ file, title, isPassed, ids: [own] },
+    });
     const results = [
-      result(id('A1', 'takes "a\nb" (of text)')),
-      result(id('A1', 'takes 7 (of figures)'), false),
-      result(id('A1', 'over 1000 runs')),
-      result(id('A1', 'of no source')),
-      { ...result(id('A3', 'over 9 runs')), ids: ['A3'] },
+      result('unit/x.test.ts', 'one', true),
+      result('unit/y.test.ts', 'two', true),
+      result('unit/x.test.ts', 'three', false),
+      result('unit/z.test.ts', 'four', false, 'A3'),
     ];
-    expect(tally('A1', results, tests).map(({ title, passed, ran }) => [title, passed, ran])).toEqual([
-      [id('A1', 'takes %j (of $kind)'), 1, 2],
-      [id('A1', 'over … runs'), 1, 1],
-      [id('A1', 'of no source'), 1, 1],
+    expect(tally('A1', results)).toEqual([
+      { file: 'unit/x.test.ts', passed: 1, failed: ['three'] },
+      { file: 'unit/y.test.ts', passed: 1, failed: [] },
     ]);
+    expect(tally('A2', results)).toEqual([]);
   });
 });

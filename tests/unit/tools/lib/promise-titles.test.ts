@@ -1,6 +1,6 @@
 /** A promise's tests are found by their titles, as a runner would find them. */
 import { describe, expect, it } from 'vitest';
-import { promiseIdsOf, promisePattern, readPromiseTests } from '../../../../tools/lib/promise-titles';
+import { idsNamedIn, promiseIdsOf, promisePattern } from '../../../../tools/lib/promise-titles';
 
 // Assembled, so that this file's own texts are not taken for tests.
 const title = (ids: string, rest: string) => [ids, rest].join(': ');
@@ -24,54 +24,37 @@ describe('promiseIdsOf', () => {
   });
 });
 
-describe('readPromiseTests', () => {
-  const read = (source: string) =>
-    readPromiseTests('unit/some.test.ts', source).map(({ title: own, ids }) => [own, ids]);
-
-  it('finds plain ones, tables, templates and groups, of both runners', () => {
+describe('idsNamedIn', () => {
+  it('finds plain ones, tables, templates and groups, of both runners, each id once', () => {
     expect(
-      read(`
+      idsNamedIn(`
         it('${title('A1', 'plain')}', () => {});
         it.each([1, 2])('${title('A2', 'table %s')}', () => {});
-        it.each\`a\${1}\`('${title('A3', 'template table')}', () => {});
-        test(\`${title('A4', 'over ${RUNS} orders')}\`, async ({ page }) => {});
-        describe('${title('B1', 'a group')}', () => { it('has one', () => {}); it('${title('B2', 'and another')}', () => {}); });
+        it.each\`a\${1}\`(
+          "${title('A3', 'template table')}", () => {});
+        test(\`${title('A4 and A5', 'over ${RUNS} orders')}\`, async ({ page }) => {});
+        describe('${title('B1', 'a group')}', () => { it('has one', () => {}); it('${title('A1', 'again')}', () => {}); });
         test.describe('${title('B3', 'web')}', () => { test('has one', async () => {}); });
       `),
-    ).toEqual([
-      [title('A1', 'plain'), ['A1']],
-      [title('A2', 'table %s'), ['A2']],
-      [title('A3', 'template table'), ['A3']],
-      [title('A4', 'over … orders'), ['A4']],
-      [`${title('B1', 'a group')} has one`, ['B1']],
-      [`${title('B1', 'a group')} ${title('B2', 'and another')}`, ['B1', 'B2']],
-      [`${title('B3', 'web')} has one`, ['B3']],
-    ]);
+    ).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B3']);
   });
 
   it('finds the rows of a table that say their promise themselves', () => {
-    const rowTitle = title('%s', 'x %s');
-    expect(
-      read(`
-        it.each([['A1', 'one'], ['A2', 'two']])('${rowTitle}', () => {});
-        it.each(rows)('${rowTitle}', () => {});
-      `),
-    ).toEqual([
-      [title('A1', 'x %s'), ['A1']],
-      [title('A2', 'x %s'), ['A2']],
-    ]);
+    const table = "it.each([['A1', 'one'], ['A2', 'two']])";
+    expect(idsNamedIn(`${table}('${title('%s', 'x %s')}', () => {});`)).toEqual(['A1', 'A2']);
+    expect(idsNamedIn(`${table}('x %s', () => {});`)).toEqual([]);
   });
 
-  it('takes nothing that does not run: skipped ones, what is skipped around them, steps, other calls and comments', () => {
+  it('takes nothing that does not run: skipped ones, steps, comments and other texts', () => {
     expect(
-      read(`
+      idsNamedIn(`
         it.skip('${title('A1', 'later')}', () => {});
         it.todo('${title('A2', 'later')}');
-        describe.skip('${title('A3', 'later')}', () => { it('${title('A4', 'within')}', () => {}); });
+        describe.skip('${title('A3', 'later')}', () => {});
         test.step('${title('A5', 'a step')}', async () => {});
-        say('${title('A6', 'no test')}');
+        const texts = ['${title('A6', 'no test')}'];
         // it('${title('A7', 'a comment')}')
-        describe('${title('A8', 'an empty group')}', () => {});
+        /** it('${title('A8', 'a comment')}') */
       `),
     ).toEqual([]);
   });
