@@ -1,6 +1,6 @@
 /**
- * The code flow with PKCE (RFC 6749 section 4.1, RFC 7636, RFC 9207) as main process and web page share it: which page may be a provider's,
- * what the request says, and what its response means. Addresses, randomness and hashing are passed in.
+ * The code flow with PKCE (RFC 6749 section 4.1, RFC 7636, RFC 9207), shared by main process and web page: the validation of a provider's
+ * page, the parameters of the request, and the evaluation of its response. URLs, randomness and hashing are passed in.
  */
 import { NONCE_PREFIX, SIGN_IN_SCOPES, type SignInProvider } from './contract/ipc/sign-in';
 
@@ -11,7 +11,7 @@ const CHALLENGE_METHOD = 'S256';
 /** The maximum code length of the bridge's schema. */
 const CODE_MAX_LENGTH = 4_096;
 const PARAMETERS = ['state', 'code', 'error', 'iss'] as const;
-/** Parameters of other response types: whoever sends one does not answer this request. */
+/** Parameters of other response types: a query with one of them is not a response to this request. */
 const OTHER_RESPONSES = ['id_token', 'token', 'response'] as const;
 
 /** The used parts of a URL. */
@@ -45,8 +45,8 @@ export interface AuthorizationEndpoint<A> {
 }
 
 /**
- * The sign-in page that a discovery document names; null when it may not be opened, or does not know our challenge method.
- * @param parse reads an address, and throws when it is none
+ * The sign-in page of a discovery document; null when it must not be opened, or does not support our challenge method.
+ * @param parse parses a URL; throws when it is invalid
  */
 export function discoveredEndpoint<A extends Address>(
   server: ServerMetadata,
@@ -61,7 +61,7 @@ export function discoveredEndpoint<A extends Address>(
   return { url, issuer: server.issuer, sendsIssuer };
 }
 
-/** Discord's endpoint, which is configured. It announces no issuer; if it ever does, the issuer must be its own origin. */
+/** Discord's configured endpoint. It announces no issuer; if it ever does, the issuer must be its own origin. */
 export function configuredEndpoint<A extends Address>(url: A): AuthorizationEndpoint<A> {
   return { url, issuer: url.origin, sendsIssuer: false };
 }
@@ -87,8 +87,8 @@ interface AttemptSecrets {
 
 /**
  * Creates the secrets of one attempt.
- * @param createSecret gives 32 random bytes in base64url: 43 characters, the shortest verifier that RFC 7636 section 4.1 allows
- * @param hash gives BASE64URL(SHA-256(ASCII(text)))
+ * @param createSecret returns 32 random bytes in base64url: 43 characters, the shortest verifier that RFC 7636 section 4.1 allows
+ * @param hash returns BASE64URL(SHA-256(ASCII(text)))
  */
 export async function createAttemptSecrets(
   createSecret: () => string,
@@ -137,7 +137,7 @@ export type CallbackOutcome =
   /** The person or the provider declined. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'rejected' }
-  /** It holds the state, and is no valid response: nobody but the provider's page can know the state. */
+  /** Contains the right state, but is not a valid response: only the provider's page can know the state. */
   | { readonly kind: 'invalid' }
   /** Not a response to this attempt: it has no effect (promise C3). */
   | { readonly kind: 'foreign' };

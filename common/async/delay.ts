@@ -1,7 +1,7 @@
-/** Waits that an abort signal ends. */
+/** Waits that can be aborted. */
 import type { Signal, Timers } from './timers';
 
-/** Resolves after a delay, or at once when the signal aborts. It never rejects: the caller checks whether to go on. */
+/** Resolves after a delay, or at once when the signal aborts. Never rejects: the caller checks the signal. */
 export function delay(timers: Timers, delayMs: number, signal?: Signal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -11,7 +11,7 @@ export function delay(timers: Timers, delayMs: number, signal?: Signal): Promise
     };
     const cancel = timers.after(delayMs, end);
     signal?.addEventListener('abort', end);
-    // It may have aborted before, or while the timer was set.
+    // It may have aborted before, or while the timer was being set.
     if (signal?.aborted === true) end();
   });
 }

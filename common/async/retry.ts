@@ -1,4 +1,4 @@
-/** Retries with back-off: how long to wait, and the loop around the attempts. */
+/** Retries with back-off: the delays, and the loop around the attempts. */
 import { delay } from './delay';
 import type { Signal, Timers } from './timers';
 
@@ -22,25 +22,25 @@ export function backOffMs({ firstMs, lastMs }: BackOff, failed: number, random: 
 }
 
 /**
- * A delay that is up to `share` shorter or longer.
- * @param random from 0 up to 1; 0.5 leaves the delay as it is
+ * Varies a delay randomly by up to `share`.
+ * @param random from 0 up to 1; 0.5 leaves the delay unchanged
  */
 export function withJitter(delayMs: number, share: number, random: number): number {
   return delayMs * (1 + share * (2 * random - 1));
 }
 
 export interface RetryOptions<T> {
-  /** The most attempts that are made. */
+  /** Maximum number of attempts. */
   readonly attempts: number;
-  /** Whether another attempt may end differently. */
+  /** Whether a retry may have another result. */
   readonly mayRetry: (result: T) => boolean;
-  /** The pause after so many failed attempts, from 1. */
+  /** The delay after this many failed attempts, from 1. */
   readonly pauseMs: (failed: number) => number;
   readonly timers: Timers;
   readonly signal?: Signal | undefined;
 }
 
-/** Attempts until a result is final or no attempt is left. @returns the last result, or null when the signal aborted a pause */
+/** Makes attempts until a result is final or none is left. @returns the last result, or null when the signal aborted a delay */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions<T>): Promise<T | null> {
   const { attempts, mayRetry, pauseMs, timers, signal } = options;
   for (let failed = 1; ; failed += 1) {

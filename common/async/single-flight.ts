@@ -1,17 +1,17 @@
 /**
  * Single-flight: an identical request joins the pending one, so that a double click sends one request (promise E9). A different one never
- * does: it replaces or follows the pending one, or runs beside it, as the policy says (promise J5).
+ * joins: it replaces or follows the pending one, or runs beside it, depending on the policy (promise J5).
  */
 
 /**
- * What a different request does to the pending one.
- * - 'replace': the pending one is aborted and its answer is stale; for reads, and for what the newest alone may decide.
- * - 'queue': it is sent once the pending one is answered; for writes, so that the one sent last is the one applied last.
- * - 'parallel': both are sent, neither knows of the other; for effects that do not touch each other.
+ * How a different request affects the pending one.
+ * - 'replace': the pending one is aborted and its response is stale; for reads, and for requests of which only the newest counts.
+ * - 'queue': it is sent after the pending one's response; for writes, so that the last one sent is the last one applied.
+ * - 'parallel': both are sent independently; for effects that do not affect each other.
  */
 export type FlightPolicy = 'replace' | 'queue' | 'parallel';
 
-/** The parts of an `AbortController` that are used here. */
+/** The used part of an `AbortController`. */
 interface Controller<Signal> {
   readonly signal: Signal;
   readonly abort: () => void;
@@ -21,7 +21,7 @@ export interface SingleFlightOptions<Request, Result, Signal> {
   readonly policy: FlightPolicy;
   /** @param superseded aborts when a different request comes after this one; pass it to the call where the policy is 'replace' */
   readonly send: (request: Request, superseded: Signal) => Promise<Result>;
-  /** Requests of different scopes are never the same one. */
+  /** Requests of different scopes are never identical. */
   readonly scope: () => string | number;
   readonly newController: () => Controller<Signal>;
 }
@@ -33,8 +33,8 @@ interface Flight<Result> {
 }
 
 /**
- * Makes a call whose requests are compared by everything that they contain. `send` gets nothing but the request: what is not part of it
- * cannot be compared.
+ * Creates a call whose requests are compared by their whole content. `send` gets only the request, because anything else could not be
+ * compared.
  */
 export function createSingleFlight<Request extends object, Result, Signal>({
   policy,
@@ -47,7 +47,7 @@ export function createSingleFlight<Request extends object, Result, Signal>({
   return (request) => {
     const key = `${scope()} ${keyOf(request)}`;
     const last = flights.at(-1);
-    // Only the last one may be joined where order matters: after A and B, another A has to come after B.
+    // Only the last one may be joined when order matters: after A and B, another A has to come after B.
     const same = policy === 'parallel' ? flights.find((flight) => flight.key === key) : last;
     if (same?.key === key) return same.result;
     const controller = newController();
@@ -67,8 +67,8 @@ const identities = new WeakMap<object, number>();
 let known = 0;
 
 /**
- * Everything that a request carries, as a text: its parts by name in any order, plain data by what it holds, and anything else, such as a
- * picture, a function or a signal, by its identity.
+ * A request's content as a text: its fields in any order, plain data by value, and anything else, such as a picture, a function or a
+ * signal, by identity.
  */
 export function keyOf(request: object): string {
   return partsKey(Object.entries(request));
@@ -81,7 +81,7 @@ function valueKey(value: unknown): string {
     return `${typeof value} ${Object.is(value, -0) ? '-0' : String(value)}`;
   if (Array.isArray(value)) return `[${value.map(valueKey).join()}]`;
   const entries = Object.entries(value);
-  // What can do something is a thing and no data: it may change, and two that look alike are two.
+  // An object with behaviour is not data: it may change, and two equal-looking ones are different.
   const isData =
     Object.getPrototypeOf(value) === Object.prototype && entries.every(([, part]) => typeof part !== 'function');
   return isData ? partsKey(entries) : identityOf(value);

@@ -1,12 +1,12 @@
-/** A limit for a promise that may take too long. */
+/** A timeout for a promise. */
 import type { Signal, Timers } from './timers';
 
 /** Why a wait ended before its result. */
 export type EarlyEnd = 'timeout' | 'aborted';
 
 /**
- * The result of `work`, or what `instead` returns when the limit has passed or the signal has aborted first. Neither a timer nor a
- * listener is left, and a rejection within the limit is passed on. `work` itself goes on: abort it where that matters.
+ * The result of `work`, or that of `instead` when the timeout has passed or the signal has aborted first. Neither a timer nor a listener
+ * is left, and an earlier rejection is passed on. `work` itself continues: abort it where that matters.
  */
 export function withTimeout<T>(
   timers: Timers,

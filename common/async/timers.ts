@@ -1,11 +1,11 @@
-/** What the waits of this folder need from outside: a timer and an abort signal, described by their shape, because `common` knows neither DOM nor Node. */
+/** The timer and abort signal that this folder's waits need, described by their shape, because `common` depends on neither DOM nor Node. */
 
 export interface Timers {
   /** Runs once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
-/** The part of an `AbortSignal` that is used here. */
+/** The used part of an `AbortSignal`. */
 export interface Signal {
   readonly aborted: boolean;
   readonly addEventListener: (type: 'abort', listener: () => void) => void;

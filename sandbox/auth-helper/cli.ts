@@ -1,6 +1,6 @@
 /**
- * The auth helper as a program of its own (`npm run auth-helper`): Google sign-in for an app on the same machine that is pointed at
- * it with PINGLANE_AUTH_HELPER_URL (docs/product.md section 7). It prints its address and ends with Ctrl+C.
+ * The auth helper as a separate program (`npm run auth-helper`): Google sign-in for an app on the same machine that is configured
+ * with PINGLANE_AUTH_HELPER_URL (docs/product.md section 7). It prints its address and ends with Ctrl+C.
  */
 import { brand } from '../../common/brand';
 import { systemClock } from '../../electron/sign-in/clock';

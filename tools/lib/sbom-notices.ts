@@ -1,6 +1,6 @@
-/** The licences of what ships, as their authors want them handed on: one text for people, with each package's own licence file. */
+/** The licence notices of the shipped packages: one text for people, with each package's own licence file. */
 
-/** Licences under which a package may be part of a product that is not open source; another one needs a decision first. */
+/** Licences allowed in a product that is not open source; any other one needs a decision first. */
 const FITTING_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ const FITTING_LICENCES: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** package-lock.json's packages, by their places, as far as they are read here. */
+/** The used fields of package-lock.json's packages, by place. */
 export type LockedPackages = Readonly<Record<string, { readonly version: string; readonly license?: string }>>;
 
 /** 'node_modules/a/node_modules/@b/c' is '@b/c'. */
@@ -25,15 +25,15 @@ export function nameOfPlace(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** What a package's folder says. */
+/** The licence data of a package's folder. */
 export interface LicenceTexts {
-  /** LICENSE, NOTICE and their like, whole. */
+  /** LICENSE, NOTICE and similar files, in full. */
   readonly texts: readonly string[];
   readonly author: string | null;
   readonly homepage: string | null;
 }
 
-/** Whether one of a licence expression's alternatives fits: 'MIT', '(MIT OR Apache-2.0)'; every part of an AND has to. */
+/** Whether one alternative of a licence expression is allowed: 'MIT', '(MIT OR Apache-2.0)'; all parts of an AND must be. */
 export function isFitting(expression: string): boolean {
   const plain = expression.replace(/[()]/g, ' ').trim();
   return plain
@@ -43,8 +43,8 @@ export function isFitting(expression: string): boolean {
 
 /**
  * Writes the notices.
- * @param read gives a package's texts by its place
- * @throws when a package's licence does not fit, or when it asks for its text to be handed on and has none
+ * @param read returns a package's texts by its place
+ * @throws when a package's licence is not allowed, or requires its text and has none
  */
 export function makeNotices(
   product: string,
@@ -73,7 +73,7 @@ PRODUCT contains the work of others, listed here with their licences. The instal
 the licences of what these are made of stand in LICENSES.chromium.html beside the program.
 `;
 
-/** Some small packages carry no file: MIT's text is the same everywhere but for the name. */
+/** Some small packages have no licence file: MIT's text is the same everywhere except for the name. */
 function standardText(license: string, author: string | null): string[] {
   return license === 'MIT' && author !== null ? [`Copyright (c) ${author}\n\n${MIT}`] : [];
 }
@@ -91,7 +91,7 @@ CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTH
 SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 `;
 
-/** Lines end alike everywhere, and without spaces. */
+/** Normalizes line ends and removes trailing spaces. */
 function tidy(text: string): string {
   return text
     .split(/\r?\n/)

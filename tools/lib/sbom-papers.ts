@@ -1,4 +1,4 @@
-/** Writes a release's papers: the bill of materials beside the packages, the notices into the pages, where every package takes them along. */
+/** Writes a release's SBOM beside the packages, and the notices into the pages, so that every package contains them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -10,13 +10,13 @@ import { makeNotices, nameOfPlace, type LicenceTexts, type LockedPackages } from
 const SBOM_FILE = fromRoot('release', 'sbom.cdx.json');
 const NOTICES_FILE = fromRoot('dist', 'third-party-notices.txt');
 
-/** Electron is no module of the build, and ships all the same. */
+/** Electron is not a module of the build, but ships. */
 const RUNTIME = 'node_modules/electron';
 const LICENCE_FILE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i;
 
 /**
- * Writes both papers for the build that stands in dist/ and dist-electron/.
- * @returns one line for a person: how many packages ship, and where the papers are
+ * Writes both files for the build in dist/ and dist-electron/.
+ * @returns one line for the terminal: the number of shipped packages, and the files' places
  * @throws when nothing is built, or when a package's hash, licence or text is missing
  */
 export function writeSupplyChainPapers(): string {
@@ -36,15 +36,15 @@ export function writeSupplyChainPapers(): string {
   return `${sbom.components.length} packages of others ship: ${files}.`;
 }
 
-/** How npm's bill names a package. */
+/** The reference of a package in npm's SBOM. */
 const refOf = (place: string, locked: LockedPackages) => `${nameOfPlace(place)}@${locked[place]?.version ?? ''}`;
 
-/** package-lock.json's packages, by their places. */
+/** package-lock.json's packages, by place. */
 export function readLock(): LockedPackages {
   return (JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as { packages: LockedPackages }).packages;
 }
 
-/** The licence files of an installed package, and who made it. */
+/** The licence files and the author of an installed package. */
 export function readTexts(place: string): LicenceTexts {
   const folder = fromRoot(place);
   const files = readdirSync(folder, { withFileTypes: true }).filter(

@@ -1,8 +1,8 @@
-/** The CycloneDX bill of materials of what ships: npm's own bill of the lock, kept to the packages that the build holds (promise I6). */
+/** The CycloneDX SBOM of the shipped packages: npm's own SBOM of the lock, reduced to the packages in the build (promise I6). */
 import { execFileSync } from 'node:child_process';
 import { fromRoot } from './run';
 
-/** The whole lock's bill is some megabytes. */
+/** The SBOM of the whole lock has several megabytes. */
 const BILL_BYTES_LIMIT = 64 * 1024 * 1024;
 
 interface Component {
@@ -12,14 +12,14 @@ interface Component {
   readonly properties?: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** As `npm sbom` writes it, as far as it is read here. */
+/** The used fields of `npm sbom`'s output. */
 export interface Sbom {
   readonly metadata: { readonly component: object };
   readonly components: readonly Component[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** The bill of every package that is locked: needs no network and no installed package. */
+/** The SBOM of all locked packages: needs neither network nor installed packages. */
 export function readNpmSbom(): Sbom {
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--sbom-type=application'];
   const options = { cwd: fromRoot(), encoding: 'utf8', maxBuffer: BILL_BYTES_LIMIT } as const;
@@ -28,9 +28,9 @@ export function readNpmSbom(): Sbom {
 }
 
 /**
- * Keeps the packages that ship, notes the parts of the product that each is in, and gives the app its own name: npm takes the folder's.
+ * Keeps the shipped packages, adds the parts of the product that contain each, and sets the app's own name, because npm uses the folder's.
  * @param partsOf the parts by package ('react@19.3.1')
- * @throws when a package that ships is not in the bill, or has no SHA-512 or no licence there
+ * @throws when a shipped package is missing, or has no SHA-512 or no licence
  */
 export function shippedSbom(whole: Sbom, appName: string, partsOf: ReadonlyMap<string, readonly string[]>): Sbom {
   const known = new Map(whole.components.map((component) => [component['bom-ref'], component]));

@@ -1,8 +1,8 @@
-/** Whatever holds state for as long as the page lives registers here how it becomes as in a page that was just loaded; tests begin with that. */
+/** Registry of resets: every owner of page-lifetime state registers how it returns to the state of a newly loaded page; tests start with it. */
 
 const resets = new Set<() => void>();
 
-/** Registers how a store, or the owner of some state, becomes as freshly loaded. */
+/** Registers the reset of a store or another owner of state. */
 export function registerReset(reset: () => void): void {
   resets.add(reset);
 }
