@@ -34,7 +34,7 @@ async function fill(texts: readonly string[] = Object.values(typed)): Promise<vo
 describe('the rules', () => {
   const validate = (part: Partial<typeof good>) => validateCard({ ...good, ...part }, NOW);
 
-  it('take a good card, a Vietnamese one included', () => {
+  it('accept a valid card, including a Vietnamese one', () => {
     expect(validate({})).toEqual({});
     expect(validate({ number: '4242 4242-4242 4242', month: '1', year: '30', holder: " Trần Thị O'Hara " })).toEqual(
       {},
@@ -67,14 +67,14 @@ describe('the rules', () => {
     expect(validate(part)).toEqual(problems);
   });
 
-  it('a card is good to the last moment of its month, and at most 20 years ahead', () => {
+  it('accept a card up to the last moment of its month, at most 20 years ahead', () => {
     const last = { ...good, month: '11', year: '2026' };
     expect(validateCard(last, Date.UTC(2026, 11, 1) - 1)).toEqual({});
     expect(validateCard(last, Date.UTC(2026, 11, 1))).toEqual({ year: 'expired' });
     expect(validate({ year: '2046' })).toEqual({});
   });
 
-  it('group the digits as the brand does', () => {
+  it('group the digits like the brand', () => {
     expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
     expect(groupDigits('378282246310005')).toBe('3782 822463 10005');
     expect(groupDigits('4x2 4')).toBe('424');
@@ -84,7 +84,7 @@ describe('the rules', () => {
     ]);
   });
 
-  it("know which field the gateway's words are about", () => {
+  it("map the gateway's messages to their fields", () => {
     expect(problemsOfMessage('CVV must be valid')).toEqual({ cvv: 'invalid' });
     expect(problemsOfMessage('This card has expired')).toEqual({ year: 'expired' });
     expect(problemsOfMessage('Something else')).toEqual({});
@@ -99,7 +99,7 @@ describe('the form', () => {
     ({ services, till, unmount } = await openPayment('card'));
   });
 
-  it('has what browsers fill in, and groups the number as it is typed, with the caret where it was', async () => {
+  it('has autocomplete hints, and groups the digits while typing with a stable caret', async () => {
     const fields = LABELS.map((label) => [box(label).autocomplete, box(label).inputMode]);
     expect(fields).toEqual([
       ['cc-number', 'numeric'],
@@ -117,7 +117,7 @@ describe('the form', () => {
     expect(screen.getByText('Card type: Visa')).toBeInTheDocument();
   });
 
-  it('says what is wrong under each field and goes to the first of them; nothing is sent', async () => {
+  it('shows each problem at its field, focuses the first and sends nothing when submitted invalid', async () => {
     await fill([NUMBER, '', '13', '', '12']);
     await userEvent.click(pay());
     expect(box('Cardholder name')).toHaveFocus();
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(services.tokenizedAt).toEqual([]);
   });
 
-  it('E9, H4: 20 presses are one charge, and the boxes are empty before the gateway has answered', async () => {
+  it("E9, H4: makes one charge for 20 presses, with its fields cleared before the gateway's response", async () => {
     const token = deferred<{ token: string; brand: string; lastFour: string }>();
     services.tokenizeCard = () => token.promise;
     await fill();
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect([services.tokenizedAt.length, till.charges.length]).toEqual([1, 1]);
   });
 
-  it('shows what the gateway refused at its field', async () => {
+  it("shows the gateway's refusal at its field", async () => {
     services.tokenizeCard = () => Promise.reject(refusal(422, 'CVV must be valid'));
     await fill();
     await userEvent.click(pay());
@@ -160,7 +160,7 @@ describe('the form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('did not go through and nothing was charged');
   });
 
-  it('takes no other card and says nothing of a charge whose answer is lost, until the provider has answered its key', async () => {
+  it('accepts no other card and makes no statement about a charge with a lost response until its key gets a response', async () => {
     const charge = services.handlers.payOrder;
     services.handlers.payOrder = () => Promise.reject(failure('timeout'));
     await fill();
@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(till.charges).toHaveLength(1);
   });
 
-  it('H4: on leaving the boxes are emptied', async () => {
+  it('H4: is cleared when it is left', async () => {
     await fill();
     const boxes = LABELS.map(box);
     unmount();
@@ -191,7 +191,7 @@ describe('H4: away from the window', () => {
   });
   const values = () => LABELS.map((label) => box(label).value).join('');
 
-  it('for 5 minutes empties the boxes and says so; a moment less does not', async () => {
+  it('for 5 minutes clears the fields with a notice, and for a moment less does not', async () => {
     await openPayment('card');
     box('Card number').value = NUMBER;
     leaveWindow();
@@ -206,7 +206,7 @@ describe('H4: away from the window', () => {
     expect(screen.getByText(/You were away for 5 minutes/)).toBeInTheDocument();
   });
 
-  it('asleep for longer than that empties them at the return', async () => {
+  it('and asleep for longer than that clears them on return', async () => {
     await openPayment('card');
     box('Card number').value = NUMBER;
     leaveWindow();
@@ -219,7 +219,7 @@ describe('H4: away from the window', () => {
 const stored = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ''));
 
-it('H4: from first letter to paid no store, storage, address, console or report holds number or CVV', async () => {
+it('H4: no store, storage, URL, console or report contains number or CVV from the first key to the payment', async () => {
   const said: unknown[] = [];
   const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation((...words) => void said.push(words)),
