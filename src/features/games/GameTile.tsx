@@ -14,9 +14,9 @@ import { useGameServer } from '../../core/servers/game-server.store';
 import { useKeptGames } from '../../core/games/kept-games.store';
 import { useSession } from '../../core/session/session.store';
 import { classNames } from '../../ui/layout/class-names';
-import { GameConnectButton } from '../../ui/layout/GameConnectButton';
-import { GameFace } from '../../ui/layout/GameFace';
-import { GameServerLine } from '../../ui/layout/GameServerLine';
+import { GameConnectButton } from '../../ui/layout/game/GameConnectButton';
+import { GameFace } from '../../ui/layout/game/GameFace';
+import { GameServerLine } from '../../ui/layout/game/GameServerLine';
 import { RoundButton } from '../../ui/controls/RoundButton';
 import styles from './GameTile.module.css';
 

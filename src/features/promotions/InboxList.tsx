@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format';
 import type { HomeDialog } from './promotions.store';
-import { CoverImage } from '../../ui/layout/CoverImage';
+import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Tag } from '../../ui/feedback/Tag';
 import { DEFAULT_PICTURE } from './default-picture';
 import styles from './InboxList.module.css';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyChunk } from '../../lib/parts/lazy-part';
 import { POPUP_CAROUSEL_INTERVAL_MS } from '../../model/constants';
 import type { CarouselProps } from '../../ui/layout/Carousel';
-import { CoverImage } from '../../ui/layout/CoverImage';
+import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { DEFAULT_PICTURE } from './default-picture';
 import styles from './PromotionPictures.module.css';
 

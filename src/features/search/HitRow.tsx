@@ -11,7 +11,7 @@ import { usePingLabels } from '../../lib/i18n/use-ping-labels';
 import { useConnection } from '../../core/connection/connection.store';
 import { environment } from '../../core/diagnostics/environment.store';
 import { useServers } from '../../core/servers/servers.store';
-import { CoverImage } from '../../ui/layout/CoverImage';
+import { CoverImage } from '../../ui/layout/game/CoverImage';
 import { Flag } from '../../ui/layout/Flag';
 import { PingChip } from '../../ui/charts/PingChip';
 import type { Command, Hit } from './hits';

@@ -9,7 +9,7 @@ import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useWallet } from '../../../core/vouchers/wallet.store';
 import { Button } from '../../../ui/controls/Button';
-import { Select } from '../../../ui/controls/Select';
+import { Select } from '../../../ui/controls/select/Select';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/controls/TextLink';
 import type { Offer } from '../packages/use-offer';

@@ -7,9 +7,9 @@ import { useConnection } from '../../../core/connection/connection.store';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { useGameServer } from '../../../core/servers/game-server.store';
 import { classNames } from '../../../ui/layout/class-names';
-import { GameConnectButton } from '../../../ui/layout/GameConnectButton';
-import { GameFace } from '../../../ui/layout/GameFace';
-import { GameServerLine } from '../../../ui/layout/GameServerLine';
+import { GameConnectButton } from '../../../ui/layout/game/GameConnectButton';
+import { GameFace } from '../../../ui/layout/game/GameFace';
+import { GameServerLine } from '../../../ui/layout/game/GameServerLine';
 import styles from './GameCard.module.css';
 
 interface GameCardProps {

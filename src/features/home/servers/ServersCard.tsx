@@ -14,7 +14,7 @@ import {
 import { Flag } from '../../../ui/layout/Flag';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { SearchField } from '../../../ui/controls/SearchField';
-import { Select, type SelectOption } from '../../../ui/controls/Select';
+import { Select, type SelectOption } from '../../../ui/controls/select/Select';
 import { Tag } from '../../../ui/feedback/Tag';
 import { ServerRows } from './ServerRows';
 import styles from './ServersCard.module.css';

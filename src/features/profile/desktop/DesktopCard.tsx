@@ -6,7 +6,7 @@ import type { DesktopSettings } from '../../../../common/contract/ipc/desktop-se
 import { autoConnectChoice, chooseAutoConnect } from '../../../core/connection/auto-connect';
 import { environment } from '../../../core/diagnostics/environment.store';
 import { Alert } from '../../../ui/feedback/Alert';
-import { Select } from '../../../ui/controls/Select';
+import { Select } from '../../../ui/controls/select/Select';
 import { Switch } from '../../../ui/controls/Switch';
 import { shownKeys } from './accelerator';
 import styles from './DesktopCard.module.css';

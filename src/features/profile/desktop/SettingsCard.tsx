@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../model/languages';
 import { changeLanguage } from '../../../core/preferences/change-language';
 import { setTheme, useLayout } from '../../../core/preferences/layout.store';
-import { LanguageSelect } from '../../../ui/controls/LanguageSelect';
+import { LanguageSelect } from '../../../ui/controls/select/LanguageSelect';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { Entry } from '../Entry';
 import { Section } from '../Section';

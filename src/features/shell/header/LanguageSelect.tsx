@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, DEFAULT_LANGUAGE } from '../../../model/languages';
 import { changeLanguage } from '../../../core/preferences/change-language';
-import { LanguageSelect as Languages } from '../../../ui/controls/LanguageSelect';
+import { LanguageSelect as Languages } from '../../../ui/controls/select/LanguageSelect';
 
 export interface LanguageSelectProps {
   /** 'both' shows the language's own name beside its short one. */

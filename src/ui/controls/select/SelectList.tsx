@@ -1,8 +1,8 @@
 /** The open list of a Select: search field, options and keyboard handling. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Search } from 'lucide-react';
-import { foldQuery } from '../../model/search.rules';
-import { classNames } from '../layout/class-names';
+import { foldQuery } from '../../../model/search.rules';
+import { classNames } from '../../layout/class-names';
 import type { SelectOption } from './Select';
 import styles from './SelectList.module.css';
 import { useOptionWindow } from './use-option-window';

@@ -1,6 +1,6 @@
 /** The face of a game's card: its image, its name and a line below the name; the card's buttons lie over it. */
 import type { HTMLAttributes, ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { CoverImage } from './CoverImage';
 import styles from './GameFace.module.css';
 

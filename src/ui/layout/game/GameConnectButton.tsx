@@ -1,8 +1,8 @@
 /** The button of a game's card that connects to the game's server; disabled and labelled as connected afterwards. */
 import { Check, Zap } from 'lucide-react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './GameConnectButton.module.css';
-import { RoundButton, type RoundButtonProps } from '../controls/RoundButton';
+import { RoundButton, type RoundButtonProps } from '../../controls/RoundButton';
 
 export interface GameConnectButtonProps extends Omit<RoundButtonProps, 'icon' | 'corner' | 'onClick'> {
   readonly isConnected: boolean;

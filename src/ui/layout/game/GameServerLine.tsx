@@ -1,5 +1,5 @@
 /** A game's server in one line: its name, truncated when needed, and its round-trip time, which is never truncated. */
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './GameServerLine.module.css';
 
 export interface GameServerLineProps {

@@ -2,9 +2,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { GameConnectButton } from '../../../../src/ui/layout/GameConnectButton';
-import { GameFace } from '../../../../src/ui/layout/GameFace';
-import { GameServerLine } from '../../../../src/ui/layout/GameServerLine';
+import { GameConnectButton } from '../../../../../src/ui/layout/game/GameConnectButton';
+import { GameFace } from '../../../../../src/ui/layout/game/GameFace';
+import { GameServerLine } from '../../../../../src/ui/layout/game/GameServerLine';
 
 const inMilliseconds = (value: number) => `${value} ms`;
 

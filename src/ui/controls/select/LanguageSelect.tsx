@@ -1,6 +1,6 @@
 /** The language select: a flag on the button, each language's own name in the list, searchable by both. */
-import { languageOptions, type Language } from '../../model/languages';
-import { Flag } from '../layout/Flag';
+import { languageOptions, type Language } from '../../../model/languages';
+import { Flag } from '../../layout/Flag';
 import { Select, type SelectProps } from './Select';
 
 const OPTIONS = languageOptions.map(({ value, title, shortName, icon }) => ({

@@ -1,8 +1,8 @@
 /** A select with its list in a popover, optionally searchable: arrows, Home, End, typing, Enter and Escape work. */
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { classNames } from '../layout/class-names';
-import { Popover } from '../overlay/Popover';
+import { classNames } from '../../layout/class-names';
+import { Popover } from '../../overlay/Popover';
 import styles from './Select.module.css';
 import { SelectList } from './SelectList';
 
