@@ -2,7 +2,7 @@
  * The main process's side of the local helper: at most one call per endpoint under way, and no late answer counts (promises D5, D6).
  * What carries a call is passed in: with proofs or, in legacy mode, without.
  */
-import { HELPER_PATHS, type HelperFailure } from '../../common/contract/helper/helper-api';
+import { HELPER_PATHS, isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
 import { createEntryReader } from './entry-reader';
 import { encodeHelperBody } from './helper-body';
@@ -56,11 +56,13 @@ export function createHelperClient(
       hasAny = true;
       batches.add(id, figures);
     });
+    const { revision } = session.snapshot({ mayBeLeftOpen: false });
     const response = await transport(HELPER_PATHS.ping, encoded.body, signal, entries.read);
     if (signal.aborted) {
       batches.stop();
       return failed('cancelled');
     }
+    if (!response.ok && isHelperAbsent(response.failure)) session.noteAbsentHelper(revision);
     // A server that is slow holds nobody up: what came in time counts.
     const hasFigures = response.ok ? entries.isWhole() : response.failure === 'timeout' && hasAny;
     if (hasFigures) batches.end();

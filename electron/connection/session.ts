@@ -20,6 +20,11 @@ export interface SessionOwner {
   /** Cancels the login under way, if any, which then answers 'cancelled'. */
   readonly cancelOpening: () => void;
   /**
+   * A sweep found no helper, which then holds no session either; ignored when a login or an Off has begun since the sweep did.
+   * @param revision the session's when the sweep began
+   */
+  readonly noteAbsentHelper: (revision: number) => void;
+  /**
    * The app quits (promise D9): cancels what is under way and ends the session if one may be open. Logins and Offs are 'cancelled' from then on.
    * @param signal ends the waiting for the session's end
    */
@@ -115,6 +120,12 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     open,
     end: () => (isClosed ? Promise.resolve(failed('cancelled')) : end(new AbortController().signal)),
     cancelOpening,
+    noteAbsentHelper(since) {
+      if (since !== revision || session.state === 'opening' || session.state === 'closing') return;
+      // What an earlier run had left open is gone with it as well.
+      hasAnswer = true;
+      become({ state: 'none' });
+    },
     async close(signal) {
       isClosed = true;
       cancelOpening();

@@ -96,7 +96,14 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
   const networkListeners = new Set<() => void>();
   const listeners = new Set<() => void>();
   const returns = new Set<() => void>();
-  const sweeps = fakeSweeps(() => fake, answerTo);
+  const helperSession = fakeHelperSession(
+    (text) => {
+      fake.logins.push(text);
+      return answerTo(() => fake.login(text));
+    },
+    () => (fake.cancelled += 1),
+  );
+  const sweeps = fakeSweeps(() => fake, answerTo, helperSession.owner);
   const powerListeners = new Set<(power: 'suspended' | 'resumed') => void>();
   const fake: FakeServices = {
     ...createFakeDesktopIntegration(() => fake),
@@ -171,13 +178,7 @@ export function useFakeServices(options: FakeServicesOptions = {}): FakeServices
     ...gatewayCalls(() => fake),
     desktop: {
       ...sweeps.calls,
-      ...fakeHelperSession(
-        (text) => {
-          fake.logins.push(text);
-          return answerTo(() => fake.login(text));
-        },
-        () => (fake.cancelled += 1),
-      ),
+      ...helperSession.calls,
       async startSignIn(provider) {
         fake.signIns.push(provider);
         return fake.signIn.start(provider);

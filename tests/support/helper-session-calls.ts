@@ -24,20 +24,24 @@ export function helperSessionCalls(owner: SessionOwner): HelperSessionCalls {
 }
 
 /**
- * The same over a helper that a test answers.
+ * The owner over a helper that a test answers, and its calls.
  * @param answer gets the text of a login, or '' for an Off
  * @param cancelled called with each cancel of the page
  */
 export function fakeHelperSession(
   answer: (text: string) => Promise<LoginOutcome>,
   cancelled: () => void,
-): HelperSessionCalls {
-  const calls = helperSessionCalls(createSessionOwner((body) => answer(body.toString())));
+): { readonly owner: SessionOwner; readonly calls: HelperSessionCalls } {
+  const owner = createSessionOwner((body) => answer(body.toString()));
+  const calls = helperSessionCalls(owner);
   return {
-    ...calls,
-    cancelHelperLogin() {
-      cancelled();
-      return calls.cancelHelperLogin();
+    owner,
+    calls: {
+      ...calls,
+      cancelHelperLogin() {
+        cancelled();
+        return calls.cancelHelperLogin();
+      },
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../src/model/failure';
 import { helperFailed, pinged, settle, type FakeServices } from './fake-services';
 import { forgetCalls } from './flow-stage';
 
-const REFUSED: Failure = { source: 'helper-login', reason: 'refused' };
+const REFUSED: Failure = { source: 'helper-ping', reason: 'refused' };
 
 /** The helper's process is gone, as every call sees it. */
 export function killHelper(services: FakeServices): void {

@@ -1,4 +1,5 @@
 /** The steps of a connect, the same for a first one and for one that is brought back, and the two ways in which they end. */
+import { isHelperAbsent } from '../../../common/contract/helper/helper-api';
 import { readHelperToken } from '../../../common/contract/helper/helper-token';
 import type { Connection, ConnectStep } from '../../model/connection';
 import { CONNECT_PING_LIMIT_MS } from '../../model/constants';
@@ -13,6 +14,7 @@ import { request } from '../session/request';
 import type { Attempt } from './attempts';
 import { endConnection } from './end-connection';
 import { openHelperSession } from './helper-session';
+import { isSessionPossible } from './helper-session.store';
 import { refreshServers } from '../servers/refresh-servers';
 import { sweep } from './sweep';
 import { services } from '../services/services';
@@ -21,17 +23,28 @@ import { services } from '../services/services';
  * Measures, submits and logs in to the helper (docs/product.md section 4). Measuring is shown and never decides: whatever it finds, or when
  * it takes too long, the next step follows.
  * @param show the connection's state in each step, and when it began (epoch ms)
+ * @param needsHelper true where nobody waits for it, as in a reconnect: without a helper it fails after the sweep, and the provider is not called
  * @returns why it failed, or null; it counts only while the attempt is current
  */
 export async function takeSteps(
   serverId: string,
   attempt: Attempt,
   show: (step: ConnectStep, stepAt: number) => Connection,
+  { needsHelper = false } = {},
 ): Promise<Failure | null> {
   const enter = (step: ConnectStep) => setConnection(show(step, services().clock.now()));
   enter('ping');
   await withLimit(CONNECT_PING_LIMIT_MS, measure(), attempt.signal);
-  return attempt.isCurrent() ? takeLastSteps(serverId, attempt, enter) : ended;
+  if (!attempt.isCurrent()) return ended;
+  return (needsHelper ? absentHelper() : null) ?? takeLastSteps(serverId, attempt, enter);
+}
+
+/** What the last sweep says of a helper that is not there; null where there may be one, or a session of it. */
+function absentHelper(): Failure | null {
+  const { helper } = useServers.getState();
+  if (helper.state !== 'failed' || isSessionPossible()) return null;
+  const { failure } = helper;
+  return failure.source === 'helper-ping' && isHelperAbsent(failure.reason) ? failure : null;
 }
 
 /** The steps after the measuring. */

@@ -4,7 +4,7 @@
  */
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS } from '../../model/constants';
-import type { ReconnectAttempt } from '../../model/connection';
+import type { ConnectStep, ReconnectAttempt } from '../../model/connection';
 import type { Failure, HelperFailureReason } from '../../model/failure';
 import { knownMessageKey } from '../../model/server-messages.rules';
 import { countedBefore } from './session-time.rules';
@@ -102,12 +102,8 @@ async function reconnect(serverId: string, awakeUntil = services().clock.now()):
 
 /** Each try asks for a ticket of its own: the one of an older try may have been spent. Whether the server is still there is the provider's to say. */
 function tryOnce(run: Run, tried: number): Promise<Failure | null> {
-  return takeSteps(run.serverId, run.attempt, (step, stepAt) => ({
-    ...tryOf(run, tried),
-    nextTryAt: null,
-    step,
-    stepAt,
-  }));
+  const show = (step: ConnectStep, stepAt: number) => ({ ...tryOf(run, tried), nextTryAt: null, step, stepAt });
+  return takeSteps(run.serverId, run.attempt, show, { needsHelper: true });
 }
 
 /** Whether another try cannot help: the session is over, or the provider says that there is no such server or no service. */

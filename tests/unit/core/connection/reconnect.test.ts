@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginOutcome } from '../../../../common/contract/ipc/ipc';
-import { connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { cancelConnect, connectServer, disconnectServer } from '../../../../src/core/connection/connect-server';
+import { restoreConnection } from '../../../../src/core/connection/reconnect';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { sweepServers, watchServers } from '../../../../src/core/connection/watch-servers';
-import { readStored } from '../../../../src/lib/platform/storage';
+import { readStored, writeStored } from '../../../../src/lib/platform/storage';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { setServers, useServers } from '../../../../src/core/servers/servers.store';
 import { useSession } from '../../../../src/core/session/session.store';
@@ -58,11 +59,25 @@ describe('D5: a helper that dies while connected', () => {
       expect(readStored('connectedServer')).toBe('sg');
       await pass(slowMs);
     }
-    expect(submits()).toHaveLength(8);
+    // Without a helper there is nothing to submit for, and no session to end.
+    expect(submits()).toEqual([]);
     await disconnectServer();
     expect(connection()).toEqual({ state: 'idle' });
     await pass(120_000);
-    expect(submits()).toHaveLength(8);
+    expect([submits(), services.logins]).toEqual([[], []]);
+  });
+
+  it('calls the provider for no ticket at start either, and cancelling it is off at once without an Off', async () => {
+    writeStored('connectedServer', 'sg');
+    killHelper(services);
+    await sweepServers();
+    void restoreConnection();
+    await settle();
+    expect(connection()).toMatchObject(waitingAfter(1));
+    cancelConnect();
+    expect(connection()).toEqual({ state: 'idle' });
+    await pass(60_000);
+    expect([submits(), services.logins]).toEqual([[], []]);
   });
 
   it('is connected to again by itself when it comes back, with a ticket of its own', async () => {
@@ -78,8 +93,8 @@ describe('D5: a helper that dies while connected', () => {
     stopRecording();
     expect(states).toEqual(['reconnecting ping', 'reconnecting submit', 'reconnecting login', 'connected']);
     expect(connection()).toEqual({ state: 'connected', serverId: 'sg', connectedAt: Date.now() });
-    // The first try was made while it was dead.
-    expect([services.logins, readStored('connectedServer')]).toEqual([['ticket-2', 'ticket-3'], 'sg']);
+    // The first try was made while it was dead, and asked for no ticket.
+    expect([services.logins, readStored('connectedServer')]).toEqual([['ticket-2'], 'sg']);
   });
 
   it('at the last of the five tries it is still taken', async () => {
@@ -97,12 +112,12 @@ describe('D5: a helper that dies while connected', () => {
     services.handlers.submitServer = () => `ticket-${(scope += 1)}`;
     await lose();
     services.ping = () => pinged;
-    services.login = (text) => (text === 'ticket-4' || text === '' ? { outcome: 'done' } : helperFailed('rejected'));
+    services.login = (text) => (text === 'ticket-3' || text === '' ? { outcome: 'done' } : helperFailed('rejected'));
     await pass(500);
     expect(connection()).toMatchObject({ attempt: 2, failure: { source: 'helper-login', reason: 'rejected' } });
     await pass(1_333);
     expect(connection()).toMatchObject({ state: 'connected' });
-    expect(services.logins).toEqual(['ticket-2', 'ticket-3', 'ticket-4']);
+    expect(services.logins).toEqual(['ticket-2', 'ticket-3']);
   });
 
   it('that dies again after it came back gets all its tries anew', async () => {
@@ -139,7 +154,7 @@ describe('what another try cannot help ends it at once', () => {
     await pass(500);
     expect(connection()).toMatchObject({ state: 'failed', failure: { message: 'Your service has expired' } });
     await settle();
-    expect([submits().length, readStored('connectedServer')]).toEqual([2, null]);
+    expect([submits().length, readStored('connectedServer')]).toEqual([1, null]);
   });
 
   it('a server of which the provider says that there is none', async () => {
@@ -223,6 +238,6 @@ describe('beside the monitoring', () => {
     await sweepServers();
     await settle();
     expect(useServers.getState().helper).toEqual({ state: 'running' });
-    expect([connection().state, submits().length]).toEqual(['connected', 2]);
+    expect([connection().state, submits().length]).toEqual(['connected', 1]);
   });
 });

@@ -130,9 +130,15 @@ it('figures of an answer that is no JSON map do not count as measured', async ()
 });
 
 describe('a helper that fails while connected', () => {
-  it.each(['refused', 'not-started', 'gone', 'untrusted'] as const)(
+  it.each([
+    // Without a helper neither provider nor helper is called for a session.
+    ['refused', 'helper-ping', 'refused', []],
+    ['not-started', 'helper-ping', 'not-started', []],
+    ['gone', 'helper-login', 'timeout', ['session-token-sg', '']],
+    ['untrusted', 'helper-login', 'timeout', ['session-token-sg', '']],
+  ] as const)(
     '%s: the connection is being brought back, so that nothing lies',
-    async (reason) => {
+    async (reason, source, shown, logins) => {
       await connectServer('sg');
       services.ping = () => helperFailed(reason);
       services.login = (text) => (text === '' ? { outcome: 'done' } : helperFailed('timeout'));
@@ -141,13 +147,13 @@ describe('a helper that fails while connected', () => {
       expect(useConnection.getState().connection).toMatchObject({
         state: 'reconnecting',
         attempt: 1,
-        failure: { source: 'helper-login', reason: 'timeout' },
+        failure: { source, reason: shown },
       });
       const expected = { source: 'helper-ping', reason };
       expect(useServers.getState().helper).toEqual({ state: 'failed', failure: expected });
       cancelConnect();
       await settle();
-      expect(services.logins).toEqual(['session-token-sg', 'session-token-sg', '']);
+      expect(services.logins).toEqual(['session-token-sg', ...logins]);
     },
   );
 

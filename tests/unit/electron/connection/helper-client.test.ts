@@ -40,6 +40,43 @@ describe('pingServers', () => {
   });
 });
 
+describe('a sweep that finds no helper', () => {
+  async function opened() {
+    const staged = slowHelper();
+    void staged.client.session.open('a');
+    await settled();
+    staged.calls[0]?.response(OK);
+    await settled();
+    const sweep = staged.client.pingServers({ token: 'list', isFresh: false });
+    await settled();
+    return { ...staged, sweep };
+  }
+
+  it.each([
+    ['refused', 'none'],
+    ['not-started', 'none'],
+    ['timeout', 'open'],
+    ['broken', 'open'],
+    ['untrusted', 'open'],
+  ] as const)('leaves the session as it ends with %s: %s', async (failure, state) => {
+    const { client, calls, sweep } = await opened();
+    calls[1]?.response({ ok: false, failure });
+    await sweep;
+    expect(client.session.read()).toEqual({ state });
+  });
+
+  it('leaves a session that was opened anew while it ran', async () => {
+    const { client, calls, sweep } = await opened();
+    void client.session.open('b');
+    await settled();
+    calls[2]?.response(OK);
+    await settled();
+    calls[1]?.response({ ok: false, failure: 'refused' });
+    await sweep;
+    expect(client.session.read()).toEqual({ state: 'open' });
+  });
+});
+
 describe('loginHelper', () => {
   it('D6: a newer connect cancels the older one, whose late answer counts for nothing', async () => {
     const { client, calls } = slowHelper();

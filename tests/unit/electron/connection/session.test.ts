@@ -115,6 +115,37 @@ describe('the session', () => {
     expect(owner.snapshot({ mayBeLeftOpen: true })).toEqual({ revision: 1, session: { state: 'opening' } });
   });
 
+  it.each(['open', 'unknown'] as const)('is none when it was %s and a sweep found no helper', async (before) => {
+    const { owner, calls } = slowOwner();
+    void owner.open('a');
+    calls[0]?.response(before === 'open' ? DONE : failed('timeout'));
+    await settled();
+    const { revision } = owner.snapshot({ mayBeLeftOpen: false });
+    owner.noteAbsentHelper(revision);
+    expect(owner.snapshot({ mayBeLeftOpen: true })).toEqual({ revision: revision + 1, session: { state: 'none' } });
+  });
+
+  it('is not changed by a sweep that found no helper when a login or an Off has begun since, or is under way', async () => {
+    const { owner, calls } = slowOwner();
+    void owner.open('a');
+    owner.noteAbsentHelper(0);
+    owner.noteAbsentHelper(1);
+    expect(owner.read()).toEqual({ state: 'opening' });
+    calls[0]?.response(DONE);
+    await settled();
+    owner.noteAbsentHelper(1);
+    expect(owner.read()).toEqual({ state: 'open' });
+    void owner.end();
+    owner.noteAbsentHelper(3);
+    expect(owner.read()).toEqual({ state: 'closing' });
+  });
+
+  it('is none when a sweep found no helper, whatever a page says of an earlier run', () => {
+    const { owner } = slowOwner();
+    owner.noteAbsentHelper(0);
+    expect(owner.snapshot({ mayBeLeftOpen: true }).session).toEqual({ state: 'none' });
+  });
+
   it('is not changed by a token that must not be sent', async () => {
     const { owner, calls, states } = slowOwner();
     expect([await owner.open(' '), await owner.open('a\nb')]).toEqual([
