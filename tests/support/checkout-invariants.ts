@@ -7,7 +7,7 @@ import {
   workOf,
   type CheckoutState,
 } from '../../src/features/checkout/checkout-state.rules';
-import { hasAmount } from '../../src/model/order';
+import { hasAmount } from '../../src/model/shop/order';
 import type { Order } from '../../common/contract/provider/order';
 
 /** What contradicts itself in a state; empty when nothing does. */

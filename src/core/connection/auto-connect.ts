@@ -1,5 +1,5 @@
 /** Connects by itself at the start, when the person wants that and there was no connection to bring back (docs/product.md section 22). */
-import { serviceEnd } from '../../model/service-end';
+import { serviceEnd } from '../../model/shop/service-end';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { useConnection } from './connection.store';
 import { useRecents } from '../servers/recents.store';

@@ -9,7 +9,7 @@ import {
   type Line,
   type LineEvent,
   type LineEventKind,
-} from '../../model/line-events';
+} from '../../model/ping/line-events';
 import { serverById } from '../servers/server-list.rules';
 import { systemClock } from '../../lib/platform/clock';
 import { useServers } from '../servers/servers.store';

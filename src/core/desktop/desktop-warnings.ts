@@ -1,6 +1,6 @@
 /** Warns before the service ends, each warning once, also across restarts; never while a subscription renews it. */
 import { dueWarning, untilNextWarning } from '../user/service-warnings.rules';
-import { serviceEnd } from '../../model/service-end';
+import { serviceEnd } from '../../model/shop/service-end';
 import { formatFor } from '../../lib/i18n/format';
 import { currentLanguage, translate } from '../../lib/i18n/i18n';
 import { readStored, writeStored } from '../../lib/platform/storage';

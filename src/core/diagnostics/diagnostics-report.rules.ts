@@ -1,7 +1,7 @@
 /** The diagnostics report (docs/product.md section 16): the app's state in plain English for support, without secrets (promise H1). */
 import { serverIdOf, type Connection } from '../../model/connection';
 import { failureCode, type Failure } from '../../model/failure';
-import type { LineEvent } from '../../model/line-events';
+import type { LineEvent } from '../../model/ping/line-events';
 
 /** Maximum entries of each list; the newest are kept. */
 export const REPORT_ENTRIES_LIMIT = 50;

@@ -1,7 +1,7 @@
 /** The measured history of the servers for the signed-in account (promise B3), and the ranking derived from it. */
 import { create } from 'zustand';
 import { byId } from '../../../common/by-id';
-import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../../model/ping-history';
+import { NO_HISTORY, serversToKeep, withSweep, type PingHistory } from '../../model/ping/ping-history';
 import { excludedAt, NO_EXCLUSIONS, withSilences, type Exclusions } from '../../model/server-exclusion';
 import {
   bestServer,

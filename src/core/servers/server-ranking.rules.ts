@@ -4,11 +4,11 @@
  * measurement; without enough history only the latter counts.
  */
 import { lookUp } from '../../../common/by-id';
-import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping-history';
+import { cellsOf, HOURS_A_DAY, slotOf, type ServerHistory } from '../../model/ping/ping-history';
 import type { Server } from '../../model/server';
 import type { Figures } from '../../../common/contract/provider/server';
 import { memoizeLast } from './memoize-last.rules';
-import { weightedMedian } from '../../model/statistics';
+import { weightedMedian } from '../../model/ping/statistics';
 
 /** Number of days considered, today included. */
 export const STATISTICS_DAYS = 7;

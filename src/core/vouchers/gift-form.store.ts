@@ -1,7 +1,13 @@
 /** The gift code form: its fields, the checked gift, and the outcome of redeeming. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import { EMPTY_GIFT_FORM, giftRequestId, isSameGiftForm, type GiftForm, type RedeemedGift } from '../../model/gift';
+import {
+  EMPTY_GIFT_FORM,
+  giftRequestId,
+  isSameGiftForm,
+  type GiftForm,
+  type RedeemedGift,
+} from '../../model/shop/gift';
 import type { Gift } from '../../../common/contract/provider/gift';
 import { whenSessionEnds } from '../session/session-end.store';
 

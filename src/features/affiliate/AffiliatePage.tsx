@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus } from 'lucide-react';
 import { paths } from '../../model/paths';
-import { isCallMissing } from '../../model/share-voucher';
+import { isCallMissing } from '../../model/shop/share-voucher';
 import { openAffiliates } from './load-affiliates';
 import { useFormat } from '../../lib/i18n/format';
 import { useAffiliate } from './affiliate.store';

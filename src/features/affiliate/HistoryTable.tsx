@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthsOf } from '../../model/affiliate';
+import { monthsOf } from '../../model/shop/affiliate';
 import type { AffiliatePage, AffiliateRow } from '../../../common/contract/provider/affiliate';
 import { useFormat } from '../../lib/i18n/format';
 import { classNames } from '../../ui/layout/class-names';

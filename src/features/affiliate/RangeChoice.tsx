@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../model/constants';
-import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../model/affiliate';
+import { AFFILIATE_DAYS, rangeProblems, type AffiliateRange, type RangeDays } from '../../model/shop/affiliate';
 import { chooseAffiliateRange } from './load-affiliates';
 import { useAffiliate } from './affiliate.store';
 import { otherProviderZone, providerDay } from '../../lib/time/provider-time';

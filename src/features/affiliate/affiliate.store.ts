@@ -1,6 +1,6 @@
 /** The affiliate history: range, page, and the pending request. */
 import { create } from 'zustand';
-import type { AffiliateRange } from '../../model/affiliate';
+import type { AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import type { Failure } from '../../model/failure';
 import { whenSessionEnds } from '../../core/session/session-end.store';

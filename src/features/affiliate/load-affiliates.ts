@@ -2,7 +2,7 @@
  * Loads the affiliate history page by page (docs/product.md section 7, affiliate/history); latest-wins: a late response to an earlier request
  * is dropped.
  */
-import { requestedDays, type AffiliateRange } from '../../model/affiliate';
+import { requestedDays, type AffiliateRange } from '../../model/shop/affiliate';
 import type { AffiliatePage } from '../../../common/contract/provider/affiliate';
 import { report } from '../../lib/platform/error-reporting';
 import { providerZone } from '../../lib/platform/provider-zone';

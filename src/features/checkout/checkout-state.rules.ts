@@ -1,6 +1,6 @@
 /** The checkout's steps as a union: each step holds only its own data (docs/product.md section 2, Other behaviour). */
 import type { Failure } from '../../model/failure';
-import { hasAmount } from '../../model/order';
+import { hasAmount } from '../../model/shop/order';
 import type { Order, OrderStatus } from '../../../common/contract/provider/order';
 import type { PaymentMethod } from '../../../common/contract/provider/payment-methods';
 

@@ -1,7 +1,7 @@
 /** The vouchers sold for points, each with its price; for an unaffordable one the missing points (docs/product.md section 5). */
 import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { offersOf, pointsShort, type Offer } from '../../model/points';
+import { offersOf, pointsShort, type Offer } from '../../model/shop/points';
 import { requestExchange } from './points/exchange-points';
 import { useFormat } from '../../lib/i18n/format';
 import { usePoints } from './points/points.store';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ticket } from 'lucide-react';
 import { paths } from '../../model/paths';
-import { usableVouchers } from '../../model/voucher';
+import { usableVouchers } from '../../model/shop/voucher';
 import { chooseVoucherToShare } from './share-voucher.store';
 import { useWallet } from '../../core/vouchers/wallet.store';
 import { useServerNow } from '../../lib/time/use-server-now';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Coins, Gift, UserPlus, WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';
 import type { Referral } from '../../../common/contract/provider/referral';
-import { isCallMissing } from '../../model/share-voucher';
+import { isCallMissing } from '../../model/shop/share-voucher';
 import { loadReferral } from './load-referral';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useFormat } from '../../lib/i18n/format';

@@ -1,6 +1,6 @@
 /** Step 2: the friend's account; validated here by the rule of docs/product.md section 5, and by the provider when sent. */
 import { useTranslation } from 'react-i18next';
-import { friendProblems } from '../../model/share-voucher';
+import { friendProblems } from '../../model/shop/share-voucher';
 import { nameFriend, stepBack, useShareVoucher } from './share-voucher.store';
 import { Button } from '../../ui/controls/Button';
 import { TextField } from '../../ui/controls/TextField';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { failureCode, type Failure } from '../../model/failure';
-import { recoveryStepOf } from '../../model/share-voucher';
+import { recoveryStepOf } from '../../model/shop/share-voucher';
 import { sendVoucher } from './share-voucher';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { returnToStep, resetShareVoucher, useShareVoucher } from './share-voucher.store';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WifiOff } from 'lucide-react';
 import { failureCode } from '../../model/failure';
-import { isCallMissing, SHARE_STEPS, type ShareStep } from '../../model/share-voucher';
+import { isCallMissing, SHARE_STEPS, type ShareStep } from '../../model/shop/share-voucher';
 import { loadVouchers } from '../../core/vouchers/load-vouchers';
 import { useFailureText } from '../../lib/i18n/failure-text';
 import { useShareVoucher } from './share-voucher.store';

@@ -1,7 +1,7 @@
 /** The vouchers shared before: which one, with whom, when. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharedVouchers } from '../../model/share-voucher';
+import { sharedVouchers } from '../../model/shop/share-voucher';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { useFormat } from '../../lib/i18n/format';
 import { Button } from '../../ui/controls/Button';

@@ -1,7 +1,7 @@
 /** The state of sharing a voucher (docs/product.md section 9: four steps). */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
-import type { ShareStep } from '../../model/share-voucher';
+import type { ShareStep } from '../../model/shop/share-voucher';
 import type { Voucher } from '../../../common/contract/provider/voucher';
 import { whenSessionEnds } from '../../core/session/session-end.store';
 

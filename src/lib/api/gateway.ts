@@ -1,7 +1,7 @@
 /** Client of the payment gateway: the only receiver of card data; returns a token (docs/product.md section 14, promise H4). */
 import * as v from 'valibot';
 import { cardToken, cardTokenRequest } from '../../../common/contract/provider/card';
-import type { CardDetails } from '../../model/card';
+import type { CardDetails } from '../../model/shop/card';
 import { cleanText } from '../../../common/clean-text';
 import { PROVIDER_TIMEOUT_MS } from '../../model/constants';
 import { openEnvelope } from './envelope';

@@ -1,7 +1,7 @@
 /** The only module that uses localStorage: every stored key with its parser and default, in one table (promise F6). */
 import { KNOWN_ACCOUNTS_LIMIT } from '../../model/account-mark';
 import { isRecent } from '../../model/elapsed';
-import { GRAPH_RANGES } from '../../model/graph-range';
+import { GRAPH_RANGES } from '../../model/ping/graph-range';
 import { isLanguage, type Language } from '../../model/languages';
 import { NO_KEPT_GAMES, type KeptGames } from '../../model/kept-games';
 import type { ShowingsById } from '../../model/popup-schedule';

@@ -1,6 +1,6 @@
 /** A table of coloured cells, such as hours by weekday, navigable with the arrow keys; a line below describes the active cell. */
 import { useState, type KeyboardEvent } from 'react';
-import type { PingLevel } from '../../model/ping-level.rules';
+import type { PingLevel } from '../../model/ping/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import styles from './HeatMap.module.css';
 

@@ -1,5 +1,5 @@
 /** Three rising bars: three lit for low, two for medium, one for high, none without a value. */
-import type { PingLevel } from '../../model/ping-level.rules';
+import type { PingLevel } from '../../model/ping/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import styles from './PingBars.module.css';
 

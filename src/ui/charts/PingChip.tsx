@@ -1,6 +1,6 @@
 /** A ping as bars, value and colour on the 90/150 scale; the level's label is shown where there is space and always part of the name. */
 import { memo } from 'react';
-import { pingLevel } from '../../model/ping-level.rules';
+import { pingLevel } from '../../model/ping/ping-level.rules';
 import { classNames } from '../layout/class-names';
 import { PingBars } from './PingBars';
 import styles from './PingChip.module.css';

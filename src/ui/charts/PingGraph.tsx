@@ -1,7 +1,7 @@
 /** The live ping graph of a time range; redrawn only when its props change. */
 import { Moon, Power, RotateCw, Shuffle, Sunrise, Unplug, Wifi, WifiOff, Zap, type LucideIcon } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { LineEventKind } from '../../model/line-events';
+import type { LineEventKind } from '../../model/ping/line-events';
 import { layOutGraph, type GraphBox, type GraphPoint } from './graph-geometry';
 import { placePills } from './graph-pills';
 import { PingGraphAxes } from './PingGraphAxes';

@@ -1,6 +1,6 @@
 /** The ping graph as a table for screen readers: samples, or minutes of a long range, and the events. */
 import { memo } from 'react';
-import { spanOfSamples } from '../../model/ping-span';
+import { spanOfSamples } from '../../model/ping/ping-span';
 import type { GraphPoint } from './graph-geometry';
 import type { GraphEvent, PingGraphWords } from './PingGraph';
 

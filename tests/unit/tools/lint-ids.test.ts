@@ -7,7 +7,7 @@ const eslint = new ESLint({ cwd: fromRoot() });
 
 /** What the project's own configuration says of a source text that stands in place of one of its files. */
 async function reported(code: string): Promise<number> {
-  const [result] = await eslint.lintText(code, { filePath: fromRoot('src/model/gift.ts') });
+  const [result] = await eslint.lintText(code, { filePath: fromRoot('src/model/shop/gift.ts') });
   return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'ids/own-reads').length;
 }
 

@@ -26,7 +26,7 @@ const eslint = new ESLint({
 });
 
 async function rulesAgainst(code: string): Promise<readonly (string | null)[]> {
-  const [result] = await eslint.lintText(code, { filePath: fromRoot('src/model/gift.ts') });
+  const [result] = await eslint.lintText(code, { filePath: fromRoot('src/model/shop/gift.ts') });
   return (result?.messages ?? []).map(({ ruleId }) => ruleId);
 }
 

@@ -2,7 +2,7 @@
 import type { RequestOf } from '../../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../../common/contract/provider/provider-api';
 import { isFinal, type Failure } from '../../../model/failure';
-import { isPayable } from '../../../model/order';
+import { isPayable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { chosenOption } from '../../../core/plans/payment-routing.rules';
 import { usePaymentMethods } from '../../../core/plans/payment-methods.store';

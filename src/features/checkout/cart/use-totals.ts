@@ -1,7 +1,7 @@
 /** What the cart comes to before an order is placed: a preview, which the provider's order replaces. */
 import { CURRENCY_DECIMALS, type Plan } from '../../../../common/contract/provider/plans';
 import { voucherDiscount } from '../../../core/plans/plan-figures.rules';
-import { usableVouchers } from '../../../model/voucher';
+import { usableVouchers } from '../../../model/shop/voucher';
 import type { Voucher } from '../../../../common/contract/provider/voucher';
 import { openOf, selectionOf } from '../checkout-state.rules';
 import { useCheckout } from '../checkout.store';

@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';
-import { hasAmount, isCancellable, isPayable } from '../../../model/order';
+import { hasAmount, isCancellable, isPayable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelShownOrder, goToOrders } from '../checkout-actions';
 import { resumeOrder } from './resume-order';

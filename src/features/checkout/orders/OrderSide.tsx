@@ -1,7 +1,7 @@
 /** The panel beside the payment: amount, days, payment deadline, and cancel. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAmount } from '../../../model/order';
+import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { failureCode, isFinal } from '../../../model/failure';
 import { cancelOrder } from './cancel-order';

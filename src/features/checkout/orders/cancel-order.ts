@@ -1,5 +1,5 @@
 /** Cancels an order, which releases its voucher. */
-import { isCancellable } from '../../../model/order';
+import { isCancellable } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { isIdle, orderOf, workOf } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';

@@ -1,7 +1,7 @@
 /** The step 'payment': card form, PayPal's approval or the bank's details, as the order asks for; the order is watched while it is open. */
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAmount } from '../../../model/order';
+import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { cancelOrder } from '../orders/cancel-order';
 import { watchOrder } from '../orders/watch-order';

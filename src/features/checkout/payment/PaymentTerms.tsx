@@ -1,6 +1,6 @@
 /** Beside what pays: how much, in which currency, for what, and what renews and when (docs/product.md section 17, Money). */
 import { useTranslation } from 'react-i18next';
-import { hasAmount } from '../../../model/order';
+import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import { useFormat } from '../../../lib/i18n/format';
 import { useSession } from '../../../core/session/session.store';

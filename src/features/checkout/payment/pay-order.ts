@@ -1,8 +1,8 @@
 /** Paying an order by card or at the gateway's approval page (docs/product.md section 14). */
 import { failureOf, type ProviderFailure } from '../../../lib/api/provider-error';
 import type { CardToken } from '../../../lib/api/gateway';
-import type { CardDetails } from '../../../model/card';
-import { isPayable } from '../../../model/order';
+import type { CardDetails } from '../../../model/shop/card';
+import { isPayable } from '../../../model/shop/order';
 import { isCharging, isIdle } from '../checkout-state.rules';
 import { dispatch, useCheckout } from '../checkout.store';
 import { isLeased } from './charge-leases';

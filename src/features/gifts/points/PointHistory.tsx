@@ -1,6 +1,6 @@
 /** The history of the balance: day, reason, points gained or spent, and the balance after it. */
 import { useTranslation } from 'react-i18next';
-import { countBack, type CountedMove } from '../../../model/points';
+import { countBack, type CountedMove } from '../../../model/shop/points';
 import type { PointReason } from '../../../../common/contract/provider/points';
 import { useFormat } from '../../../lib/i18n/format';
 import { usePoints } from './points.store';

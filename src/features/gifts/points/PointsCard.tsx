@@ -1,7 +1,7 @@
 /** Points (TP): the balance, the offers, and the history. */
 import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { offersOf, pointsShort } from '../../../model/points';
+import { offersOf, pointsShort } from '../../../model/shop/points';
 import { loadPoints } from './load-points';
 import { usePoints } from './points.store';
 import { useWallet } from '../../../core/vouchers/wallet.store';

@@ -1,7 +1,7 @@
 /** Exchanges points for a voucher after confirmation: once, however often it is pressed and even if the response is lost (promise E9). */
 import type { Failure } from '../../../model/failure';
 import { isMissingPart } from '../../../model/missing-part.rules';
-import { pointsShort, showsExchange, type Offer } from '../../../model/points';
+import { pointsShort, showsExchange, type Offer } from '../../../model/shop/points';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import { translate } from '../../../lib/i18n/i18n';
 import { notify } from '../../../core/preferences/notices.store';

@@ -1,7 +1,7 @@
 /** The person's points, and the exchange in progress. */
 import { create } from 'zustand';
 import type { Failure } from '../../../model/failure';
-import type { Offer } from '../../../model/points';
+import type { Offer } from '../../../model/shop/points';
 import type { PointMove } from '../../../../common/contract/provider/points';
 import { whenSessionEnds } from '../../../core/session/session-end.store';
 

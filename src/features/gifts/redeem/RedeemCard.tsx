@@ -2,7 +2,7 @@
 import { KeyRound, Ticket } from 'lucide-react';
 import { useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitPastedGift } from '../../../model/gift';
+import { splitPastedGift } from '../../../model/shop/gift';
 import { GIFT_CODE_MAX_LENGTH } from '../../../../common/contract/provider/gift';
 import { checkGiftCode } from './check-gift-code';
 import { redeemGiftCode } from './redeem-gift-code';

@@ -3,7 +3,7 @@ import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, type Failure } from '../../../model/failure';
-import type { RedeemedGift } from '../../../model/gift';
+import type { RedeemedGift } from '../../../model/shop/gift';
 import { useFailureText } from '../../../lib/i18n/failure-text';
 import { useFormat } from '../../../lib/i18n/format';
 import { useGiftForm, type GiftProblem } from '../../../core/vouchers/gift-form.store';

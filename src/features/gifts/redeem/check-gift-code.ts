@@ -1,6 +1,6 @@
 /** Checks the value of a gift code before it is redeemed (docs/product.md section 5). */
 import type { Failure } from '../../../model/failure';
-import { giftRequestId, isGiftFormFilled, plainGiftForm } from '../../../model/gift';
+import { giftRequestId, isGiftFormFilled, plainGiftForm } from '../../../model/shop/gift';
 import type { GiftItem } from '../../../../common/contract/provider/gift';
 import { knownMessageKey } from '../../../model/server-messages.rules';
 import {

@@ -1,5 +1,11 @@
 /** Redeems a checked gift code: once, however often it is pressed and even if the response is lost (promise E9). */
-import { giftRequestId, isGiftFormFilled, plainGiftForm, redeemedGift, type RedeemedGift } from '../../../model/gift';
+import {
+  giftRequestId,
+  isGiftFormFilled,
+  plainGiftForm,
+  redeemedGift,
+  type RedeemedGift,
+} from '../../../model/shop/gift';
 import type { Gift } from '../../../../common/contract/provider/gift';
 import { translate } from '../../../lib/i18n/i18n';
 import {

@@ -3,7 +3,7 @@ import { Server as ServerIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookUp } from '../../../../common/by-id';
-import { pingLevel } from '../../../model/ping-level.rules';
+import { pingLevel } from '../../../model/ping/ping-level.rules';
 import type { ConnectionServer } from '../../../model/connection';
 import { useFormat } from '../../../lib/i18n/format';
 import { useServers } from '../../../core/servers/servers.store';

@@ -2,7 +2,7 @@
 import type { Connection, ConnectionServer } from '../../../model/connection';
 import { remainingDays } from '../../../model/remaining-days';
 import { knownMessageKey } from '../../../model/server-messages.rules';
-import { serviceEnd } from '../../../model/service-end';
+import { serviceEnd } from '../../../model/shop/service-end';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useHistory } from '../../../core/servers/history.store';
 import { useNetwork } from '../../../core/preferences/network.store';

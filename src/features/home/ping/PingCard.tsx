@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../common/brand';
-import { GRAPH_RANGES } from '../../../model/graph-range';
+import { GRAPH_RANGES } from '../../../model/ping/graph-range';
 import { setGraphRange, useGraph } from './graph.store';
 import { useServers } from '../../../core/servers/servers.store';
 import { classNames } from '../../../ui/layout/class-names';

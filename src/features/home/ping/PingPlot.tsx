@@ -2,7 +2,7 @@
 import { Activity } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rangeMs, type GraphRange } from '../../../model/graph-range';
+import { rangeMs, type GraphRange } from '../../../model/ping/graph-range';
 import { useFormat } from '../../../lib/i18n/format';
 import { lazyChunk, useParts } from '../../../lib/parts/lazy-part';
 import { useConnection } from '../../../core/connection/connection.store';

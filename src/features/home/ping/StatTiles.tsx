@@ -3,8 +3,8 @@ import { Activity, AudioWaveform, Server as ServerIcon, Timer, Unplug } from 'lu
 import { useTranslation } from 'react-i18next';
 import { STEADY_JITTER_MAX_MS, VERDICT_SAMPLES_MIN } from '../../../model/constants';
 import type { Connected } from '../../../model/connection';
-import { pingLevel } from '../../../model/ping-level.rules';
-import { median } from '../../../model/statistics';
+import { pingLevel } from '../../../model/ping/ping-level.rules';
+import { median } from '../../../model/ping/statistics';
 import { sessionMs } from '../../../core/connection/session-time.rules';
 import { countMeasured } from '../../../core/servers/server-list.rules';
 import { useFormat } from '../../../lib/i18n/format';

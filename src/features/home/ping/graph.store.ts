@@ -1,6 +1,6 @@
 /** The time range of the live graph and the tiles beside it, kept across restarts. */
 import { create } from 'zustand';
-import type { GraphRange } from '../../../model/graph-range';
+import type { GraphRange } from '../../../model/ping/graph-range';
 import { readStored, writeStored } from '../../../lib/platform/storage';
 import { registerReset } from '../../../lib/platform/fresh-state';
 

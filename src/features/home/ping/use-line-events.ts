@@ -1,7 +1,7 @@
 /** The connection events as texts for the graph; a switch names both servers. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineEventKind } from '../../../model/line-events';
+import type { LineEventKind } from '../../../model/ping/line-events';
 import { serverById } from '../../../core/servers/server-list.rules';
 import { useConnection } from '../../../core/connection/connection.store';
 import { useServers } from '../../../core/servers/servers.store';

@@ -1,6 +1,6 @@
 /** The samples of the graph's time range, shared with the tiles beside it. */
 import { useMemo } from 'react';
-import { inRange } from '../../../model/graph-range';
+import { inRange } from '../../../model/ping/graph-range';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { useGraph } from './graph.store';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { LIVE_SAMPLES_LIMIT } from '../../../model/constants';
 import { powerOf, unconfirmedOff, type Connection } from '../../../model/connection';
 import { paths } from '../../../model/paths';
-import { pingLevel } from '../../../model/ping-level.rules';
+import { pingLevel } from '../../../model/ping/ping-level.rules';
 import { useFormat } from '../../../lib/i18n/format';
 import { useConnection, type Sample } from '../../../core/connection/connection.store';
 import { useConnectionServer } from '../../../core/connection/connection-server.store';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { membership } from '../../../model/membership';
 import { paths } from '../../../model/paths';
-import { serviceEnd } from '../../../model/service-end';
+import { serviceEnd } from '../../../model/shop/service-end';
 import type { User } from '../../../../common/contract/provider/user';
 import { useFormat } from '../../../lib/i18n/format';
 import { useMembershipWords } from '../../../lib/i18n/use-membership-words';

@@ -8,9 +8,9 @@ import {
   HISTORY_SERVERS_LIMIT,
   isKeepableId,
   type HistoryCell,
-} from '../../../model/ping-history';
-import type { PingHistory, ServerHistory } from '../../../model/ping-history';
-import type { RangedSpan, Span } from '../../../model/ping-span';
+} from '../../../model/ping/ping-history';
+import type { PingHistory, ServerHistory } from '../../../model/ping/ping-history';
+import type { RangedSpan, Span } from '../../../model/ping/ping-span';
 import { EXCLUSIONS_LIMIT } from '../../../model/server-exclusion';
 
 /** The history, and until when (epoch ms) servers are excluded. */

@@ -1,6 +1,6 @@
 /** The history of what is measured: fed, written down, kept for its account and for no other. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cellsOf } from '../../../../src/model/ping-history';
+import { cellsOf } from '../../../../src/model/ping/ping-history';
 import { endSession } from '../../../../src/core/session/end-session';
 import { signOut } from '../../../../src/core/session/sign-out';
 import { loadSession } from '../../../../src/core/bootstrap/load-session';

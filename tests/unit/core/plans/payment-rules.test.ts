@@ -1,6 +1,6 @@
 /** The small rules of buying: routing, what an order may still do, and until when the service would run. */
 import { describe, expect, it } from 'vitest';
-import { isPayable } from '../../../../src/model/order';
+import { isPayable } from '../../../../src/model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';
 import type { PaymentRouting } from '../../../../common/contract/provider/payment-methods';
 import { chosenOption, routingMismatch, sellsNothing } from '../../../../src/core/plans/payment-routing.rules';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_HISTORY, withSweep, type PingHistory } from '../../../../src/model/ping-history';
+import { NO_HISTORY, withSweep, type PingHistory } from '../../../../src/model/ping/ping-history';
 import {
   bestServer,
   STATISTICS_DAYS,

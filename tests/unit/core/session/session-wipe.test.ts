@@ -1,7 +1,7 @@
 /** What signing out leaves behind: no timer, no call, nothing of the person, whatever provider and helper do (promise B2). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderCall } from '../../../../common/contract/provider/provider-api';
-import { NO_LINE } from '../../../../src/model/line-events';
+import { NO_LINE } from '../../../../src/model/ping/line-events';
 import { NO_KEPT_GAMES } from '../../../../src/model/kept-games';
 import { connectServer } from '../../../../src/core/connection/connect-server';
 import { loadNextGames, searchGames } from '../../../../src/core/games/browse-games';

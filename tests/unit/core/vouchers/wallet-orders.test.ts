@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { offersOf } from '../../../../src/model/points';
+import { offersOf } from '../../../../src/model/shop/points';
 import { checkGiftCode } from '../../../../src/features/gifts/redeem/check-gift-code';
 import { exchangePoints, requestExchange } from '../../../../src/features/gifts/points/exchange-points';
 import { loadPoints } from '../../../../src/features/gifts/points/load-points';

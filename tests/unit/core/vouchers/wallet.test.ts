@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { providerApi } from '../../../../common/contract/provider/provider-api';
 import { decodeGift, decodeGiftItems, decodeRedeemed } from '../../../../common/contract/provider/gift';
 import { decodePoints } from '../../../../common/contract/provider/points';
-import { redeemedGift } from '../../../../src/model/gift';
+import { redeemedGift } from '../../../../src/model/shop/gift';
 import { decodeContext } from '../../../support/wire-call';
 
 const gift = (json: string) =>

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../../sandbox/sandbox';
 import { createClient } from '../../../../src/lib/api/client';
-import { sharedVouchers } from '../../../../src/model/share-voucher';
-import { usableVouchers } from '../../../../src/model/voucher';
+import { sharedVouchers } from '../../../../src/model/shop/share-voucher';
+import { usableVouchers } from '../../../../src/model/shop/voucher';
 import {
   chooseAffiliateRange,
   openAffiliates,

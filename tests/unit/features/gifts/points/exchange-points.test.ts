@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { offersOf, type Offer } from '../../../../../src/model/points';
+import { offersOf, type Offer } from '../../../../../src/model/shop/points';
 import { exchangePoints, requestExchange } from '../../../../../src/features/gifts/points/exchange-points';
 import { loadPoints } from '../../../../../src/features/gifts/points/load-points';
 import { loadVouchers } from '../../../../../src/core/vouchers/load-vouchers';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Call } from '../../../../../src/lib/api/client';
 import type { Voucher } from '../../../../../common/contract/provider/voucher';
-import { offersOf } from '../../../../../src/model/points';
+import { offersOf } from '../../../../../src/model/shop/points';
 import { checkGiftCode, fillInGift } from '../../../../../src/features/gifts/redeem/check-gift-code';
 import { exchangePoints, requestExchange } from '../../../../../src/features/gifts/points/exchange-points';
 import { loadGiftItems } from '../../../../../src/features/gifts/load-gift-items';

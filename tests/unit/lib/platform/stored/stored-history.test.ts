@@ -7,7 +7,7 @@ import {
   NO_HISTORY,
   withSweep,
   type HistoryCell,
-} from '../../../../../src/model/ping-history';
+} from '../../../../../src/model/ping/ping-history';
 import {
   formatHistory,
   parseHistory,

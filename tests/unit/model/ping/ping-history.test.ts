@@ -14,9 +14,9 @@ import {
   spanOfCell,
   withSweep,
   type PingHistory,
-} from '../../../src/model/ping-history';
-import { joinSpans, spanOfMinutes, spanOfSamples } from '../../../src/model/ping-span';
-import type { Figures } from '../../../common/contract/provider/server';
+} from '../../../../src/model/ping/ping-history';
+import { joinSpans, spanOfMinutes, spanOfSamples } from '../../../../src/model/ping/ping-span';
+import type { Figures } from '../../../../common/contract/provider/server';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

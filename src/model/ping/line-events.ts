@@ -1,5 +1,5 @@
 /** Connection events marked on the graph (docs/product.md section 18, Event marks), derived from changes of the connection. */
-import type { Connection } from './connection';
+import type { Connection } from '../connection';
 
 export type LineEventKind =
   'connected' | 'disconnected' | 'switched' | 'lost' | 'back' | 'sleep' | 'wake' | 'network-lost' | 'network-back';

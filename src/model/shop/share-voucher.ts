@@ -1,8 +1,8 @@
 /** Rules of voucher sharing (docs/product.md section 9): its four steps, the recipient's account, and the recovery from a refusal. */
-import { isFinal, type Failure } from './failure';
-import { knownMessageKey } from './server-messages.rules';
-import { credentialProblem, type Problems } from './validation.rules';
-import type { Voucher } from '../../common/contract/provider/voucher';
+import { isFinal, type Failure } from '../failure';
+import { knownMessageKey } from '../server-messages.rules';
+import { credentialProblem, type Problems } from '../validation.rules';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 
 export const SHARE_STEPS = ['voucher', 'friend', 'confirm', 'result'] as const;
 export type ShareStep = (typeof SHARE_STEPS)[number];

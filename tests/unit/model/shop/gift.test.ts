@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { giftCount } from '../../../src/core/vouchers/gift-count.rules';
-import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../src/model/gift';
-import { isMissingPart } from '../../../src/model/missing-part.rules';
-import { ownVouchers, stateAt, worthInDays } from '../../../src/features/gifts/own-vouchers.rules';
-import { countBack, offersOf, pointsShort, showsExchange, type Offer } from '../../../src/model/points';
-import type { Voucher } from '../../../common/contract/provider/voucher';
+import { giftCount } from '../../../../src/core/vouchers/gift-count.rules';
+import { isGiftFormFilled, isSameGiftForm, plainGiftForm, splitPastedGift } from '../../../../src/model/shop/gift';
+import { isMissingPart } from '../../../../src/model/missing-part.rules';
+import { ownVouchers, stateAt, worthInDays } from '../../../../src/features/gifts/own-vouchers.rules';
+import { countBack, offersOf, pointsShort, showsExchange, type Offer } from '../../../../src/model/shop/points';
+import type { Voucher } from '../../../../common/contract/provider/voucher';
 
 const form = (code: string, securityCode: string) => ({ code, securityCode });
 const voucher = (change: Partial<Voucher>): Voucher => ({

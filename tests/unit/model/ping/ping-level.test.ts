@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pingLevel } from '../../../src/model/ping-level.rules';
+import { pingLevel } from '../../../../src/model/ping/ping-level.rules';
 
 describe('the ping scale of docs/product.md section 9', () => {
   it.each([

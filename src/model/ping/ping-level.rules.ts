@@ -1,5 +1,5 @@
 /** The ping scale of docs/product.md section 9: up to 90 ms low, up to 150 ms medium, above that high. */
-import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from './constants';
+import { PING_LOW_MAX_MS, PING_MEDIUM_MAX_MS } from '../constants';
 
 export type PingLevel = 'low' | 'medium' | 'high';
 

@@ -1,5 +1,5 @@
 /** The history of points earned by friends' orders: the requested range (promise E9). */
-import { writeWireDay } from '../../common/wire-date';
+import { writeWireDay } from '../../../common/wire-date';
 
 export const AFFILIATE_DAYS = [7, 30, 90] as const;
 

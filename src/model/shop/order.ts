@@ -1,6 +1,6 @@
 /** What can be done with an order (docs/product.md section 15). */
-import type { Order } from '../../common/contract/provider/order';
-import type { Currency } from '../../common/contract/provider/plans';
+import type { Order } from '../../../common/contract/provider/order';
+import type { Currency } from '../../../common/contract/provider/plans';
 
 /** Whether it can still be paid: waiting, nothing pending, not expired, and with a known payment. */
 export function isPayable(order: Order, now: number): boolean {

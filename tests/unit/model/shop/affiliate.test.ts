@@ -1,7 +1,7 @@
 /** The history's range and pages at their boundaries (promises E9, E10). */
 import { describe, expect, it } from 'vitest';
-import { requestedDays, monthsOf, rangeProblems } from '../../../src/model/affiliate';
-import { AFFILIATE_PAGES_LIMIT, lastPageOf } from '../../../common/contract/provider/affiliate';
+import { requestedDays, monthsOf, rangeProblems } from '../../../../src/model/shop/affiliate';
+import { AFFILIATE_PAGES_LIMIT, lastPageOf } from '../../../../common/contract/provider/affiliate';
 
 /** Where the provider is, UTC+7, it is noon of March 3. */
 const ZONE = 'Asia/Ho_Chi_Minh';

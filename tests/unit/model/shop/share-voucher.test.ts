@@ -1,8 +1,13 @@
 /** The rules of sharing a voucher: whom it may be for, what helps when it was refused, and which were shared. */
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../src/model/failure';
-import { friendProblems, recoveryStepOf, isCallMissing, sharedVouchers } from '../../../src/model/share-voucher';
-import type { Voucher, VoucherState } from '../../../common/contract/provider/voucher';
+import type { Failure } from '../../../../src/model/failure';
+import {
+  friendProblems,
+  recoveryStepOf,
+  isCallMissing,
+  sharedVouchers,
+} from '../../../../src/model/shop/share-voucher';
+import type { Voucher, VoucherState } from '../../../../common/contract/provider/voucher';
 
 const refused = (message?: string, status = 422): Failure => ({
   ...{ source: 'provider', reason: 'rejected', status },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serviceEnd } from '../../../src/model/service-end';
+import { serviceEnd } from '../../../../src/model/shop/service-end';
 
 it.each([
   ['no end', null, 5, null],

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '../../../src/model/connection';
-import type { Failure } from '../../../src/model/failure';
-import { LINE_EVENTS_LIMIT } from '../../../src/model/line-events';
-import { addEvent, resetConnection, setConnection, useConnection } from '../../../src/core/connection/connection.store';
+import type { Connection } from '../../../../src/model/connection';
+import type { Failure } from '../../../../src/model/failure';
+import { LINE_EVENTS_LIMIT } from '../../../../src/model/ping/line-events';
+import {
+  addEvent,
+  resetConnection,
+  setConnection,
+  useConnection,
+} from '../../../../src/core/connection/connection.store';
 
 const failure: Failure = { source: 'helper-ping', reason: 'refused' };
 const connecting = (serverId: string): Connection => ({

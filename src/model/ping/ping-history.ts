@@ -3,7 +3,7 @@
  * into minutes, and the minutes of an hour into one cell of weekday and hour. A cell keeps its latest hour and a summary of the earlier
  * weeks.
  */
-import { lookUp } from '../../common/by-id';
+import { lookUp } from '../../../common/by-id';
 import {
   joinRanged,
   joinSpans,
@@ -13,7 +13,7 @@ import {
   type RangedSpan,
   type Span,
 } from './ping-span';
-import type { Figures } from '../../common/contract/provider/server';
+import type { Figures } from '../../../common/contract/provider/server';
 
 export const HISTORY_SERVERS_LIMIT = 64;
 export const HOURS_A_DAY = 24;

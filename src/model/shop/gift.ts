@@ -1,5 +1,5 @@
 /** Gifts: a code and its security code, worth days of service, points or a voucher (docs/product.md sections 3 and 5). */
-import { GIFT_CODE_MAX_LENGTH, type Gift, type RedeemAnswer } from '../../common/contract/provider/gift';
+import { GIFT_CODE_MAX_LENGTH, type Gift, type RedeemAnswer } from '../../../common/contract/provider/gift';
 
 /** A redeemed gift and the person's new service end or balance. */
 export interface RedeemedGift extends Gift, Omit<RedeemAnswer, 'gift'> {}

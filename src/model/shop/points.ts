@@ -1,6 +1,6 @@
 /** Points (TP): the history's running balance, and the vouchers that points buy. */
-import type { PointMove } from '../../common/contract/provider/points';
-import type { Voucher } from '../../common/contract/provider/voucher';
+import type { PointMove } from '../../../common/contract/provider/points';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 
 /** The balance after the entry. */
 export interface CountedMove extends PointMove {

@@ -1,5 +1,5 @@
 /** Which vouchers can be used. */
-import type { Voucher } from '../../common/contract/provider/voucher';
+import type { Voucher } from '../../../common/contract/provider/voucher';
 
 /** The vouchers usable now, the largest first; of equal ones the one that expires first. */
 export function usableVouchers(vouchers: readonly Voucher[], now: number): readonly Voucher[] {
