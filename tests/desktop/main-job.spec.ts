@@ -87,6 +87,23 @@ test('a connection that was on when the app closed is restored at the next start
   expect(await restored.innerText()).toBe(before);
 });
 
+test('a page reloaded while connected ends the session when nothing stored says which server it was', async ({
+  launch,
+  sandbox,
+}) => {
+  const { page } = await launch();
+  await signIn(page);
+  await expect.poll(() => measuredServers(page)).toBeGreaterThanOrEqual(40);
+  await page.getByRole('switch').click();
+  await expect(page.getByTestId('connection-toast')).toContainText('Connected');
+  expect(sandbox.helper.session()).not.toBeNull();
+  await page.evaluate(() => window.localStorage.removeItem('connectedServer'));
+  await page.reload();
+  // Only the main process's snapshot can tell the new page of the session.
+  await expect.poll(() => sandbox.helper.session()).toBeNull();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+});
+
 test('cancel ends a connect at once, and nothing connects afterwards', async ({ launch, sandbox }) => {
   const { page } = await launch();
   await signIn(page);
