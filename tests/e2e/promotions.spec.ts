@@ -39,7 +39,7 @@ test.describe(() => {
     const second = page.getByRole('dialog', { name: 'Four new cities' });
     await expect(second).toBeVisible();
     const width = () => second.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width).toBe(720);
+    await expect.poll(width).toBe(560);
     await page.keyboard.press('Escape');
     await expect(second).toBeHidden();
     await page.getByRole('button', { name: 'News' }).click();
