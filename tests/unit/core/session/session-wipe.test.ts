@@ -22,7 +22,7 @@ import { readStored } from '../../../../src/lib/platform/storage';
 import { useCatalogue } from '../../../../src/core/games/catalogue.store';
 import { useConnection } from '../../../../src/core/connection/connection.store';
 import { useGames } from '../../../../src/core/games/games.store';
-import { resetGifts, useGifts } from '../../../../src/core/vouchers/gifts.store';
+import { useGifts } from '../../../../src/core/vouchers/gifts.store';
 import { useKeptGames } from '../../../../src/core/games/kept-games.store';
 import { markMailSent, useMails } from '../../../../src/core/session/mails.store';
 import { notify, useNotices } from '../../../../src/core/preferences/notices.store';
@@ -42,19 +42,16 @@ import {
 } from '../../../support/fake-services';
 import { passTime } from '../../../support/pass-time';
 
-/** Longer than the longest limit of any call. */
-const LONG_MS = 10 * 60_000;
+const LONGER_THAN_ANY_CALL_MS = 10 * 60_000;
 
 let services: FakeServices;
-let stops: (() => void)[];
+let stops: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   services = useFakeServices();
-  resetGifts();
-  stops = [];
 });
 afterEach(() => {
-  stops.forEach((stop) => stop());
+  stops.splice(0).forEach((stop) => stop());
   vi.useRealTimers();
 });
 
@@ -128,7 +125,7 @@ describe('signing out', () => {
     expect(services.logins).toEqual(['session-token-sg', '']);
     expect(vi.getTimerCount()).toBe(0);
     const calls = services.calls.length;
-    await passTime(LONG_MS);
+    await passTime(LONGER_THAN_ANY_CALL_MS);
     expect([services.calls.length, services.logins.length, vi.getTimerCount()]).toEqual([calls, 2, 0]);
     expectNothingLeft();
   });
@@ -184,7 +181,7 @@ describe('signing out', () => {
     void signOut();
     await starting;
     expect(vi.getTimerCount()).toBe(0);
-    await passTime(LONG_MS);
+    await passTime(LONGER_THAN_ANY_CALL_MS);
     expect(services.calls.filter((name) => name === 'userInfo')).toHaveLength(1);
     expectNothingLeft();
   });

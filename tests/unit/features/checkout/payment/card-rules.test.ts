@@ -1,0 +1,72 @@
+/** The rules of the card form: what a card must be, how its number is grouped, and which field a message of the gateway is about. */
+import { describe, expect, it } from 'vitest';
+import {
+  brandOf,
+  groupDigits,
+  problemsOfMessage,
+  validateCard,
+} from '../../../../../src/features/checkout/payment/card-rules';
+
+const NUMBER = '4242424242424242';
+const NOW = Date.UTC(2026, 10, 15);
+const good = { number: NUMBER, holder: 'MIKA SANTOS', month: '12', year: '2030', cvv: '987' };
+
+describe('the rules', () => {
+  const validate = (part: Partial<typeof good>) => validateCard({ ...good, ...part }, NOW);
+
+  it('accept a valid card, including a Vietnamese one', () => {
+    expect(validate({})).toEqual({});
+    expect(validate({ number: '4242 4242-4242 4242', month: '1', year: '30', holder: " Trần Thị O'Hara " })).toEqual(
+      {},
+    );
+    expect(validate({ number: '9704000000000018' })).toEqual({});
+    expect(validate({ number: '378282246310005', cvv: '1234' })).toEqual({});
+  });
+
+  it.each([
+    [{ number: '' }, { number: 'required' }],
+    [{ number: '4242424242424241' }, { number: 'invalid' }],
+    [{ number: '424242424242424' }, { number: 'invalid' }],
+    [{ number: `${NUMBER}x` }, { number: 'invalid' }],
+    [{ holder: ' ' }, { holder: 'required' }],
+    [{ holder: '4242' }, { holder: 'invalid' }],
+    [{ holder: 'x' }, { holder: 'invalid' }],
+    [{ holder: 'x'.repeat(65) }, { holder: 'invalid' }],
+    [{ month: '0' }, { month: 'invalid' }],
+    [{ month: '13' }, { month: 'invalid' }],
+    [{ year: '203' }, { year: 'invalid' }],
+    [{ year: '2047' }, { year: 'invalid' }],
+    [{ year: '1e3' }, { year: 'invalid' }],
+    [{ month: '10', year: '2026' }, { year: 'expired' }],
+    [{ year: '2025' }, { year: 'expired' }],
+    [{ cvv: '12' }, { cvv: 'invalid' }],
+    [{ cvv: '1234' }, { cvv: 'invalid' }],
+    [{ cvv: '12a' }, { cvv: 'invalid' }],
+    [{ number: '378282246310005', cvv: '123' }, { cvv: 'invalid' }],
+  ])('refuse %j: %j', (part, problems) => {
+    expect(validate(part)).toEqual(problems);
+  });
+
+  it('accept a card up to the last moment of its month, at most 20 years ahead', () => {
+    const last = { ...good, month: '11', year: '2026' };
+    expect(validateCard(last, Date.UTC(2026, 11, 1) - 1)).toEqual({});
+    expect(validateCard(last, Date.UTC(2026, 11, 1))).toEqual({ year: 'expired' });
+    expect(validate({ year: '2046' })).toEqual({});
+  });
+
+  it('group the digits like the brand', () => {
+    expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
+    expect(groupDigits('378282246310005')).toBe('3782 822463 10005');
+    expect(groupDigits('4x2 4')).toBe('424');
+    expect(groupDigits('1'.repeat(40)).replace(/ /g, '')).toHaveLength(19);
+    expect([brandOf('4242')?.name, brandOf('37')?.cvvLength, brandOf('9704')?.name, brandOf('')]).toEqual([
+      ...['Visa', 4, 'NAPAS', null],
+    ]);
+  });
+
+  it("map the gateway's messages to their fields", () => {
+    expect(problemsOfMessage('CVV must be valid')).toEqual({ cvv: 'invalid' });
+    expect(problemsOfMessage('This card has expired')).toEqual({ year: 'expired' });
+    expect(problemsOfMessage('Something else')).toEqual({});
+  });
+});
