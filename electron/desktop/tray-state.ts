@@ -12,8 +12,8 @@ export function trayState(session: HelperSession, isPageBusy: boolean): TrayStat
   if (isPageBusy) return 'busy';
   switch (session.state) {
     case 'none':
-    // An Off that the page does not wait for: a connect has failed and says why, or nobody is signed in any more.
     case 'closing':
+      // The page waits for no such Off: a connect failed and its reason is shown, or the session has ended.
       return 'off';
     case 'open':
       return 'on';
