@@ -22,13 +22,12 @@ const counts = await runSteps([
         (error: unknown) => ({ code: 1, output: String(error) }),
       ),
   },
-  [
-    ...checkSteps,
-    { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
-    {
-      name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
-      run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
-    },
-  ],
+  checkSteps,
+  // Each of them uses every core: side by side their waits would run into their limits.
+  { name: 'web tests', run: () => runPlaywright('tests/e2e/playwright.config.ts', env) },
+  {
+    name: `desktop tests (${binary.kind === 'real' ? 'Electron' : "stand-in for Electron's binary"})`,
+    run: () => runPlaywright('tests/desktop/playwright.config.ts', env, needsVirtualDisplay(binary)),
+  },
 ]);
 conclude(counts);

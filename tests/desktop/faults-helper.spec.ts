@@ -140,7 +140,7 @@ async function expectTriedOn(page: Page): Promise<void> {
   });
   const main = page.getByRole('main');
   await expect(main.getByText(/^Next try in \d\d s$/)).toBeVisible();
-  await expect(main.getByText(/^PL-201$/)).toBeVisible();
+  await expect(main.getByText(/^PL-101$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeEnabled();
 }
 
