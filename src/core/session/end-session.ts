@@ -9,30 +9,30 @@ import { wipeStorage } from './wipe-storage';
 import { services } from '../services/services';
 
 /**
- * Closes the session in every window: token, user, lists, connection and calls under way are gone from this one when it returns.
- * @param nextToken of the session that follows at once: a provider that gives the same one again must not be asked to revoke it
+ * Closes the session in every window. When it returns, this window holds no token, user, list, connection or pending call of it.
+ * @param nextToken token of the session that follows at once; a provider may issue the same one again, which must not be revoked
  */
 export function endSession(end: SessionEnd, nextToken: string | null = null): void {
   const stored = readStored('accessToken');
   const { token } = useSession.getState();
   if (stored !== null && stored !== token) {
-    // Another window has just signed somebody in: theirs is not ended by what ended this one's, and is followed when its news arrives.
+    // Another window has just opened a session of its own. It stays open, and this window follows it when its storage event arrives.
     followSession(null, end);
     leaveSession();
     return;
   }
-  // Said before the token goes: the other windows show the reason when they see that it has gone (promise B6).
+  // Published before the token is removed: the other windows show the reason when they see the removal (promise B6).
   publishToOtherWindows('sessionEnd', textOfEnd(end));
   removeStoredPersonalData();
   announceSessionEnd(end);
-  // Who leaves by hand leaves nothing (promise B2).
+  // A sign-out by hand also removes the personal data from storage (promise B2).
   if (end.reason === 'signed-out') removePersonal();
   closeSession(end);
   leaveSession();
   if (token !== null && token !== nextToken) revokeToken(token, end);
 }
 
-/** Removes what is stored of the person; whoever signs in next, in whatever window, finds nothing of it. */
+/** Removes the stored personal data, so that the next person to sign in, in any window, finds none of it. */
 export function removeStoredPersonalData(): void {
   removeStored('connectedServer');
   removeStored('chosenServer');
@@ -43,7 +43,7 @@ export function removeStoredPersonalData(): void {
   removeStored('lastSeenAt');
 }
 
-/** Forgets what this window holds of a session that is over; what is stored may be another window's by now, and stays. */
+/** Clears this window's memory of a session that is over. Storage is kept, because another window may already own it. */
 export function leaveSession(): void {
   resetWithSession();
   resetNotices();

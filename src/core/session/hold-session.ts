@@ -1,13 +1,13 @@
 /**
- * A provider that lets another device take over ends the session here, but not the connection that the helper holds: whoever plays goes on
- * playing. The session is then held, without a call to the provider, until the connection ends (docs/product.md section 17, The web is not
- * the one device).
+ * When another device takes over, the provider ends the session here but the helper's connection keeps running, so a game is not cut off.
+ * The session is then held, without calls to the provider, until the connection ends (docs/product.md section 17, The web is not the one
+ * device).
  */
 import { holdSession, useSession, type SessionEnd } from './session.store';
 import { endSession } from './end-session';
 import { mustHoldSession, whenHoldEnds } from './session-hold.store';
 
-/** Ends the session, now or when the connection that runs ends. */
+/** Ends the session now, or when the running connection ends. */
 export function endOrHoldSession(end: SessionEnd): void {
   const { ending, epoch } = useSession.getState();
   if (ending !== null) return;
@@ -21,7 +21,7 @@ export function endOrHoldSession(end: SessionEnd): void {
   });
 }
 
-/** The person does not want to wait for the connection's end: it ends with the session. */
+/** Ends a held session at once, and the connection with it, because the person chose not to wait. */
 export function endHeldSession(): void {
   const { ending } = useSession.getState();
   if (ending !== null) endSession(ending);

@@ -1,6 +1,6 @@
 /**
- * Calls whose effect must happen once (promises E9, J3). A wish of the person has one key and one request, which are repeated as they are until
- * the provider has answered that key. Nobody else makes a key or sends a keyed call, so a second key for the same wish cannot come about.
+ * Calls whose effect must happen once (promises E9, J3). Each intended effect has one idempotency key and one request, which are repeated
+ * unchanged until the provider has answered that key. Only this module makes keys and sends keyed calls, so one effect never gets a second key.
  */
 import type { RequestOf, ResponseOf } from '../../../common/contract/endpoint';
 import type { KeyedCall, ProviderApi } from '../../../common/contract/provider/provider-api';
@@ -13,13 +13,13 @@ import { singleFlight } from './single-flight';
 import { services } from '../services/services';
 import { resettable } from '../../lib/platform/fresh-state';
 
-/** Providers keep a key for a day: after that the same request could have its effect again. */
+/** Providers keep a key for a day; a request repeated after that could have its effect again. In milliseconds. */
 const KEY_LIFE_MS = 23 * 60 * 60_000;
 
-/** One thing that the person wants once. */
+/** One intended effect, with its idempotency key and its request. */
 export interface KeyedRequest<C extends KeyedCall> {
   readonly name: C;
-  /** What is wanted, in words: asked for again it is the same wish. */
+  /** Text that identifies the intended effect; the same text means the same effect and the same key. */
   readonly id: string;
   readonly key: string;
   readonly request: RequestOf<ProviderApi[C]>;
@@ -29,9 +29,9 @@ export interface KeyedRequest<C extends KeyedCall> {
 
 export type KeyedResponse<T> =
   | { readonly outcome: 'done'; readonly value: T }
-  /** The provider has said no for this key: another try is another wish. */
+  /** The provider refused this key; another attempt needs a new key. */
   | { readonly outcome: 'refused'; readonly failure: ProviderFailure }
-  /** Nobody knows whether it had its effect: the wish stays, and is asked again with its key. */
+  /** Whether it had its effect is unknown; the request is kept and repeated with its key. */
   | { readonly outcome: 'unknown'; readonly failure: ProviderFailure }
   | { readonly outcome: 'stale' };
 
@@ -49,7 +49,7 @@ interface RequestsState {
 const requests = resettable<RequestsState>(() => ({ open: new Map<string, PendingKeyedRequest>() }));
 const nameOf = (name: KeyedCall, id: string) => `${name} ${id}`;
 
-/** The wish of this session that is not answered yet; null when there is none, or its key is too old to be repeated. */
+/** This session's unanswered request for an effect; null when there is none, or its key is too old to be repeated. */
 export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): KeyedRequest<C> | null {
   const known = requests.open.get(nameOf(name, id));
   if (!known) return null;
@@ -60,8 +60,8 @@ export function pendingKeyedRequest<C extends KeyedCall>(name: C, id: string): K
 }
 
 /**
- * The wish as it stands: one that is not answered yet keeps its key and its request, whatever is asked for now.
- * @param id what is wanted, in words
+ * Gives the keyed request for an effect. An unanswered one keeps its key and its request, even if the new request differs.
+ * @param id text that identifies the intended effect
  */
 export function beginKeyedRequest<C extends KeyedCall>(
   name: C,
@@ -74,24 +74,24 @@ export function beginKeyedRequest<C extends KeyedCall>(
   return keep({ name, id, key: newKey(), request, begunAt: clock.now() }, false);
 }
 
-/** A wish of an earlier run of the app, whose request may have reached the provider. */
+/** Restores a keyed request of an earlier run of the app; it may have reached the provider. */
 export function restoreKeyedRequest<C extends KeyedCall>(keyedRequest: KeyedRequest<C>): void {
   if (pendingKeyedRequest(keyedRequest.name, keyedRequest.id) === null) keep(keyedRequest, true);
 }
 
-/** What was wanted has been seen to have happened: asked for again it is another wish. */
+/** Ends a keyed request whose effect has been confirmed; the next request for the same effect gets a new key. */
 export function endKeyedRequest<C extends KeyedCall>({ name, id, key }: KeyedRequest<C>): void {
   if (requests.open.get(nameOf(name, id))?.keyedRequest.key === key) requests.open.delete(nameOf(name, id));
 }
 
-/** Sends a keyed request under its own key; while it is under way a second call joins it. Never rejects. */
+/** Sends a keyed request under its own key; a second call while it is pending shares it. Never rejects. */
 export function sendKeyedRequest<C extends KeyedCall>(
   keyedRequest: KeyedRequest<C>,
 ): Promise<KeyedResponse<ResponseOf<ProviderApi[C]>>> {
   const known = requests.open.get(nameOf(keyedRequest.name, keyedRequest.id));
   if (known?.keyedRequest.key !== keyedRequest.key || known.epoch !== useSession.getState().epoch)
     return Promise.resolve({ outcome: 'stale' });
-  // What the table says that this call gives.
+  // The single-flight is typed for all calls; the contract's table types the response of this one.
   return sendOnce(known.keyedRequest) as Promise<KeyedResponse<ResponseOf<ProviderApi[C]>>>;
 }
 
@@ -111,7 +111,7 @@ const sendOnce = singleFlight(
 );
 
 function isAnswered(keyedRequest: KeyedRequest<KeyedCall>, failure: ProviderFailure, mayHaveArrived: boolean): boolean {
-  // Not sent this time; an earlier request of the wish may have been.
+  // This attempt was not sent, but an earlier one under the same key may have been.
   if (failure.reason === 'no-key') return !mayHaveArrived;
   return keyedRequest.name === 'payOrder' ? isRefusedCharge(failure) : isFinal(failure);
 }
@@ -122,7 +122,7 @@ function keep<C extends KeyedCall>(keyedRequest: KeyedRequest<C>, mayHaveArrived
   return keyedRequest;
 }
 
-/** For tests: as in an app that was just started. */
+/** For tests: resets the module to its initial state. */
 export function resetKeyedRequests(): void {
   requests.open.clear();
 }

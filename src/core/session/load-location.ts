@@ -1,4 +1,4 @@
-/** Where the client is: public address and country; the country sets the language when none is stored (docs/product.md section 7). */
+/** Loads the location: public address and country. The country sets the language when none is stored (docs/product.md section 7). */
 import { languageOfCountry } from '../../model/languages';
 import { report } from '../../lib/platform/error-reporting';
 import { readStored } from '../../lib/platform/storage';
@@ -7,7 +7,7 @@ import { useSession } from './session.store';
 import { changeLanguage } from '../preferences/change-language';
 import { services } from '../services/services';
 
-/** Runs both look-ups; a failure is only logged, and the language then stays as it is. */
+/** Runs both look-ups; a failure is only logged, and the language then stays unchanged. */
 export async function loadLocation(): Promise<void> {
   await Promise.all([loadPublicIp(), loadCountry()]);
 }
@@ -25,7 +25,7 @@ async function loadCountry(): Promise<void> {
     const { token } = useSession.getState();
     const { countryCode } = await services().call('detectLocation', undefined, token === null ? {} : { token });
     setLocation({ countryCode: countryCode.toUpperCase() });
-    // Read now, not before the call: the person may have chosen while it ran.
+    // Read after the call, because the person may have chosen a language while it ran.
     if (readStored('language') === null) await changeLanguage(languageOfCountry(countryCode));
   } catch (error) {
     report(error, 'load-location country');

@@ -1,4 +1,4 @@
-/** When each kind of mail was last asked for, so that the pause before the next one outlives the page that shows it. */
+/** When each kind of mail was last requested; kept in a store so that the pause before the next one survives leaving the page. */
 import { create } from 'zustand';
 import { registerReset } from '../../lib/platform/fresh-state';
 import { whenSessionEnds } from './session-end.store';
@@ -10,12 +10,12 @@ export type MailsState = Readonly<Record<MailKind, number | null>>;
 
 export const useMails = create<MailsState>()(() => ({ confirm: null, reset: null }));
 
-/** Notes that a mail was asked for now, in epoch milliseconds. */
+/** Records that a mail was requested. @param now epoch milliseconds */
 export function markMailSent(kind: MailKind, now: number): void {
   useMails.setState({ [kind]: now });
 }
 
-/** Forgets a pause: it belonged to somebody else. */
+/** Clears a pause, because it belonged to another account. */
 function resetMail(kind: MailKind): void {
   useMails.setState({ [kind]: null });
 }

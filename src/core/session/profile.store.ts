@@ -1,11 +1,11 @@
-/** Whether what the profile shows could be asked anew: a failure leaves the user as the provider last told it. */
+/** The state of the profile's refresh; after a failure the last loaded user stays shown. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import { whenSessionEnds } from './session-end.store';
 
 export interface ProfileState {
   readonly isRefreshing: boolean;
-  /** Why the last refresh failed; null while it has not. */
+  /** Why the last refresh failed; null when it did not fail. */
   readonly failure: Failure | null;
 }
 
@@ -13,17 +13,17 @@ const initial = (): ProfileState => ({ isRefreshing: false, failure: null });
 
 export const useProfile = create<ProfileState>()(initial);
 
-/** A refresh is under way; an older failure stays in sight until it has ended. */
+/** Marks a refresh as pending; an older failure stays shown until the refresh has ended. */
 export function beginRefresh(): void {
   useProfile.setState({ isRefreshing: true });
 }
 
-/** The refresh has ended; null when it went well. */
+/** Marks the refresh as ended. @param failure null when it succeeded */
 export function endRefresh(failure: Failure | null): void {
   useProfile.setState({ isRefreshing: false, failure });
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets the store to its initial state: on sign-out, and for tests. */
 function resetProfile(): void {
   useProfile.setState(initial(), true);
 }

@@ -1,11 +1,11 @@
-/** How the provider answers: the dot of the status bar, and whether what failed because of it may be tried again. */
+/** Whether the provider responds: shown as the status bar's dot, and used to decide when failed loads are retried. */
 import { create } from 'zustand';
 import { whenSessionEnds } from './session-end.store';
 
 interface ProviderStatusState {
-  /** Round-trip time of the provider's last health answer; null while it does not answer. */
+  /** Round-trip time of the provider's last health response, in milliseconds; null while it does not respond. */
   readonly roundTripMs: number | null;
-  /** Whether the last call to the provider was not answered. */
+  /** Whether the last call to the provider got no response. */
   readonly isDown: boolean;
 }
 
@@ -13,17 +13,17 @@ const initial: ProviderStatusState = { roundTripMs: null, isDown: false };
 
 export const useProviderStatus = create<ProviderStatusState>()(() => initial);
 
-/** Keeps the round-trip time of the provider's last answer, in milliseconds; null when it did not answer. */
+/** Keeps the round-trip time of the provider's last health response, in milliseconds; null when there was none. */
 export function setProviderRoundTrip(roundTripMs: number | null): void {
   useProviderStatus.setState({ roundTripMs });
 }
 
-/** Notes whether the provider has answered the last call, whatever it said. */
+/** Records whether the last call to the provider got a response of any kind. */
 export function setProviderDown(isDown: boolean): void {
   if (useProviderStatus.getState().isDown !== isDown) useProviderStatus.setState({ isDown });
 }
 
-/** As freshly started: when a session is over, and for tests. */
+/** Resets the store to its initial state: when a session ends, and for tests. */
 function resetProviderStatus(): void {
   useProviderStatus.setState(initial, true);
 }

@@ -1,4 +1,4 @@
-/** Asks the provider for somebody who need not be signed in. The same question is asked once, a different one is never taken for it (promises E9, J5). */
+/** Provider calls that need no session. Identical pending requests are sent once; different ones are never merged (promises E9, J5). */
 import type { RequestOf } from '../../../common/contract/endpoint';
 import type { ProviderApi } from '../../../common/contract/provider/provider-api';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
@@ -7,24 +7,24 @@ import type { FlightPolicy } from '../../../common/async/single-flight';
 import { singleFlight } from './single-flight';
 import { services } from '../services/services';
 
-/** The calls whose answer says nothing but that it is done. */
+/** The calls whose response carries no data beyond success. */
 type OpenCall = 'register' | 'forgotPassword' | 'checkForgotPasswordToken' | 'resetPassword' | 'verifyEmail';
 
 type RequestOutcome = Promise<ProviderFailure | null>;
 type OpenCalls = { readonly [C in OpenCall]: (request: RequestOf<ProviderApi[C]>) => RequestOutcome };
 
 const calls: OpenCalls = {
-  // Which of two accounts exists, and with which password, is decided by the order of the calls.
+  // Queued, because the order of the calls decides which account exists and with which password.
   register: flight('register', 'queue'),
   // Each address gets its own mail.
   forgotPassword: flight('forgotPassword', 'parallel'),
   checkForgotPasswordToken: flight('checkForgotPasswordToken', 'replace'),
-  // The password sent last is the one that is set.
+  // Queued, because the password sent last must be the one that is set.
   resetPassword: flight('resetPassword', 'queue'),
   verifyEmail: flight('verifyEmail', 'replace'),
 };
 
-/** Never rejects. @returns null when it is done, else the failure; 'aborted' when a different question took its place */
+/** Sends one such call; never rejects. @returns null on success, else the failure; 'aborted' when a different request replaced it */
 export function requestWithoutSession<C extends OpenCall>(name: C, request: RequestOf<ProviderApi[C]>): RequestOutcome {
   return calls[name](request);
 }
@@ -40,7 +40,7 @@ function flight<C extends OpenCall>(
   );
 }
 
-/** Whoever is signed in is so for these calls as well; the client sends the token to the provider alone. */
+/** The session's token, if there is one, so that these calls carry it too; the client sends it to the provider only. */
 function sessionToken(): { readonly token?: string } {
   const { token } = useSession.getState();
   return token === null ? {} : { token };

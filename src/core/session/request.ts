@@ -1,4 +1,4 @@
-/** Asks the provider for the session that is open: late answers are dropped, and a 401 ends the session once (B3, B4). */
+/** Provider calls of the open session: late responses are ignored, and a 401 ends the session once (promises B3, B4). */
 import type { RequestOf, ResponseOf } from '../../../common/contract/endpoint';
 import type { KeyedCall, ProviderApi, ProviderCall } from '../../../common/contract/provider/provider-api';
 import { failureOf, type ProviderFailure } from '../../lib/api/provider-error';
@@ -12,12 +12,12 @@ import { services } from '../services/services';
 export type SessionResponse<T> =
   | { readonly outcome: 'done'; readonly value: T }
   | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
-  /** The session is not the one that asked, or the caller no longer wants it: do nothing. */
+  /** The session has changed since the request, or the caller aborted it: the response must be ignored. */
   | { readonly outcome: 'stale' };
 
 /**
  * One provider call with the session's token; never rejects. A call whose effect must happen once goes through `keyed-request`.
- * @param signal ends the call, whose answer is then stale
+ * @param signal aborts the call; its outcome is then 'stale'
  */
 export function request<C extends Exclude<ProviderCall, KeyedCall>>(
   name: C,
@@ -27,7 +27,7 @@ export function request<C extends Exclude<ProviderCall, KeyedCall>>(
   return send(name, request, signal);
 }
 
-/** One call under its key; never rejects. For `keyed-request` alone, and for the usage record, whose key is its person and day. */
+/** One call under its idempotency key; never rejects. Only for `keyed-request` and the usage record, whose key is its account and day. */
 export function requestWithKey<C extends KeyedCall>(
   name: C,
   request: RequestOf<ProviderApi[C]>,
@@ -43,7 +43,7 @@ async function send<C extends ProviderCall>(
   idempotencyKey?: string,
 ): Promise<SessionResponse<ResponseOf<ProviderApi[C]>>> {
   const scope = sessionScope();
-  // A session that is only held has no token any more that the provider knows.
+  // The provider no longer accepts the token of a held session.
   if (!scope || useSession.getState().ending !== null) return { outcome: 'stale' };
   const isStale = () => !scope.isCurrent() || signal?.aborted === true;
   const signals = signal ? AbortSignal.any([scope.signal, signal]) : scope.signal;
@@ -69,10 +69,10 @@ async function send<C extends ProviderCall>(
   }
 }
 
-/** What says that the provider does not work; any other failure is an answer of its own. */
+/** The failures that mean the provider did not respond; any other failure is itself a response. */
 const UNANSWERED: ReadonlySet<ProviderFailure['reason']> = new Set(['network', 'timeout', 'server']);
 
-/** Why the provider ended a session, from its own words. */
+/** Why the provider ended a session, read from the message of its refusal. */
 export function sessionEndOf({ message }: ProviderFailure): SessionEnd {
   if (message !== undefined && mentionsOtherDevice(message)) return { reason: 'other-device' };
   if (message !== undefined && mentionsPasswordChange(message)) return { reason: 'password-changed' };

@@ -1,4 +1,4 @@
-/** What is fetched of the provider, shown, and forgotten with the session: one store for each such resource. */
+/** One store for each resource: data that is fetched from the provider, shown, and reset when the session ends. */
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Failure } from '../../model/failure';
 import { systemClock } from '../../lib/platform/clock';
@@ -15,7 +15,7 @@ interface ResourceState<T> {
   readonly failure: Failure | null;
 }
 
-/** What a fetch comes to; a stale one changes nothing. */
+/** The result of a fetch; a stale one changes nothing. */
 type Fetched<T> =
   | { readonly outcome: 'done'; readonly value: T }
   | { readonly outcome: 'failed'; readonly failure: Failure }

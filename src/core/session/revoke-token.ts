@@ -1,4 +1,4 @@
-/** Asks the provider to revoke the token of a session that is over (promise B2). */
+/** Requests the provider to revoke the token of a session that is over (promise B2). */
 import { failureOf } from '../../lib/api/provider-error';
 import { report } from '../../lib/platform/error-reporting';
 import type { SessionEnd } from './session.store';
@@ -8,8 +8,8 @@ import { services } from '../services/services';
 const NOT_OFFERED = 404;
 
 /**
- * Asked once, and nobody waits for the answer: signing out works without it, offline too. Where the provider itself ended the session there
- * is nothing to revoke.
+ * Sent once without waiting for the response: signing out works without it, offline too. A session that the provider itself ended needs
+ * no revocation.
  */
 export function revokeToken(token: string, { reason }: SessionEnd): void {
   if (reason === 'other-device' || reason === 'expired-session') return;

@@ -1,4 +1,4 @@
-/** The reason of a session's end as a short text, for the app's other windows; the server's own words stay in the window that got them. */
+/** Encodes the reason of a session's end as a short text for the app's other windows. The provider's message is not part of it. */
 import type { Failure } from '../../model/failure';
 import type { SessionEnd } from './session.store';
 
@@ -22,12 +22,12 @@ const FAILURES = [
   'no-key',
 ] as const satisfies readonly ProviderReason[];
 
-/** The text of a reason: one word, or two when a start-up failed. */
+/** Encodes a reason: one word, or two when the bootstrap failed. */
 export function textOfEnd(end: SessionEnd): string {
   return end.reason === START_UP ? `${START_UP} ${end.failure.reason}` : end.reason;
 }
 
-/** The reason that a text stands for; signed out when it is none, which login shows without a word. */
+/** Decodes a reason; an unknown text means signed out, for which login shows no message. */
 export function endOfText(text: string | null): SessionEnd {
   const [word, detail] = (text ?? '').split(' ');
   const reason = REASONS.find((known) => known === word);

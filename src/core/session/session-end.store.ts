@@ -1,32 +1,32 @@
-/** Who holds something of a session registers here how its end lets go of it: the session knows none of them (promise B2). */
+/** Registry of what must run or be reset when a session ends; the session imports none of the modules that register (promise B2). */
 import { registerReset } from '../../lib/platform/fresh-state';
 import type { SessionEnd } from './session.store';
 
 const endings = new Set<(end: SessionEnd) => void>();
 const ends = new Set<() => void>();
 
-/** Has a listener called before this window closes its session, while the person is still known. */
+/** Registers a listener that runs before this window closes its session, while the user is still loaded. */
 export function beforeSessionCloses(closing: (end: SessionEnd) => void): void {
   endings.add(closing);
 }
 
-/** Has a store emptied, or local work stopped, whenever a session ends, and before each test. */
+/** Registers a function that empties a store, or stops local work, when a session ends and before each test. */
 export function whenSessionEnds(reset: () => void): void {
   ends.add(reset);
   registerReset(reset);
 }
 
-/** Has something done outside this page whenever a session ends: unlike a reset it needs an app that runs. */
+/** Registers work outside this page for each session end; unlike a reset it needs a running app and is not called before each test. */
 export function runWhenSessionEnds(work: () => void): void {
   ends.add(work);
 }
 
-/** Calls every listener that wants to know before the session is closed. */
+/** Calls the listeners that run before the session is closed. */
 export function announceSessionEnd(end: SessionEnd): void {
   for (const closing of endings) closing(end);
 }
 
-/** Empties every store, and stops all work, that was loaded and registered. */
+/** Runs every registered reset: empties the stores and stops the work of the session. */
 export function resetWithSession(): void {
   for (const end of ends) end();
 }

@@ -1,9 +1,9 @@
-/** What a session that another device has taken over waits for: the connection registers itself, since the session knows no topic after it. */
+/** What keeps a held session open. The connection registers itself here, because the session may not import later topics. */
 
 interface Hold {
   /** Whether the session must still be held. */
   readonly isHeld: () => boolean;
-  /** Calls back at every change of that; gives the function that stops it. */
+  /** Calls back whenever that changes. @returns the function that stops it */
   readonly onChange: (changed: () => void) => () => void;
 }
 
@@ -19,7 +19,7 @@ export function mustHoldSession(): boolean {
   return current?.isHeld() ?? false;
 }
 
-/** Calls back once, when the session need not be held any more. */
+/** Calls back once, when the session no longer needs to be held. */
 export function whenHoldEnds(ended: () => void): void {
   const stop = current?.onChange(() => {
     if (mustHoldSession()) return;

@@ -1,4 +1,4 @@
-/** The token of calls made for the session that is open now, and the signal that ends them with it (promises B2, B3). */
+/** The open session's token for calls, and the signal that aborts them when the session ends (promises B2, B3). */
 import { useSession } from './session.store';
 import { resettable } from '../../lib/platform/fresh-state';
 
@@ -18,11 +18,11 @@ export interface SessionScope {
   readonly token: string;
   /** Aborts when the session ends or another begins. */
   readonly signal: AbortSignal;
-  /** Whether the session is still the one that this ticket was made for. */
+  /** Whether the session that this scope was made for is still open. */
   readonly isCurrent: () => boolean;
 }
 
-/** A ticket for the open session; null when nobody is signed in. */
+/** Makes the scope of the open session; null when signed out. */
 export function sessionScope(): SessionScope | null {
   const { token } = useSession.getState();
   if (token === null) return null;

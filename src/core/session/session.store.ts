@@ -1,11 +1,11 @@
-/** Who is signed in: the token (in memory and at its one stored key, promise B1), the user, and why a session ended. */
+/** The session: its token (in memory and under one storage key, promise B1), its user, and why the last one ended. */
 import { create } from 'zustand';
 import type { Failure } from '../../model/failure';
 import type { User } from '../../../common/contract/provider/user';
 import { readStored, removeStored, writeStored } from '../../lib/platform/storage';
 import { registerReset } from '../../lib/platform/fresh-state';
 
-/** Why the person landed on login; the login page says it in one sentence. */
+/** Why a session ended; the login page shows it in one sentence. */
 export type SessionEnd =
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'other-device' }
@@ -15,17 +15,17 @@ export type SessionEnd =
 
 export interface SessionState {
   readonly token: string | null;
-  /** Grows with every sign-in and sign-out: an answer of an older epoch is dropped (promise B3). */
+  /** Grows with every sign-in and sign-out; responses to requests of an older epoch are ignored (promise B3). */
   readonly epoch: number;
   readonly user: User | null;
-  /** Epoch ms of when the provider told the user; null before it has. */
+  /** Epoch ms of the response that `user` is from; null before the first one. */
   readonly userAt: number | null;
-  /** 'starting' from the moment a token is there until start-up has loaded the user. */
+  /** 'starting' from when there is a token until the bootstrap has loaded the user. */
   readonly phase: 'signed-out' | 'starting' | 'ready';
-  /** Whether the token was stored when the page was loaded, so that nobody has just signed in. */
+  /** Whether the token was already stored when the page was loaded, so that this is not a new sign-in. */
   readonly isResumed: boolean;
   readonly end: SessionEnd | null;
-  /** The provider has ended the session, which is held until the connection ends; null while it has not. */
+  /** Why the provider ended a session that is held until the connection ends; null when none is held. */
   readonly ending: SessionEnd | null;
 }
 
@@ -43,7 +43,7 @@ export function openSession(token: string): void {
   followSession(token, null);
 }
 
-/** Takes over what another window has stored already: the session that it opened, or none and the reason for the login page. */
+/** Takes over what another window has stored: the session it opened, or no session and the reason for the login page. */
 export function followSession(token: string | null, end: SessionEnd | null): void {
   const phase = token === null ? 'signed-out' : 'starting';
   useSession.setState(({ epoch }) => ({
@@ -52,14 +52,14 @@ export function followSession(token: string | null, end: SessionEnd | null): voi
   }));
 }
 
-/** Notes that the provider has ended the session, while what it was for still runs. */
+/** Marks the session as held: the provider has ended it while the connection still runs. */
 export function holdSession(ending: SessionEnd): void {
   useSession.setState({ ending });
 }
 
 /**
- * Puts the loaded user in place and marks the session ready. `at` is when the provider told it, in epoch ms. One that is as before keeps
- * its identity: a health check draws nothing anew.
+ * Stores the loaded user and marks the session ready. An unchanged user keeps its object identity, so that a health check re-renders nothing.
+ * @param at epoch ms of the response
  */
 export function setUser(user: User, at: number | null = null): void {
   useSession.setState(({ user: known }) => ({
@@ -69,12 +69,12 @@ export function setUser(user: User, at: number | null = null): void {
   }));
 }
 
-/** Shows the person as they were kept, while start-up waits for a network: the session is not ready by it. */
+/** Shows the stored user while the bootstrap waits for a network; it does not make the session ready. */
 export function showStoredUser(user: User): void {
   useSession.setState(({ phase, user: known }) => (phase === 'starting' && known === null ? { user } : {}));
 }
 
-/** Puts what the person changed, once the provider has it, into the user; header, drawer and profile show it at once. */
+/** Applies a change that the provider has accepted to the user, so that header, drawer and profile show it at once. */
 export function changeUser(change: Partial<Pick<User, 'fullName' | 'avatarUrl'>>): void {
   useSession.setState(({ user }) => (user ? { user: { ...user, ...change } } : {}));
 }
@@ -88,23 +88,23 @@ export function closeSession(end: SessionEnd): void {
   followSession(null, end);
 }
 
-/** The account name that signed in last on this machine; '' when none did. */
+/** The account name of the last sign-in on this machine; '' when there was none. */
 export function lastAccount(): string {
   return readStored('lastAccount') ?? '';
 }
 
-/** Epoch ms of when the person signed in on this device; null when that is not known. */
+/** When the person signed in on this device, in epoch ms; null when unknown. */
 export function signedInSince(): number | null {
   const stored = readStored('signedInSince') ?? '';
   return /^\d{12,14}$/.test(stored) ? Number(stored) : null;
 }
 
-/** For tests: as freshly started, in an epoch of its own. */
+/** For tests: resets the store to its initial state in a new epoch. */
 export function resetSession(): void {
   useSession.setState(({ epoch }) => ({ ...initial(), epoch: epoch + 1 }), true);
 }
 
-/** Whether a token is the one that is stored: another window may have signed somebody else in. */
+/** Whether a token is the stored one; it is not when another window has signed in to another account. */
 export function isStoredSession(token: string | null): boolean {
   return token === readStored('accessToken');
 }

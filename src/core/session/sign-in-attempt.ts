@@ -1,6 +1,6 @@
 /**
- * Attempts to sign in, whichever way: of two different ones the newest counts, and the answer of the older opens no session (promise J5). The
- * same one twice is one attempt (promise E9).
+ * Attempts to sign in by any method. Latest-wins: the response to an older, different attempt opens no session (promise J5). Identical
+ * attempts are single-flight (promise E9).
  */
 import { singleFlight } from './single-flight';
 
@@ -16,13 +16,13 @@ const attempt = singleFlight(
 );
 
 /**
- * Begins an attempt, unless the same one is under way; a different one is over.
- * @param way a function of its module, the same one for each attempt of its kind: attempts are told apart by it and by their parameters
+ * Begins an attempt, or joins an identical pending one; a different pending one is aborted.
+ * @param method a module-level function, the same for each attempt of its kind: attempts are compared by it and by their parameters
  */
 export function attemptSignIn<Parameters extends object, Result>(
   method: SignInMethod<Parameters, Result>,
   parameters: Parameters,
 ): Promise<Result> {
-  // An attempt that is joined has the same way, and so a result of the same type.
+  // A joined attempt has the same method, and so a result of the same type.
   return attempt({ method: method as SignInMethod<object, unknown>, parameters }) as Promise<Result>;
 }

@@ -12,8 +12,8 @@ import { services } from '../services/services';
 const WRONG_PASSWORD = 'Account or Password is not correct';
 
 /**
- * Asks the provider and opens a session. The same account and password twice is one attempt; of different ones the newest counts.
- * @returns null when signed in, else the failure to show; the form's own rules are model/validation.rules's
+ * Signs in and opens a session. Identical credentials share one attempt; of different ones the latest wins.
+ * @returns null when signed in, else the failure to show; the form itself validates by model/validation.rules
  */
 export function signIn(account: string, password: string): Promise<Failure | null> {
   return attemptSignIn(withPassword, { account, password });
@@ -27,12 +27,12 @@ export function signInWithMachineId(): Promise<Failure | null> {
   return attemptSignIn(withMachineId, {});
 }
 
-/** Account and password, as one way of an attempt that `superseded` ends. */
+/** The sign-in method with account and password; `superseded` aborts it. */
 export async function withPassword(
   { account, password }: { readonly account: string; readonly password: string },
   superseded: AbortSignal,
 ): Promise<Failure | null> {
-  // The form says it beside the field; nothing that it refuses may leave the machine all the same.
+  // The form shows these problems itself; checked again here so that invalid credentials never leave the machine.
   if (Object.keys(credentialsProblems({ account, password })).length > 0) return rejected(WRONG_PASSWORD);
   const failure = await openWith(
     () => services().call('login', { account, password, ...thisDevice() }, { signal: superseded }),
@@ -46,7 +46,7 @@ function withMachineId(_: object, superseded: AbortSignal): Promise<Failure | nu
   return openWith(() => services().call('loginWithMachineId', thisDevice(), { signal: superseded }), superseded);
 }
 
-/** Opens a session with what a call gives, unless another one was opened, ended or wanted meanwhile (promises B3, J5). */
+/** Opens a session with a call's response, unless meanwhile another one was opened, ended or attempted (promises B3, J5). */
 export async function openWith(
   requestKey: () => Promise<{ readonly token: string }>,
   superseded: AbortSignal,
@@ -57,7 +57,7 @@ export async function openWith(
     const { token } = await requestKey();
     if (useSession.getState().epoch !== epoch) return null;
     if (superseded.aborted) return { source: 'provider', reason: 'aborted' };
-    // Nothing of somebody who is signed in still, here or in another window, may be seen under the next.
+    // Data of an account that is still signed in, here or in another window, must not be visible in the next session.
     removeStoredPersonalData();
     if (useSession.getState().token !== null) endSession({ reason: 'signed-out' }, token);
     beforeOpening?.();

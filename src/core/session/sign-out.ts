@@ -1,7 +1,7 @@
-/** Logout (docs/product.md section 4, Session): works offline and waits for nobody. */
+/** Signing out (docs/product.md section 4, Session): works offline and waits for no response. */
 import { endSession } from './end-session';
 
-/** Signs out; the guard then shows login. Language, theme and drawer stay. */
+/** Signs out; the guard then shows login. Language, theme and drawer state are kept. */
 export function signOut(): Promise<void> {
   endSession({ reason: 'signed-out' });
   return Promise.resolve();

@@ -1,10 +1,10 @@
-/** Single-flight for calls of a session: requests of different sessions are never the same one (promises E9, J5). */
+/** Single-flight for calls of a session: requests of different sessions are never shared (promises E9, J5). */
 import { createSingleFlight, type FlightPolicy } from '../../../common/async/single-flight';
 import { useSession } from './session.store';
 
 /**
- * Makes a call whose identical requests of one session are sent once.
- * @param send its signal aborts when a different request comes after this one
+ * Wraps a call so that identical pending requests of one session are sent once.
+ * @param send makes the call; its signal aborts when a different request follows
  */
 export function singleFlight<Request extends object, Result>(
   policy: FlightPolicy,

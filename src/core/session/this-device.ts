@@ -1,4 +1,4 @@
-/** What every sign-in says of where it comes from: a provider that allows one desktop per account must not count the web as one. */
+/** The device kind that every sign-in sends, because a provider that allows one desktop per account must not count the web build. */
 import { services } from '../services/services';
 
 export function thisDevice(): { readonly machineId: string; readonly platform: 'desktop' | 'web' } {

@@ -1,4 +1,4 @@
-/** The app's other windows on the same storage: a session ends or changes in all of them, and so do language and theme (promise B6). */
+/** Keeps this window in step with other windows on the same storage: session, language and theme (promise B6). */
 import { applyLanguage } from '../../lib/i18n/i18n';
 import { onStoredChange, readStored } from '../../lib/platform/storage';
 import { followTheme } from '../preferences/layout.store';
@@ -7,12 +7,12 @@ import { leaveSession } from './end-session';
 import { endOfText } from './session-end-text';
 import { services } from '../services/services';
 
-/** Follows the other windows, beginning with what has changed already; gives the function that stops it. */
+/** Follows the other windows, starting with changes already made. @returns the function that stops it */
 export function watchOtherWindows(): () => void {
   const { visibility } = services();
   let lastKnown: string | null = null;
   const follow = () => {
-    // What is stored now counts, not what one of several changes wrote: this window never writes it back.
+    // Several changes may be queued, so the stored value counts and not the event's; this window never writes it back.
     const token = readStored('accessToken');
     if (token === useSession.getState().token) return;
     if (useSession.getState().token !== null) {
@@ -32,7 +32,7 @@ export function watchOtherWindows(): () => void {
       if (language !== null) void applyLanguage(language);
     }),
     onStoredChange('theme', followTheme),
-    // A window that slept in the browser's back and forward cache was told nothing.
+    // A window in the browser's back/forward cache gets no storage events.
     visibility.onChange(() => {
       if (!visibility.isHidden()) follow();
     }),

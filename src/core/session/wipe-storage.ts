@@ -1,6 +1,6 @@
 /**
- * A value that is removed from the storage is out of reach of every page, but its bytes stay in the storage's files. After a session they are
- * taken off the disk too (promise B2); only the desktop's main process can do that.
+ * Removing a value from storage hides it from every page, but its bytes stay in the storage's files. After a session the bytes are removed
+ * from disk too (promise B2), which only the desktop's main process can do.
  */
 import { readStored, removeStored, rewriteStorage, writeStored } from '../../lib/platform/storage';
 import { services } from '../services/services';
@@ -12,7 +12,7 @@ interface WipesState {
 
 const wipes = resettable<WipesState>(() => ({ queue: Promise.resolve() }));
 
-/** Takes what was removed off the disk, after whatever is under way; what stays stored is the same before and after. Never rejects. */
+/** Removes deleted values from disk once the pending wipe has ended; what is still stored does not change. Never rejects. */
 export function wipeStorage(): Promise<void> {
   writeStored('wipePending', 'true');
   wipes.queue = wipes.queue.then(async () => {
@@ -22,7 +22,7 @@ export function wipeStorage(): Promise<void> {
   return wipes.queue;
 }
 
-/** At a start of the app: does what the last run did not come to. */
+/** At start: finishes a wipe that the last run did not complete. */
 export function finishWipe(): void {
   if (services().startup().isDesktop && readStored('wipePending') === 'true') void wipeStorage();
 }
