@@ -1,9 +1,9 @@
-/** Whether an address is the configured payment gateway's: no other gets a card, or is opened to pay at (promise H4). */
+/** Checks that an address is the configured payment gateway's: cards are sent, and approval pages opened, nowhere else (promise H4). */
 import { services } from './services';
 
 const WEB = new Set(['https:', 'http:']);
 
-/** Scheme, host and port are those of the configuration, and there is no name or password in it. */
+/** Whether scheme, host and port equal the configured ones and the address holds no user name or password. */
 export function isOfGateway(url: string): boolean {
   const gateway = services().gatewayUrl();
   if (!URL.canParse(url) || !URL.canParse(gateway)) return false;

@@ -1,4 +1,4 @@
-/** What flows reach the outside through: network, main process, time and window, in one object that tests replace. */
+/** The services that core gets passed in: network, main process, clock and window, in one object that tests replace. */
 import type { SignInProvider } from '../../../common/contract/ipc/sign-in';
 import { call, type Call } from '../../lib/api/client';
 import type { TokenizeCard } from '../../lib/api/gateway';
@@ -20,25 +20,25 @@ export interface Services {
   readonly tokenizeCard: TokenizeCard;
   /** The payment gateway's address; '' when none is configured. */
   readonly gatewayUrl: () => string;
-  /** Where this page came from: scheme, host and port. */
+  /** The page's origin: scheme, host and port. */
   readonly pageOrigin: () => string;
   readonly desktop: Omit<Desktop, 'readStartup'>;
   readonly clock: Clock;
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;
-  /** A key that nobody had before: for calls whose effect must happen once. */
+  /** A new unique idempotency key, for calls whose effect must happen once. */
   readonly newKey: () => string;
   readonly visibility: Visibility;
   readonly network: Network;
   readonly openTab: (url: string) => void;
   readonly reloadPage: () => void;
-  /** Only in a click; a download of the web platform. Throws where there is no room for it. */
+  /** Downloads a file through the browser. Only in a click handler; throws when there is no space for it. */
   readonly saveFile: (name: string, text: string) => void;
-  /** Only in a click; rejects where the system forbids it. */
+  /** Only in a click handler; rejects when the system denies it. */
   readonly writeClipboard: (text: string) => Promise<void>;
-  /** Only in a click; null when the browser blocks it. */
+  /** Only in a click handler; null when the browser blocks the popup. */
   readonly openPopup: () => Popup | null;
-  /** The web platform's way to a code; rejects only when its chunk cannot be fetched. */
+  /** Gets an authorization code on the web, through a popup; rejects only when its chunk cannot be loaded. */
   readonly signInByPopup: (provider: SignInProvider, popup: Popup, signal: AbortSignal) => Promise<SignInEnd>;
   readonly decodePicture: (bytes: Uint8Array<ArrayBuffer>) => Promise<Picture>;
   readonly startup: () => Pick<AppInfo, 'machineId' | 'isDesktop'>;
@@ -47,7 +47,7 @@ export interface Services {
 const realServices: Services = {
   call,
   lookUpIp: () => lookUpIp(),
-  // Only who pays by card needs it.
+  // Loaded on demand, because only a card payment needs it.
   tokenizeCard: async (...card) => (await import('../../lib/api/gateway')).tokenizeCard(...card),
   gatewayUrl: () => getStartup().config.gatewayUrl,
   pageOrigin: () => window.location.origin,
@@ -73,7 +73,7 @@ const realServices: Services = {
 
 let current = realServices;
 
-/** The services in use. Callers read them at each use, so that replaced ones count at once. */
+/** The services in use. Callers read them at each use, so that a replacement takes effect at once. */
 export function services(): Services {
   return current;
 }
