@@ -1,4 +1,4 @@
-/** Numbers the attempts to connect, so that a late answer of an older one cannot set state (promise D6). */
+/** Tracks the current attempt to connect, so that a late response to an older one cannot set state (promise D6). */
 import { whenSessionEnds } from '../session/session-end.store';
 
 export interface Attempt {
@@ -9,7 +9,7 @@ export interface Attempt {
 
 let current: AbortController | null = null;
 
-/** Begins an attempt; the one before it ends. */
+/** Begins an attempt and ends the previous one. */
 export function beginAttempt(): Attempt {
   endAttempt();
   const controller = new AbortController();
@@ -17,7 +17,7 @@ export function beginAttempt(): Attempt {
   return { signal: controller.signal, isCurrent: () => current === controller };
 }
 
-/** Ends the attempt that is current, if any. */
+/** Ends the current attempt, if any. */
 export function endAttempt(): void {
   current?.abort();
   current = null;

@@ -1,9 +1,9 @@
-/** Whether somebody is at the window: what runs for the eye alone rests while nobody is. */
+/** Whether the window is in use; purely visual work pauses while it is not. */
 import { create } from 'zustand';
 import { registerReset } from '../../lib/platform/fresh-state';
 
 export interface AttentionState {
-  /** Nothing was moved, pressed or typed in the window for a while, as when people play beside it. */
+  /** The window has had no pointer or keyboard input for a while, as while a game is played beside it. */
   readonly isLeftAlone: boolean;
 }
 

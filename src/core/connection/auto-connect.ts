@@ -1,4 +1,4 @@
-/** Connects by itself at the start, when the person wants that and there was no connection to bring back (docs/product.md section 22). */
+/** Connects automatically at start, if that is switched on and no connection was restored (docs/product.md section 22). */
 import { serviceEnd } from '../../model/shop/service-end';
 import { readStored, writeStored, type Stored } from '../../lib/platform/storage';
 import { useConnection } from './connection.store';
@@ -22,7 +22,7 @@ export function chooseAutoConnect(choice: AutoConnect): void {
   writeStored('autoConnect', choice);
 }
 
-/** Connects if it may; what goes wrong is shown as with any connect. Nothing happens in a service that has ended. */
+/** Connects if auto-connect is on and the service has not ended; failures are shown as for any connect. */
 export async function autoConnect(): Promise<void> {
   const choice = autoConnectChoice();
   if (choice === 'off' || !services().startup().isDesktop || !sessionScope()) return;
@@ -32,7 +32,7 @@ export async function autoConnect(): Promise<void> {
     if (serverId !== null) await connectServer(serverId);
     return;
   }
-  // None when nothing could be measured: a guess would be no best server. Whoever connects or cancels meanwhile takes its place.
+  // Picks no server when nothing could be measured, rather than guess. A connect or cancel by the person meanwhile replaces this attempt.
   await connectAfter(sweepServers, () => (hasEnded() ? null : bestMeasuredServer()), { isRequested: false });
 }
 

@@ -1,4 +1,4 @@
-/** How long to wait between two tries to bring a connection back (promise D5). */
+/** The back-off between two attempts to reconnect (promise D5). */
 import {
   RECONNECT_FIRST_WAIT_MS,
   RECONNECT_JITTER,
@@ -7,13 +7,13 @@ import {
   RECONNECT_ATTEMPTS,
 } from '../../model/constants';
 
-/** After the last quick try the long waits begin. */
+/** The number of quick waits; after the last quick attempt the long waits begin. */
 const WAITS = RECONNECT_ATTEMPTS - 1;
 const STEP_MS = (RECONNECT_LAST_WAIT_MS - RECONNECT_FIRST_WAIT_MS) / (WAITS - 1);
 
 /**
- * The wait after a try that failed, in whole milliseconds.
- * @param tried how many tries were made, from 1
+ * The wait after a failed attempt, in whole milliseconds.
+ * @param tried how many attempts were made, from 1
  * @param random from 0 to 1: 0 is the shortest wait, 1 the longest
  */
 export function reconnectWaitMs(tried: number, random: number): number {

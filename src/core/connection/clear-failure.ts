@@ -1,16 +1,16 @@
-/** A failure whose cause has visibly gone clears itself (docs/product.md section 17, Reconnecting). */
+/** Clears a shown failure once its cause has demonstrably ended (docs/product.md section 17, Reconnecting). */
 import type { Failure } from '../../model/failure';
 import { useProviderStatus } from '../session/provider-status.store';
 import { setConnection, useConnection } from './connection.store';
 
-/** The helper has answered a sweep. @param wasDown whether the sweep before it had failed */
+/** Clears a helper failure when the helper has answered a sweep. @param wasDown whether the previous sweep had failed */
 export function clearHelperFailure(wasDown: boolean): void {
   clear((failure) => isHelper(failure) && (wasDown || ABSENT.has(failure.reason)));
 }
 
 const ABSENT: ReadonlySet<Failure['reason']> = new Set(['refused', 'not-started', 'untrusted', 'gone']);
 
-// The provider has answered after a call that it did not answer.
+// The provider responds again after a call without a response: its failure is cleared.
 useProviderStatus.subscribe((now, before) => {
   if (!before.isDown || now.isDown) return;
   clear(({ source, reason }) => source === 'provider' && (reason === 'network' || reason === 'timeout'));

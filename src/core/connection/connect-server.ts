@@ -18,7 +18,7 @@ import { markSwitchedOff } from './switched-off';
 import { sweepServers } from './watch-servers';
 import { services } from '../services/services';
 
-/** Connects to a server and chooses it; a second call for the same one while it runs is the first one (promise E9). */
+/** Chooses a server and connects to it; a second call for the same server joins the pending one (promise E9). */
 export async function connectServer(serverId: string): Promise<void> {
   if (!canConnect()) return;
   const { connection } = useConnection.getState();
@@ -39,7 +39,7 @@ export async function connectServer(serverId: string): Promise<void> {
   endAttemptWith(serverId, attempt, failure);
 }
 
-/** Ends the attempt at once, in whatever step it is; if the helper may have connected meanwhile, an Off follows. */
+/** Cancels the attempt at once, in any step; if the helper may have connected meanwhile, an Off follows. */
 export function cancelConnect(): void {
   const { connection } = useConnection.getState();
   if (connection.state !== 'connecting' && connection.state !== 'reconnecting') return;
@@ -48,7 +48,10 @@ export function cancelConnect(): void {
   void endConnection(connection.serverId, { state: 'idle' });
 }
 
-/** Ends the session, and tells how far that is: the first Off is waited for; one that failed is tried again beside, or at once when asked for again. */
+/**
+ * Ends the session and shows the progress. Resolves after the first Off; a failed Off is retried in the background, or at once on a
+ * further call.
+ */
 export async function disconnectServer(): Promise<void> {
   const { connection } = useConnection.getState();
   switch (connection.state) {
@@ -69,7 +72,7 @@ export async function disconnectServer(): Promise<void> {
   await endConnection(connection.serverId, { state: 'idle' });
 }
 
-/** The header's switch: ends what is on or under way, else connects to the chosen server or the best one. */
+/** The header's switch: ends a connection or attempt if there is one, else connects to the chosen server or the best one. */
 export async function toggleConnection(): Promise<void> {
   const { connection } = useConnection.getState();
   const isEnding = connection.state === 'disconnecting' && !unconfirmedOff(connection);
@@ -83,7 +86,7 @@ export async function toggleConnection(): Promise<void> {
   else await connectBestServer();
 }
 
-/** Connects to the server that measures best, whichever is chosen; measures first when nothing is measured. */
+/** Connects to the best measured server, whichever is chosen; measures first when there are no measurements. */
 export async function connectBestServer(): Promise<void> {
   if (!canConnect() || isMeasuring()) return;
   const known = bestMeasuredServer();
@@ -92,10 +95,10 @@ export async function connectBestServer(): Promise<void> {
 }
 
 /**
- * An attempt that does not know its server yet: it is seen from now on, can be cancelled, and a newer one takes its place (promise J5).
- * @param prepare what the choice waits for, within a limit
- * @param pick the server's id once that is over; null ends the attempt
- * @param isRequested whether a person waits for it, who is told when there is no server
+ * An attempt whose server is not known yet. It is shown at once, can be cancelled, and a newer one replaces it (promise J5).
+ * @param prepare work that the choice waits for, up to a limit
+ * @param pick gives the server's id after that; null ends the attempt
+ * @param isRequested whether a person started it and must be shown a failure when there is no server
  */
 export async function connectAfter(
   prepare: () => Promise<unknown>,
@@ -123,7 +126,7 @@ export async function connectAfter(
   endAttemptWith(serverId, attempt, failure);
 }
 
-/** An attempt that is no longer current ends without a word (promise D6). */
+/** Ends an attempt as connected or failed; one that is no longer current changes nothing (promise D6). */
 function endAttemptWith(serverId: string, attempt: Attempt, failure: Parameters<typeof endFailed>[1] | null): void {
   if (!attempt.isCurrent()) return;
   if (failure) endFailed(serverId, failure);
@@ -134,7 +137,7 @@ function canConnect(): boolean {
   return services().startup().isDesktop && sessionScope() !== null;
 }
 
-/** Whether the session is held for the connection that runs: another one cannot be set up with it and would only cut this one. Says so. */
+/** Whether the session is held for the running connection; it cannot set up another one, which would only end this one. Shows a notice then. */
 function isBoundToConnection(): boolean {
   if (useSession.getState().ending === null) return false;
   notify('warning', () => translate('shell.heldNoChange'));
@@ -146,7 +149,7 @@ function isMeasuring(): boolean {
   return connection.state === 'connecting' && connection.serverId === null;
 }
 
-/** The id of the server that is best by what is known of it now; null when none is measured. */
+/** The id of the best server by the current measurements; null when none is measured. */
 export function bestMeasuredServer(): string | null {
   const { list, figures } = useServers.getState();
   return bestServer(list, figures, useHistory.getState().ranking)?.id ?? null;

@@ -1,4 +1,4 @@
-/** The steps of a connect, the same for a first one and for one that is brought back, and the two ways in which they end. */
+/** The steps of a connect, shared by first connects and reconnects, and their two outcomes. */
 import { isHelperAbsent } from '../../../common/contract/helper/helper-api';
 import { readHelperToken } from '../../../common/contract/helper/helper-token';
 import type { Connection, ConnectStep } from '../../model/connection';
@@ -20,10 +20,10 @@ import { sweep } from './sweep';
 import { services } from '../services/services';
 
 /**
- * Measures, submits and logs in to the helper (docs/product.md section 4). Measuring is shown and never decides: whatever it finds, or when
- * it takes too long, the next step follows.
- * @param show the connection's state in each step, and when it began (epoch ms)
- * @param needsHelper true where nobody waits for it, as in a reconnect: without a helper it fails after the sweep, and the provider is not called
+ * Measures, submits and logs in to the helper (docs/product.md section 4). The measurement is only shown: whatever its result, or when it
+ * takes too long, the next step follows.
+ * @param show gives the connection's state for a step and the epoch ms at which the step began
+ * @param needsHelper true for automatic attempts such as a reconnect: without a helper they fail after the sweep, without calling the provider
  * @returns why it failed, or null; it counts only while the attempt is current
  */
 export async function takeSteps(
@@ -39,7 +39,7 @@ export async function takeSteps(
   return (needsHelper ? absentHelper() : null) ?? takeLastSteps(serverId, attempt, enter);
 }
 
-/** What the last sweep says of a helper that is not there; null where there may be one, or a session of it. */
+/** The last sweep's failure if it found no helper; null when a helper, or a session of it, may exist. */
 function absentHelper(): Failure | null {
   const { helper } = useServers.getState();
   if (helper.state !== 'failed' || isSessionPossible()) return null;
@@ -47,7 +47,7 @@ function absentHelper(): Failure | null {
   return failure.source === 'helper-ping' && isHelperAbsent(failure.reason) ? failure : null;
 }
 
-/** The steps after the measuring. */
+/** The steps after the measurement. */
 export async function takeLastSteps(
   serverId: string,
   attempt: Attempt,
@@ -58,7 +58,7 @@ export async function takeLastSteps(
   if (submitted.outcome === 'stale') return ended;
   if (submitted.outcome === 'failed') return submitted.failure;
   const token = readHelperToken(submitted.value);
-  // What the helper must not get is the provider's mistake, and a blank one would end the session instead.
+  // An invalid token is the provider's fault and must not reach the helper, where a blank one would end the session.
   if (token === null) return { source: 'provider', reason: 'bad-response' };
 
   enter('login');
@@ -66,12 +66,12 @@ export async function takeLastSteps(
   return login.outcome === 'failed' ? { source: 'helper-login', reason: login.failure } : null;
 }
 
-/** Of an attempt that is no longer current; nobody looks at it. */
+/** The result of an attempt that is no longer current; it is never shown. */
 const ended: Failure = { source: 'provider', reason: 'aborted' };
 
 /**
- * Connected: kept over restarts, and the newest of the recent servers.
- * @param countedMs the session time so far, where the connection was brought back
+ * Sets the state to connected, stores the server for restarts, and adds it to the recent servers.
+ * @param countedMs the session time so far in milliseconds, after a reconnect
  */
 export function endConnected(serverId: string, countedMs = 0): void {
   writeStored('connectedServer', serverId);
@@ -80,22 +80,22 @@ export function endConnected(serverId: string, countedMs = 0): void {
   setConnection({ state: 'connected', serverId, connectedAt, ...(countedMs > 0 && { countedMs }) });
 }
 
-/** Not connected, and the reason is shown; a session that the helper may still hold is ended, so that nothing lies. */
+/** Sets the state to failed and shows the reason; a session that the helper may still hold is ended, so that the state is true. */
 export function endFailed(serverId: string, failure: Failure): void {
   void endConnection(serverId, { state: 'failed', serverId, failure });
 }
 
-/** Whether the provider lists a server now. */
+/** Whether the provider's current list holds a server. */
 export function isListed(serverId: string): boolean {
   return serverById(useServers.getState().list, serverId) !== null;
 }
 
-/** Waits for work, but only so long; it goes on beside. */
+/** Waits for work up to a limit in milliseconds; the work itself continues in the background. */
 export async function withLimit(limitMs: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   await withTimeout(services().clock, limitMs, work, () => undefined, signal);
 }
 
-/** Measures; a token that the helper refuses, or must not get, is replaced once, for it may have aged while monitoring was off. */
+/** Measures; a token that is invalid or that the helper refuses is replaced once, because it may have expired while monitoring was off. */
 async function measure(): Promise<void> {
   const failure = await sweep();
   if (failure === null || (failure.source === 'helper-ping' && failure.reason !== 'rejected')) return;

@@ -1,17 +1,17 @@
-/** The server that a connection is said to be of: the one place that hero, toast, drawer, tray and notices take it from (promise J1). */
+/** The connected server as it is shown: the single source for hero, toast, drawer, tray and notices (promise J1). */
 import { serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
 import { serverById } from '../servers/server-list.rules';
 import type { Server } from '../../model/server';
 import { useConnection } from './connection.store';
 import { useServers } from '../servers/servers.store';
 
-/** The connection's own server; null while it has none. One without a name is called by its id. */
+/** The connection's own server, named by its id if it has no name; null while there is none. */
 export function connectionServer(): ConnectionServer | null {
   const { connection, server } = useConnection.getState();
   return serverOf(connection, server, useServers.getState().list);
 }
 
-/** The same for views. */
+/** `connectionServer` as a hook for views. */
 export function useConnectionServer(): ConnectionServer | null {
   const connection = useConnection((state) => state.connection);
   const server = useConnection((state) => state.server);
@@ -19,7 +19,7 @@ export function useConnectionServer(): ConnectionServer | null {
   return serverOf(connection, server, list);
 }
 
-/** What the connection itself has kept, else what the list says. */
+/** The server that the connection has kept, else the one in the list. */
 export function serverOf(
   connection: Connection,
   own: ConnectionServer | null,
@@ -33,7 +33,7 @@ export function serverOf(
 
 let last: ConnectionServer | null = null;
 
-/** The same for the same server, because views compare what a selector gives by identity. */
+/** A server named by its id; gives the same object for the same server, because views compare selector results by identity. */
 function nameless(id: string, countryCode: string): ConnectionServer {
   if (last?.id !== id || last.countryCode !== countryCode) last = { id, name: id, countryCode };
   return last;

@@ -1,4 +1,4 @@
-/** The connection's state, the live samples of the graph, and what happened to the line meanwhile. */
+/** The connection's state, the live samples of the graph, and the connection's events. */
 import { create } from 'zustand';
 import { GRAPH_SAMPLES_LIMIT } from '../../model/constants';
 import { serverIdOf, type Connection, type ConnectionServer } from '../../model/connection';
@@ -27,7 +27,7 @@ export interface Sample {
 
 export interface ConnectionState {
   readonly connection: Connection;
-  /** The connection's server as it was when the connection was made, whatever the list says later; null for none, or one that was not listed. */
+  /** The connected server as listed when the connection was made, unaffected by later lists; null for none, or one that was not listed. */
   readonly server: ConnectionServer | null;
   readonly samples: readonly Sample[];
   /** Oldest first. */
@@ -45,7 +45,7 @@ const initial = (): ConnectionState => ({
 
 export const useConnection = create<ConnectionState>()(initial);
 
-/** Puts a state in place; what it means for the line becomes a mark on the graph. */
+/** Sets the state; a change that matters to the graph is marked on it. */
 export function setConnection(connection: Connection): void {
   useConnection.setState((state) => {
     const { line, event } = followLine(state.line, connection);
@@ -56,24 +56,24 @@ export function setConnection(connection: Connection): void {
   });
 }
 
-/** Adds a mark for what happened just now and does not show in the connection's own state. */
+/** Marks an event on the graph, now, that the connection's own state does not show. */
 export function addEvent(kind: Extract<LineEventKind, 'sleep' | 'wake' | 'network-lost' | 'network-back'>): void {
   useConnection.setState(({ events }) => ({
     events: withEvent(events, { at: systemClock.now(), kind, serverId: null, fromId: null }),
   }));
 }
 
-/** Adds one sample; the oldest falls out of the window. */
+/** Adds one sample; samples older than the graph's window are removed. */
 export function addSample(sample: Sample): void {
   useConnection.setState(({ samples }) => ({ samples: [...samples, sample].slice(-GRAPH_SAMPLES_LIMIT) }));
 }
 
-/** As freshly started: on sign-out, and for tests. */
+/** Resets the store to its initial state: on sign-out, and for tests. */
 export function resetConnection(): void {
   useConnection.setState(initial(), true);
 }
 
-/** Kept as long as the connection stays with the same server. */
+/** The connection's own server, kept as long as the connection stays on the same one. */
 function ownServer(connection: Connection, known: ConnectionServer | null): ConnectionServer | null {
   const id = serverIdOf(connection);
   if (known?.id === id) return known;

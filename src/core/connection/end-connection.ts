@@ -1,4 +1,4 @@
-/** Ends the helper's session and says what is known of it meanwhile: an Off counts once the helper has confirmed it, and is tried until then. */
+/** Ends the helper session and shows the progress: an Off counts once the helper has confirmed it, and is retried until then. */
 import { reconnectWaitMs } from './back-off.rules';
 import type { Connection, Failed, PendingOff } from '../../model/connection';
 import type { Failure } from '../../model/failure';
@@ -16,29 +16,29 @@ import { services } from '../services/services';
 export type Ended = { readonly state: 'idle' } | Omit<Failed, 'off'>;
 
 /**
- * Ends the connection; a newer attempt takes the place of this. At once in its last state where the helper holds no session.
- * @param serverId of the connection that ends
+ * Ends the connection; a newer attempt replaces this. If the helper holds no session, the final state is set at once.
+ * @param serverId the server of the connection that ends
  * @param ended what is shown once the helper holds no session
- * @returns resolves after the first Off; further ones go on beside
+ * @returns resolves after the first Off; retries continue in the background
  */
 export async function endConnection(serverId: string | null, ended: Ended): Promise<void> {
   const attempt = beginAttempt();
   removeStored('connectedServer');
   if (!isSessionPossible() || !sessionScope()) {
     setConnection(ended);
-    // Signed out there is no connection to speak of; it is tried once.
+    // After sign-out no connection is shown, so the Off is tried once only.
     await closeHelperSession();
     return;
   }
   await switchOff(attempt, (off) => setConnection(off === null ? ended : pending(serverId, ended, off)));
 }
 
-/** A failed connect shows its reason at once; everything else is still being ended. */
+/** The state while an Off is pending: a failed connect shows its reason at once, anything else is shown as disconnecting. */
 function pending(serverId: string | null, ended: Ended, off: PendingOff): Connection {
   return ended.state === 'failed' ? { ...ended, off } : { state: 'disconnecting', serverId, off };
 }
 
-/** @param show told how the Off stands; null: the helper holds no session */
+/** Sends the Off and retries a failed one in the background. @param show gets the state of the Off; null when the helper holds no session */
 async function switchOff(attempt: Attempt, show: (off: PendingOff | null) => void): Promise<void> {
   show({ failure: null, nextTryAt: null });
   const failure = await tryOff();

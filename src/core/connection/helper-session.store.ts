@@ -1,10 +1,10 @@
-/** The helper's session as the main process has published it last, and this page's login that is under way. */
+/** The helper session as last published by the main process, and this page's pending login. */
 import { create } from 'zustand';
 import type { HelperSessionSnapshot } from '../../../common/contract/ipc/helper-session';
 import { registerReset } from '../../lib/platform/fresh-state';
 
 interface HelperSessionState extends HelperSessionSnapshot {
-  /** Set until the main process has answered it, however long that takes; null for none. */
+  /** The pending login, kept until the main process has answered it, however long that takes; null for none. */
   readonly login: Promise<unknown> | null;
 }
 
@@ -12,7 +12,7 @@ const initial = (): HelperSessionState => ({ revision: 0, session: { state: 'non
 
 export const useHelperSession = create<HelperSessionState>()(initial);
 
-/** Puts what was published in place, unless something newer is there: events and snapshots may arrive late and out of order. */
+/** Stores a published state unless a newer revision is stored: events and snapshots may arrive late and out of order. */
 export function setHelperSession({ revision, session }: HelperSessionSnapshot): void {
   if (revision > useHelperSession.getState().revision) useHelperSession.setState({ revision, session });
 }
@@ -21,18 +21,18 @@ export function beginLogin(login: Promise<unknown>): void {
   useHelperSession.setState({ login });
 }
 
-/** @param login the one that has been answered; none is under way after an Off, which cancels whatever there was */
+/** Clears the pending login. @param login the one that was answered; omitted after an Off, which cancels any */
 export function endLogin(login?: Promise<unknown>): void {
   if (login === undefined || login === useHelperSession.getState().login) useHelperSession.setState({ login: null });
 }
 
-/** Whether the helper may hold a session: it does, nobody knows, or a login of this page is on its way. */
+/** Whether the helper may hold a session: it holds one, its state is unknown, or a login of this page is pending. */
 export function isSessionPossible(): boolean {
   const { session, login } = useHelperSession.getState();
   return login !== null || session.state !== 'none';
 }
 
-/** For tests: as freshly started. */
+/** For tests: resets the store to its initial state. */
 export function resetSessionStore(): void {
   useHelperSession.setState(initial(), true);
 }

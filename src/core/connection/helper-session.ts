@@ -1,4 +1,4 @@
-/** The page's side of the helper's session: follows what the main process publishes, and requests logins and Offs one after the other. */
+/** The page's side of the helper session: follows the state that the main process publishes, and requests logins and Offs in sequence. */
 import { HELPER_LOGIN_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import type { HelperToken } from '../../../common/contract/helper/helper-token';
 import type { LoginOutcome } from '../../../common/contract/ipc/ipc';
@@ -18,13 +18,13 @@ import {
   useHelperSession,
 } from './helper-session.store';
 
-/** Null until the page follows the session; then what is requested waits for what was requested before it. */
+/** The queue of requests, each of which waits for the one before it; null until the page follows the session. */
 let queue: Promise<unknown> | null = null;
 let stopFollowing: (() => void) | null = null;
 
 /**
- * Follows the session for the page's whole life; further calls do nothing. The first snapshot tells the main process whether an earlier run
- * may have left a session open.
+ * Follows the session for the page's whole life; further calls do nothing. The request for the first snapshot includes whether an earlier
+ * run may have left a session open.
  * @returns resolves when the session is known, and never rejects
  */
 export function followHelperSession(): Promise<void> {
@@ -32,8 +32,8 @@ export function followHelperSession(): Promise<void> {
 }
 
 /**
- * Opens a session with the text of server/submit once earlier logins have ended.
- * @param isWanted asked when its turn comes: a login that nobody wants any more is not sent
+ * Opens a session with the token of server/submit once earlier logins have ended.
+ * @param isWanted called when the login's turn comes; a login that is no longer wanted is not sent
  */
 export function openHelperSession(token: HelperToken, isWanted: () => boolean): Promise<LoginOutcome> {
   return inTurn(async () => {
@@ -46,7 +46,7 @@ export function openHelperSession(token: HelperToken, isWanted: () => boolean): 
 }
 
 /**
- * Ends the session if one may be open, after whatever is under way. Never rejects, and ends within the limit.
+ * Ends the session if one may be open, after all pending requests. Never rejects, and settles within the timeout.
  * @returns why it failed, or null when the helper holds none
  */
 export function closeHelperSession(): Promise<HelperFailureReason | null> {
@@ -56,7 +56,7 @@ export function closeHelperSession(): Promise<HelperFailureReason | null> {
   });
 }
 
-/** Ends whatever session the helper holds, one that this app knows nothing of too. @returns why it failed, or null */
+/** Ends any session that the helper holds, including one unknown to this app. @returns why it failed, or null */
 export function clearHelperSession(): Promise<HelperFailureReason | null> {
   return inTurn(sendOff);
 }
@@ -71,12 +71,12 @@ async function sendOff(): Promise<HelperFailureReason | null> {
   return off.failure;
 }
 
-/** Ends the login under way, if any: it then answers 'cancelled', or what it had already become. */
+/** Cancels the pending login, if any: its outcome is then 'cancelled', unless it had already ended. */
 export function cancelHelperLogin(): void {
   if (useHelperSession.getState().login !== null) void services().desktop.cancelHelperLogin();
 }
 
-/** For tests: as freshly started. */
+/** For tests: resets the module to its initial state. */
 export function resetHelperSession(): void {
   stopFollowing?.();
   stopFollowing = null;
@@ -84,14 +84,14 @@ export function resetHelperSession(): void {
   resetSessionStore();
 }
 
-/** The response, once what the main process publishes of it is known here too: its event may be on its way still. */
+/** The response, delayed until this page also has the state that the main process published with it, whose event may arrive later. */
 async function known(call: Promise<LoginOutcome>): Promise<LoginOutcome> {
   const outcome = await call;
   await readSnapshot(false);
   return outcome;
 }
 
-/** A call whose bridge has died fails. */
+/** Adds a timeout, so that a call fails when the desktop bridge no longer responds. */
 function limited(call: Promise<LoginOutcome>): Promise<LoginOutcome> {
   return withTimeout(HELPER_LOGIN_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' });
 }
@@ -117,7 +117,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 runWhenSessionEnds(() => {
   if (!services().startup().isDesktop) return;
   cancelHelperLogin();
-  // Tried once: nothing of this session goes on. The next one tries further, where the helper has not confirmed it.
+  // Tried once, because no work continues after this session. The next session retries if the helper has not confirmed the Off.
   void closeHelperSession();
 });
 

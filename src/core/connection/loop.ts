@@ -1,4 +1,4 @@
-/** A loop that never overlaps itself and keeps the rules of a hidden window (docs/product.md section 14, promises F2 and F3). */
+/** A loop whose runs never overlap and that follows the rules for a hidden window (docs/product.md section 14, promises F2 and F3). */
 import { isBusy } from '../../model/connection';
 import { HIDDEN_PAUSE_AFTER_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
@@ -8,10 +8,10 @@ import { isCoveredByResumeCheck } from './resume-check';
 import { services } from '../services/services';
 
 /**
- * Runs at every interval; a tick that falls into a run is dropped. In a hidden window it goes on while connected; not
- * connected, it pauses after 5 minutes and runs once at the moment the window is seen again.
- * @param runsHidden goes on in a hidden window whatever the connection, as often as the system lets a timer of one run
- * @param skipsMissed drops the tick that is due within an interval of an awakening, whose own check stands for it
+ * Runs at every interval; a tick during a run is dropped. In a hidden window it continues while connected; when not connected it pauses
+ * after 5 minutes and runs once as soon as the window is visible again.
+ * @param runsHidden continues in a hidden window whatever the connection, as often as the system lets a hidden window's timers run
+ * @param skipsMissed drops a tick within one interval of a resume from sleep, because the resume check replaces it
  * @returns the function that stops it
  */
 export function startLoop(

@@ -1,5 +1,5 @@
 /**
- * Waits for the next of several tries: until its time has come, or at once when what failed has visibly come back
+ * Waits for the next attempt: until the back-off has passed, or only until the failed part responds again
  * (docs/product.md section 17, Reconnecting).
  */
 import { MONITORING_INTERVAL_MS } from '../../model/constants';
@@ -11,13 +11,13 @@ import { useProviderStatus } from '../session/provider-status.store';
 import { sweep } from './sweep';
 import { services } from '../services/services';
 
-/** Resolves when another try is due, or when the signal aborts; never rejects. */
+/** Resolves when the next attempt is due, or when the signal aborts; never rejects. @param waitMs the back-off in milliseconds */
 export async function waitForNextAttempt(waitMs: number, failure: Failure, signal: AbortSignal): Promise<void> {
   const { clock } = services();
   const due = new AbortController();
   const end = AbortSignal.any([signal, due.signal]);
   const stopWatching = onBack(failure, () => due.abort());
-  // Monitoring runs on home only; elsewhere nobody else would notice that the helper answers again.
+  // Monitoring runs on home only; elsewhere this loop detects that the helper answers again.
   const stopProbing =
     failure.source === 'provider' || waitMs <= MONITORING_INTERVAL_MS
       ? null
@@ -29,7 +29,7 @@ export async function waitForNextAttempt(waitMs: number, failure: Failure, signa
   stopWatching();
 }
 
-/** Calls back when what failed works again; gives the function that stops it. */
+/** Calls back when the failed part works again. @returns the function that stops it */
 function onBack({ source }: Failure, back: () => void): () => void {
   if (source === 'provider') {
     return useProviderStatus.subscribe((now, before) => {

@@ -1,6 +1,6 @@
 /**
- * Brings a connection back by itself, at start, after a sleep and when helper or network were lost: quick tries with growing waits, then
- * slow ones until the person says Off (promises D5, F2; docs/product.md section 17, Reconnecting).
+ * Reconnects automatically at start, after sleep, and when helper or network were lost: quick attempts with growing waits, then slow ones
+ * until the person presses Off (promises D5, F2; docs/product.md section 17, Reconnecting).
  */
 import { reconnectWaitMs } from './back-off.rules';
 import { RECONNECT_ATTEMPTS } from '../../model/constants';
@@ -22,7 +22,7 @@ import { waitForNextAttempt } from './next-attempt';
 import { sessionScope } from '../session/session-scope';
 import { services } from '../services/services';
 
-/** At start: brings back the connection that was on when the app closed, for as long as it takes. */
+/** At start: restores the connection that was on when the app closed, with as many attempts as it takes. */
 export async function restoreConnection(): Promise<void> {
   if (!services().startup().isDesktop) return;
   await followHelperSession();
@@ -30,7 +30,7 @@ export async function restoreConnection(): Promise<void> {
   if (!sessionScope()) return;
   if (useConnection.getState().connection.state !== 'idle') return;
   if (serverId === null || !isListed(serverId)) {
-    // What an earlier session may have left open is ended, and that is said until the helper confirms it.
+    // A helper session that an earlier session may have left open is ended; this is shown until the helper confirms it.
     removeStored('connectedServer');
     if (isSessionPossible()) await endConnection(null, { state: 'idle' });
     return;
@@ -39,8 +39,8 @@ export async function restoreConnection(): Promise<void> {
 }
 
 /**
- * After a sweep that failed: a helper that is gone, or that somebody else poses as, carries no session, so the connection is brought back. A slow one may still carry
- * the game and is left alone, and so is whatever is not connected: a person who pressed Off stays off.
+ * After a failed sweep: reconnects if the helper is not running or another program answers in its place, because then no session is open.
+ * A slow helper may still carry the game, so it is left alone. When not connected it does nothing: after Off the connection stays off.
  */
 export function reconnectIfLost(failure: Failure): void {
   const { connection } = useConnection.getState();
@@ -48,37 +48,37 @@ export function reconnectIfLost(failure: Failure): void {
   if (isGone && connection.state === 'connected') void reconnect(connection.serverId);
 }
 
-/** What says that the session is gone. Any other failure of a sweep is one of measuring alone: it neither hinders nor ends a connection. */
+/** The failures that mean the session has ended. Any other failure of a sweep concerns the measurement only and affects no connection. */
 const GONE: ReadonlySet<HelperFailureReason> = new Set(['refused', 'not-started', 'gone', 'untrusted']);
 
 /**
- * After a sleep or a change of network: a connection that was on, or that is being brought back, is brought back at once with all its
- * tries; a person who pressed Off stays off.
- * @param awakeUntil epoch ms up to which the session counts
- * @returns whether there was anything to bring back
+ * After sleep or a change of network: a connection that is on or reconnecting is reconnected at once, with its attempts counted from the
+ * start; after Off the connection stays off.
+ * @param awakeUntil epoch ms up to which the session time counts
+ * @returns whether there was a connection to reconnect
  */
 export function reconnectAnew(awakeUntil: number): boolean {
   const { connection } = useConnection.getState();
   if (connection.state !== 'connected' && connection.state !== 'reconnecting') return false;
-  // A session that is held cannot set up another connection, and would end with the one that may still run.
+  // A held session cannot set up another connection, and would end with the one that may still run.
   if (useSession.getState().ending !== null) return false;
   void reconnect(connection.serverId, awakeUntil);
   return true;
 }
 
-/** What every try of one run carries along. */
+/** The data shared by all attempts of one reconnect. */
 interface Run {
   readonly serverId: string;
   readonly attempt: Attempt;
-  /** Session time before it was lost, in ms. */
+  /** Session time before the connection was lost, in ms. */
   readonly countedMs: number;
 }
 
-/** Tries until it is connected, or until the provider says for good that it cannot be; then shows why. */
+/** Retries until it is connected, or until a final failure, which is then shown. */
 async function reconnect(serverId: string, awakeUntil = services().clock.now()): Promise<void> {
   const countedMs = countedBefore(useConnection.getState().connection, awakeUntil);
   cancelHelperLogin();
-  // One attempt for all tries: whatever ends it, ends the wait as well, and nothing of this run sets state again (promise D6).
+  // One `Attempt` covers all retries: ending it also ends the wait, and this run then sets no state any more (promise D6).
   const attempt = beginAttempt();
   const run = { serverId, attempt, countedMs };
   for (let tried = 1; ; tried += 1) {
@@ -100,13 +100,13 @@ async function reconnect(serverId: string, awakeUntil = services().clock.now()):
   }
 }
 
-/** Each try asks for a ticket of its own: the one of an older try may have been spent. Whether the server is still there is the provider's to say. */
+/** One retry. It requests a new token, because the previous one may be used up. Whether the server still exists is for the provider to decide. */
 function tryOnce(run: Run, tried: number): Promise<Failure | null> {
   const show = (step: ConnectStep, stepAt: number) => ({ ...tryOf(run, tried), nextTryAt: null, step, stepAt });
   return takeSteps(run.serverId, run.attempt, show, { needsHelper: true });
 }
 
-/** Whether another try cannot help: the session is over, or the provider says that there is no such server or no service. */
+/** Whether a retry cannot help: the session is over, or the provider reports that the server does not exist or the service has ended. */
 function isFinal(failure: Failure): boolean {
   if (failure.source !== 'provider') return false;
   if (failure.reason === 'unauthorized') return true;
@@ -116,7 +116,7 @@ function isFinal(failure: Failure): boolean {
 
 const OFFLINE: Failure = { source: 'provider', reason: 'network' };
 
-/** Without a network a try would be wasted: it waits for one, and so says the card. */
+/** Waits for a network, because an attempt without one would be wasted; the connection card shows the wait. */
 async function beOnline(run: Run, tried: number): Promise<void> {
   setConnection({ ...tryOf(run, tried), nextTryAt: 'online', failure: OFFLINE });
   await untilOnline(services().network, run.attempt.signal);

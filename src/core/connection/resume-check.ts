@@ -1,4 +1,4 @@
-/** What loops need to know of a sleep: whether a tick is one that was missed, for which the check after the awakening stands (promise F2). */
+/** Tells loops whether a tick was missed during sleep and is already covered by the check after the resume (promise F2). */
 import { isRecent } from '../../model/elapsed';
 import { services } from '../services/services';
 
@@ -6,25 +6,25 @@ let look: (() => void) | null = null;
 let checkedAt: number | null = null;
 
 /**
- * Whether a tick of a loop is to be dropped: an awakening was checked less than one interval ago. After a sleep that nobody
- * announced the loop may be the first to run, so it has the watch look first.
+ * Whether to drop a loop's tick, because a resume was checked less than one interval ago. After a sleep without a system event the loop
+ * may run first, so it runs the sleep detector before it decides.
  */
 export function isCoveredByResumeCheck(intervalMs: number): boolean {
   look?.();
   return wasResumeCheckedWithin(intervalMs);
 }
 
-/** Whether an awakening was checked within this time; a clock that was set, either way, makes it long ago. */
+/** Whether a resume was checked within this many milliseconds; false when the clock was set back or forward since. */
 export function wasResumeCheckedWithin(spanMs: number): boolean {
   return checkedAt !== null && isRecent(checkedAt, services().clock.now(), spanMs);
 }
 
-/** Notes that an awakening is checked now; null forgets it, so that the next one is checked whenever it comes. */
+/** Records when a resume was checked, in epoch ms; null clears it, so that the next resume is checked in any case. */
 export function markResumeChecked(at: number | null): void {
   checkedAt = at;
 }
 
-/** Gives loops the watch's eye, for as long as it watches. */
+/** Sets the sleep detector that loops run before a tick; null when watching stops. */
 export function setSleepDetector(watchesLook: (() => void) | null): void {
   look = watchesLook;
   checkedAt = null;

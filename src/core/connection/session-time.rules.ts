@@ -1,11 +1,11 @@
 /**
- * How long a session has run (promise F2). The rule: time counts while the machine is awake and the connection is on. Sleep, and the time
- * in which a lost connection is brought back, do not count; a connection that was brought back goes on with the time of the one before.
+ * How long a session has run (promise F2). Time counts while the machine is awake and the connection is on; sleep and reconnecting do not
+ * count, and after a reconnect the count continues from the previous connection's.
  */
 import type { Connected, Connection } from '../../model/connection';
 
 /**
- * The session time in ms, never negative, whatever the clock does.
+ * The session time in ms; never negative, even when the clock is changed.
  * @param now epoch ms
  */
 export function sessionMs(
@@ -16,8 +16,8 @@ export function sessionMs(
 }
 
 /**
- * What a connection that is lost now leaves to the one that is brought back, in ms.
- * @param awakeUntil epoch ms of the last moment at which the machine was known to be awake
+ * The session time in ms that a connection lost now passes on to its reconnect.
+ * @param awakeUntil epoch ms at which the machine was last known to be awake
  */
 export function countedBefore(connection: Connection, awakeUntil: number): number {
   if (connection.state === 'connected') return sessionMs(connection, awakeUntil);

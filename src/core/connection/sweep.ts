@@ -1,4 +1,4 @@
-/** One sweep: the helper measures every server of the token, and rows, figures and graph learn what it finds while it finds it. */
+/** One sweep: the helper measures every server of the token; rows, figures and graph are updated while results arrive. */
 import { byId, lookUp } from '../../../common/by-id';
 import { HELPER_PING_TIMEOUT_MS } from '../../../common/contract/helper/helper-api';
 import { readHelperToken } from '../../../common/contract/helper/helper-token';
@@ -14,25 +14,25 @@ import { sessionScope, type SessionScope } from '../session/session-scope';
 import { withTimeout } from '../services/with-timeout';
 import { services } from '../services/services';
 
-/** Ten thousand servers come in ten pieces, one right after the other; a person sees no difference. */
+/** How long figures are gathered before the list is updated, in ms: 10,000 servers come in ten quick batches, and the delay is not noticeable. */
 export const GATHERING_MS = 50;
 
 interface Run {
   readonly scope: SessionScope;
-  /** Aborted when a newer sweep takes its place. */
+  /** Aborted when a newer sweep replaces this one. */
   readonly replaced: AbortController;
   readonly sweep: Promise<Failure | null>;
 }
 
 let running: Run | null = null;
-/** Of the session that was swept for last. */
+/** The session signal of the last sweep. */
 let sweptFor: AbortSignal | null = null;
 
 /**
- * Measures every server; a call while one runs joins it (promise D5).
- * @param isFresh ends the sweep under way and starts anew, as a person does who asks for it; whoever waits for the older one gets
- * what the newer one finds
- * @returns why it failed, or null when it did not or when the session has ended meanwhile
+ * Measures every server; a call while a sweep runs joins it (promise D5).
+ * @param isFresh cancels the running sweep and starts a new one, as when a person requests it; callers waiting for the older one get the
+ * newer one's result
+ * @returns why it failed, or null when it succeeded or the session has ended meanwhile
  */
 export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
   const earlier = running;
@@ -40,8 +40,8 @@ export function sweep({ isFresh = false } = {}): Promise<Failure | null> {
   const scope = sessionScope();
   if (!scope || !services().startup().isDesktop) return Promise.resolve(null);
   const replaced = new AbortController();
-  // What an ended session left under way is not joined: it measures for somebody else (promise B3).
-  // Nor is the main process's part of it, which may go on after the session's end.
+  // A sweep of an ended session is not joined, because it measured for another account (promise B3). The main process may still be running
+  // its part of that sweep, so the first sweep of a session is requested as a fresh one.
   const isFirst = sweptFor !== scope.signal;
   sweptFor = scope.signal;
   const started: Run = { scope, replaced, sweep: run(scope, replaced.signal, isFresh || isFirst) };
@@ -58,7 +58,7 @@ async function run(scope: SessionScope, replaced: AbortSignal, isFresh: boolean)
   const over = AbortSignal.any([scope.signal, replaced]);
   const { pingToken } = useServers.getState();
   if (readHelperToken(pingToken) === null) {
-    // What the helper must not get is the provider's mistake, and says nothing of the helper.
+    // An invalid token is the provider's fault and says nothing about the helper.
     const failure: Failure = { source: 'provider', reason: 'bad-response' };
     report(failure, 'sweep');
     cancelSweep();
@@ -70,7 +70,7 @@ async function run(scope: SessionScope, replaced: AbortSignal, isFresh: boolean)
   const outcome = await withTimeout(HELPER_PING_TIMEOUT_MS, call, { outcome: 'failed', failure: 'timeout' }, over);
   hearing.stop();
   if (!scope.isCurrent()) return null;
-  // Ended without a word: the newer one says what there is to say.
+  // A replaced sweep changes nothing; the newer one reports the result.
   if (replaced.aborted) return running?.sweep ?? null;
   if (outcome.outcome === 'pinged') {
     const { figures, direct } = outcome.hasFigures ? hearing.heard() : NOTHING;
@@ -93,7 +93,7 @@ interface Hearing {
 
 const NOTHING: Measured = { figures: {}, direct: null };
 
-/** Gives figures to their rows: the first at once, and what comes right behind it together, for each time costs the length of the list. */
+/** Passes figures to their rows: the first at once and those that follow in batches, because each update costs the length of the list. */
 function receiveMeasured(over: AbortSignal): Hearing {
   const { desktop, clock } = services();
   const found = new Map<string, IpcFigures>();
@@ -103,7 +103,7 @@ function receiveMeasured(over: AbortSignal): Hearing {
   const note = () => {
     stopGathering = null;
     if (!gathered) return;
-    // Rows that fill in one by one are for whoever looks; a window left alone is drawn once, when the sweep ends.
+    // Rows are updated during the sweep only while the window is in use; otherwise once, when the sweep ends.
     if (!over.aborted && !useAttention.getState().isLeftAlone) setMeasured(gathered.figures, gathered.direct);
     gathered = null;
     stopGathering = clock.after(GATHERING_MS, note);
@@ -123,7 +123,7 @@ function receiveMeasured(over: AbortSignal): Hearing {
   };
 }
 
-/** The graph's next point: the connected server's figures, else those of the direct way when they were measured. */
+/** Adds the graph's next point: the connected server's figures, or when not connected those of the direct route, if measured. */
 function addSampleOf(figures: Readonly<Record<string, Figures>>, direct: Figures | null, at: number): void {
   const { connection } = useConnection.getState();
   const via = connection.state === 'connected' ? 'service' : 'direct';

@@ -1,4 +1,4 @@
-/** Whether the person has switched the connection off by hand in this session: nothing then connects by itself any more. */
+/** Whether the person has switched the connection off by hand in this session; the app then no longer connects automatically. */
 import { whenSessionEnds } from '../session/session-end.store';
 
 let isSwitchedOff = false;
@@ -11,7 +11,7 @@ export function wasSwitchedOff(): boolean {
   return isSwitchedOff;
 }
 
-/** With the session's end: the next person has switched nothing off. */
+/** Clears the flag when the session ends, because it must not apply to the next account. */
 function resetSwitchedOff(): void {
   isSwitchedOff = false;
 }

@@ -1,4 +1,4 @@
-/** Keeps the history of what is measured: fed by every sweep, written down now and then, when the window hides and when a session ends. */
+/** Keeps the history of measurements: updated by every sweep, and stored periodically, when the window hides and when a session ends. */
 import { serverIdOf } from '../../model/connection';
 import { hasPassed } from '../../model/elapsed';
 import { useConnection } from './connection.store';
@@ -8,10 +8,10 @@ import { useServers, type ServersState } from '../servers/servers.store';
 import { useSession } from '../session/session.store';
 import { services } from '../services/services';
 
-/** A crash loses at most so much. */
+/** How often the history is stored, in ms: a crash loses at most this much of it. */
 export const HISTORY_SAVE_INTERVAL_MS = 5 * 60_000;
 
-/** Starts once the user is loaded, with what is stored of this account; gives the function that stops it. */
+/** Starts once the user is loaded, with the account's stored history. @returns the function that stops it */
 export function watchHistory(): () => void {
   const { clock, visibility } = services();
   const accountId = useSession.getState().user?.id;
@@ -28,7 +28,7 @@ export function watchHistory(): () => void {
       const { pingedAt } = servers;
       if (pingedAt === null || pingedAt === before.pingedAt) return;
       stopRecording();
-      // In a task of its own: of ten thousand servers it takes as long as it takes to show their figures.
+      // In a separate task, because for 10,000 servers it takes as long as showing their figures.
       stopRecording = clock.after(0, () => {
         record(servers, pingedAt);
         if (hasPassed(savedAt, clock.now(), HISTORY_SAVE_INTERVAL_MS)) save();

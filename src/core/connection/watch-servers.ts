@@ -1,4 +1,4 @@
-/** Server monitoring on home (docs/product.md section 9): a sweep every 5 s, and the whole list anew when the countdown ends. */
+/** Server monitoring on home (docs/product.md section 9): a sweep every 5 s, and a reload of the list when the countdown ends. */
 import { MONITORING_INTERVAL_MS } from '../../model/constants';
 import { isRecent } from '../../model/elapsed';
 import { useConnection } from './connection.store';
@@ -9,21 +9,21 @@ import { refreshServers } from '../servers/refresh-servers';
 import { sweep } from './sweep';
 import { services } from '../services/services';
 
-/** Starts monitoring; gives the function that stops it. Figures older than a tick are measured anew at once. */
+/** Starts monitoring; figures older than one interval are measured again at once. @returns the function that stops it */
 export function watchServers(): () => void {
   const { status, pingedAt } = useServers.getState();
   const isFresh = pingedAt !== null && isRecent(pingedAt, services().clock.now(), MONITORING_INTERVAL_MS);
-  // While the list is loading, start-up itself sweeps as soon as it is there.
+  // While the list is loading, the bootstrap itself sweeps as soon as the list is loaded.
   if (status === 'ready' && !isFresh) void monitor();
   return startLoop(MONITORING_INTERVAL_MS, 'watch-servers', tick, { skipsMissed: true });
 }
 
-/** Measures now, or waits for the sweep under way. Fetches the list first when there is none. */
+/** Measures now, or joins the running sweep. Fetches the list first when there is none. */
 export function sweepServers(): Promise<void> {
   return measure(false);
 }
 
-/** A person asks for new figures: a sweep under way is ended, and a new one begins. */
+/** Starts a new sweep at a person's request and cancels a running one. */
 export function testServersAgain(): Promise<void> {
   return measure(true);
 }
@@ -33,16 +33,16 @@ async function measure(isFresh: boolean): Promise<void> {
   if (useServers.getState().pingToken !== '') await monitor(isFresh);
 }
 
-/** A sweep that minds what it finds: a connection whose helper is gone is brought back, beside the monitoring. */
+/** Sweeps and reacts to the result: if the helper is no longer running, the connection is reconnected in the background. */
 async function monitor(isFresh = false): Promise<void> {
   const failure = await sweep({ isFresh });
-  // A helper that breaks off may have died: one look more tells, and what is gone is brought back at once.
+  // A helper that closes a connection early may have died: a second sweep shows whether it has, and then the reconnect starts at once.
   const isDoubtful = failure?.source === 'helper-ping' && failure.reason === 'broken' && isConnected();
   const verdict = isDoubtful ? await sweep() : failure;
   if (verdict) reconnectIfLost(verdict);
 }
 
-/** A refresh runs beside the sweep, so that a slow provider never holds up the graph; the countdown waits at 0 for it. */
+/** One tick: a refresh runs beside the sweep, so that a slow provider never delays the graph; the countdown waits for it at 0. */
 async function tick(): Promise<void> {
   const countdown = Math.max(0, useServers.getState().refreshCountdown - 1);
   setRefreshCountdown(countdown);
