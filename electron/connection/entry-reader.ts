@@ -3,16 +3,16 @@ import { HELPER_BODY_LIMIT_BYTES } from '../../common/contract/helper/helper-api
 import { entriesOf } from './ping-response';
 
 export interface EntryReader {
-  /** Takes the next bytes; whatever comes after the first that fit no JSON object is not looked at. */
+  /** Reads the next bytes; after the first that cannot belong to a JSON object the rest is ignored. */
   readonly read: (bytes: Uint8Array) => void;
   /** Whether the bytes so far are one whole JSON object. */
   readonly isWhole: () => boolean;
 }
 
 /**
- * Makes a reader of one answer. The text is cut behind each entry's own last brace or bracket, else where a comma or the last brace of
- * all stands outside of texts; each piece is then read by JSON.parse, so that what counts as an entry is not decided here.
- * @param found gets each entry once it is whole; of two with one name the later one comes later, as JSON.parse has it
+ * Makes a reader of one response. The text is split after each entry's own closing brace or bracket, else at a comma or the final brace
+ * outside of strings. Each piece is then parsed by JSON.parse, so that JSON.parse alone decides what is a valid entry.
+ * @param found gets each entry once it is complete; of two with one name the later one comes later, as in JSON.parse
  */
 export function createEntryReader(found: (id: string, value: unknown) => void): EntryReader {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -21,12 +21,12 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
   let isInText = false;
   let isEscaped = false;
   let entry = '';
-  /** Whether the entry at hand was read already, so that nothing but its comma may follow. */
+  /** Whether the current entry was already read, so that only its comma or the final brace may follow. */
   let isRead = false;
   let entryCount = 0;
   let byteCount = 0;
 
-  /** Reads the entry that has ended; false when it is none. */
+  /** Parses the entry that has ended; false when it is invalid. */
   function endEntry(): boolean {
     const [read, ...more] = entriesOf(`{${entry}}`);
     entry = '';
@@ -36,7 +36,7 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
     return true;
   }
 
-  /** A comma or the last brace: behind an entry that was read already, or that ends here; only `{}` may have none before it. */
+  /** Handles a comma or the final brace, which must follow an entry; only in `{}` none comes before it. @returns false when invalid */
   function endPlace(isLast: boolean): boolean {
     const isEmpty = JSON_SPACES.test(entry);
     if (isEmpty && (isRead || (isLast && entryCount === 0))) entry = '';
@@ -45,7 +45,7 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
     return true;
   }
 
-  /** Walks over the text inside the object; gives where the rest of it begins, after the last brace. */
+  /** Scans the text inside the object. @returns the index where the scan stopped: after the final brace, if it was reached */
   function readInside(text: string, from: number): number {
     let start = from;
     for (let index = from; index < text.length; index += 1) {
@@ -100,7 +100,7 @@ export function createEntryReader(found: (id: string, value: unknown) => void): 
     isWhole: () => place === 'after',
   };
 
-  /** Null when the bytes are not UTF-8; a letter that is cut waits for its rest. */
+  /** Decodes bytes; null when they are not UTF-8. A character split between two chunks is completed by the next one. */
   function decode(bytes: Uint8Array): string | null {
     try {
       return decoder.decode(bytes, { stream: true });

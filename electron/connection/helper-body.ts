@@ -1,11 +1,11 @@
-/** The one place that makes a request body for the helper out of a token (promise D7). */
+/** The only place that makes the helper's request body from a token (promise D7). */
 import { HELPER_BODY_LIMIT_BYTES, type HelperFailure } from '../../common/contract/helper/helper-api';
 import { UNSENDABLE } from '../../common/contract/helper/helper-token';
 
 export type EncodedBody =
   { readonly ok: true; readonly body: Buffer } | { readonly ok: false; readonly failure: HelperFailure };
 
-/** The UTF-8 bytes of a token, unchanged; a failure when it holds what no token may hold, or is over 1 MiB. */
+/** The UTF-8 bytes of a token, unchanged; a failure when it holds characters that no token may hold, or is over 1 MiB. */
 export function encodeHelperBody(token: string): EncodedBody {
   if (UNSENDABLE.test(token)) return { ok: false, failure: 'garbage' };
   const body = Buffer.from(token);

@@ -1,6 +1,6 @@
 /**
- * The main process's side of the local helper: at most one call per endpoint under way, and no late answer counts (promises D5, D6).
- * What carries a call is passed in: with proofs or, in legacy mode, without.
+ * The main process's client of the local helper: at most one pending call per endpoint, and late responses are ignored (promises D5, D6).
+ * The transport is passed in: with proofs or, in legacy mode, without.
  */
 import { HELPER_PATHS, isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { Measured, PingOutcome } from '../../common/contract/ipc/ipc';
@@ -13,16 +13,16 @@ import { createLegacyTransport, type HelperTransport } from './transport';
 
 export interface HelperClient {
   /**
-   * Measures every server of the token; a call while one runs joins it, whatever its token. A fresh one cancels the run under way,
-   * which then answers 'cancelled', and starts anew. What it finds goes to `measured` alone, all of it before the sweep ends.
+   * Measures every server of the token; a call during a sweep joins it, whatever its token. A fresh one cancels the running sweep, whose
+   * outcome is then 'cancelled', and starts a new one. Figures go to `measured` only, all of them before the sweep ends.
    */
   pingServers(request: { readonly token: string; readonly isFresh: boolean }): Promise<PingOutcome>;
-  /** The session's owner: its state, login and Off. */
+  /** The owner of the helper session: its state, login and Off. */
   readonly session: SessionOwner;
   /**
-   * The app quits (promise D9): cancels what is under way and ends the session if one may be open. Whatever is asked of it from
-   * then on answers 'cancelled'.
-   * @param signal ends the waiting for the session's end
+   * Closes the client when the app quits (promise D9): cancels pending calls and ends the session if one may be open. The outcome of any
+   * later call is 'cancelled'.
+   * @param signal ends the wait for the session's end
    */
   close(signal: AbortSignal): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface HelperClientOptions {
   readonly after?: After;
 }
 
-/** A client of the helper on a port of 127.0.0.1 in legacy mode, or of the one that a given transport reaches. */
+/** Makes a client of the helper on a port of 127.0.0.1 in legacy mode, or of the helper that a given transport reaches. */
 export function createHelperClient(
   helper: { readonly port: number } | { readonly transport: HelperTransport },
   { measured = () => undefined, after = afterDelay }: HelperClientOptions = {},
@@ -63,7 +63,7 @@ export function createHelperClient(
       return failed('cancelled');
     }
     if (!response.ok && isHelperAbsent(response.failure)) session.noteAbsentHelper(revision);
-    // A server that is slow holds nobody up: what came in time counts.
+    // One slow server must not cost the whole sweep: after a timeout the figures received so far count.
     const hasFigures = response.ok ? entries.isWhole() : response.failure === 'timeout' && hasAny;
     if (hasFigures) batches.end();
     else batches.stop();

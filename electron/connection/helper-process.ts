@@ -1,49 +1,49 @@
-/** Keeps the helper's program running for as long as the app runs: one that dies is started again, with a new secret (promises D2, D5, D9). */
+/** Keeps the helper's program running while the app runs: after it dies it is restarted with a new secret (promises D2, D5, D9). */
 import type { After } from './measured-batches';
 import { startHelper, type HelperProgram, type Launch, type StartedHelper } from './start-helper';
 
-/** The wait before a new start grows by this much with each death in a row, up to the longest wait. */
+/** The wait before a restart grows by this many milliseconds with each exit in a row, up to the longest wait. */
 const RESTART_STEP_MS = 500;
 export const RESTART_LONGEST_WAIT_MS = 3_000;
-/** After so many deaths in a row it is started again only when somebody calls it. */
+/** After this many exits in a row the helper is restarted only for the next call to it. */
 export const RESTARTS_LIMIT = 5;
-/** A helper that has lived this long starts the count anew. */
+/** A helper that has run for this many milliseconds resets the count. */
 export const RESTART_HEALTHY_AFTER_MS = 60_000;
 
-/** A helper that runs and has said its port. */
+/** A running helper whose port is known. */
 export interface HelperPeer {
   readonly port: number;
   readonly secret: Uint8Array;
-  /** Aborts when it is gone. */
+  /** Aborts when its process has ended. */
   readonly gone: AbortSignal;
 }
 
 export interface HelperProcess {
-  /** The helper that runs, or the one that is starting; null when it could not be started. */
+  /** The running helper, or the one that is starting; null when it could not be started. */
   peer(): Promise<HelperPeer | null>;
-  /** The system's code for why the last start made no process; null when it made one. */
+  /** The system's error code if the last start created no process; null when it created one. */
   startProblem(): string | null;
-  /** Ends it for good; resolves when it is gone. */
+  /** Ends it without a restart; resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
 export interface HelperProcessTools {
   readonly after: After;
-  /** A clock in milliseconds that never runs backwards. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Takes one line about a start that failed or a helper that died; no secret is in it. */
+  /** Gets one line about a failed start or a helper that died; it never holds a secret. */
   readonly log: (line: string) => void;
   /** For tests. */
   readonly launch?: Launch;
 }
 
-/** Starts the helper, and keeps it. */
+/** Starts the helper and keeps it running. */
 export function keepHelper(program: HelperProgram, { after, now, log, launch }: HelperProcessTools): HelperProcess {
   let deaths = 0;
   let isStopped = false;
   let problem: string | null = null;
   let cancelRestart: () => void = () => undefined;
-  /** Null while it is neither running nor about to be started. */
+  /** The running or starting helper; null when there is neither. */
   let started: StartedHelper | null = null;
   let peer: Promise<HelperPeer | null> | null = null;
 

@@ -1,16 +1,16 @@
-/** Where the helper's program may lie (promise D2): nobody but the build says which program an installed client starts. */
+/** Where the helper's program may be located (promise D2): only the build decides which program an installed client starts. */
 import type { PlatformPath } from 'node:path';
 
 export interface ProgramPlace {
   readonly isPackaged: boolean;
-  /** The app's own resources; undefined where there are none. */
+  /** The folder of the app's own resources; undefined when there is none. */
   readonly resourcesPath: string | undefined;
   readonly path: Pick<PlatformPath, 'isAbsolute' | 'resolve' | 'relative' | 'sep'>;
 }
 
 /**
- * The absolute path of a configured program: in a packaged build an absolute one, or one inside the app's resources; in development
- * also one beside the folder that the app was started in.
+ * The absolute path of a configured program: in a packaged build an absolute path, or one inside the app's resources; in development
+ * also one relative to the folder that the app was started in.
  * @returns the path, or null when it may not be used
  */
 export function findHelperProgram(program: string, { isPackaged, resourcesPath, path }: ProgramPlace): string | null {

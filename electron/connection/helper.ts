@@ -1,5 +1,5 @@
 /**
- * The app's helper as configured: a program that the app keeps running, or whoever listens on a fixed port (docs/product.md section 13).
+ * The app's helper as configured: a program that the app keeps running, or any program on a fixed port (docs/product.md section 13).
  */
 import type { Config } from '../../common/config';
 import type { Measured } from '../../common/contract/ipc/ipc';
@@ -12,7 +12,7 @@ import type { HelperTransport } from './transport';
 
 export interface AppHelper {
   readonly client: HelperClient;
-  /** Ends the helper's program, where the app runs one; resolves when it is gone. */
+  /** Ends the helper's program, if the app runs one; resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface AppHelperTools {
   readonly log: (line: string) => void;
 }
 
-/** Starts the helper's program, where one is configured, and makes the client of it. */
+/** Starts the helper's program, if one is configured, and makes its client. */
 export function openHelper(
   config: Pick<Config, 'PINGLANE_HELPER_PROGRAM' | 'PINGLANE_HELPER_URL'>,
   { measured, now, log }: AppHelperTools,
@@ -41,7 +41,7 @@ export function openHelper(
   return { client, stop: () => process.stop() };
 }
 
-/** Tells a program that the system will not start from one that is not there at the moment: a person mends them differently. */
+/** Reports 'not-started' instead of 'refused' when the system cannot start the program, because the person fixes the two differently. */
 export function describeNotStarted(
   transport: HelperTransport,
   { startProblem }: Pick<HelperProcess, 'startProblem'>,

@@ -1,4 +1,4 @@
-/** One call to the helper: literal 127.0.0.1, a listed path, and a hard limit on every size and time (promises D1, D4). */
+/** One call to the helper: to the literal 127.0.0.1 and a listed path, with hard limits on every size and time (promises D1, D4). */
 import { request as httpRequest, type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import {
   HELPER_BODY_LIMIT_BYTES,
@@ -14,7 +14,7 @@ const LOOPBACK = '127.0.0.1';
 export type LoopbackResponse =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly failure: HelperFailure };
 
-/** An answer before anybody has judged its status or read its bytes. */
+/** A response whose status is not yet checked and whose bytes are not yet decoded. */
 export type RawResponse =
   | { readonly ok: true; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
   | { readonly ok: false; readonly failure: HelperFailure };
@@ -22,43 +22,42 @@ export type RawResponse =
 export interface LoopbackCall {
   readonly port: number;
   readonly path: HelperPath;
-  /** POST unless said otherwise; a GET sends no body. */
+  /** POST by default; a GET sends no body. */
   readonly method?: 'GET' | 'POST';
   readonly body: Buffer;
-  /** Beside those of the call itself, which they cannot replace. */
+  /** Further headers; they cannot replace those of the call itself. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** For the whole call, from now to the last byte. */
+  /** The limit in milliseconds for the whole call, from now to the last byte. */
   readonly totalMs: number;
   readonly connectMs?: number;
   readonly responseLimitBytes?: number;
-  /** Gives the call up; it then answers 'cancelled' at once. */
+  /** Aborts the call; it then fails with 'cancelled' at once. */
   readonly signal?: AbortSignal;
-  /** Told of the bytes of an answer of status 200 as they come, up to the limit. */
+  /** Called with the bytes of a response of status 200 as they arrive, up to the limit. */
   readonly addBytes?: (bytes: Uint8Array) => void;
-  /** Takes an answer of any status; else one that is not 200 fails at its head. */
+  /** Accepts a response of any status; without it one that is not 200 fails once its headers are read. */
   readonly takesAnyStatus?: boolean;
-  /** Keeps the connection of a call that was answered, for a call that follows at once; without it none is kept. */
+  /** Keeps the connection after the response for a call that follows at once; without it the connection is closed. */
   readonly agent?: Agent;
 }
 
 /**
- * Sends a body and reads the text that answers it with status 200. It never rejects: whatever goes wrong is a failure, and by
- * then the connection is gone. No proxy, no redirect, no kept connection: the agent is a fresh one for each call, and node:http
- * follows nothing.
+ * Sends a body and reads the text of a response of status 200. It never rejects: every error becomes a failure, and by then the
+ * connection is closed. No proxy, redirect or kept connection is used: each call has a new agent, and node:http follows no redirects.
  */
 export async function callLoopback(call: LoopbackCall): Promise<LoopbackResponse> {
   const answer = await callLoopbackRaw(call);
   return answer.ok ? readResponseText(answer) : answer;
 }
 
-/** The text of an answer of status 200 in UTF-8; a failure for any other. */
+/** The text of a response of status 200 in UTF-8; a failure for any other. */
 export function readResponseText({ status, body }: Extract<RawResponse, { ok: true }>): LoopbackResponse {
   if (status !== 200) return { ok: false, failure: 'rejected' };
   const text = readUtf8(body);
   return text === null ? { ok: false, failure: 'garbage' } : { ok: true, text };
 }
 
-/** As `callLoopback`, for a caller that judges the bytes itself. */
+/** Like `callLoopback`, for a caller that checks and decodes the response itself. */
 export function callLoopbackRaw(call: LoopbackCall): Promise<RawResponse> {
   const { port, path, method = 'POST', body, signal } = call;
   if (!isPort(port)) return Promise.resolve({ ok: false, failure: 'refused' });
@@ -101,7 +100,7 @@ export function callLoopbackRaw(call: LoopbackCall): Promise<RawResponse> {
       socket.destroy();
       fail('rejected');
     });
-    // Also the end of a connection that gave neither an answer nor an error; after an answer it changes nothing.
+    // Also fires for a connection that ended without response or error; after a response it has no effect.
     request.on('close', () => fail('broken'));
     request.on('response', (response) => {
       readResponse(response, call, settle);
@@ -110,12 +109,12 @@ export function callLoopbackRaw(call: LoopbackCall): Promise<RawResponse> {
   });
 }
 
-/** Reads the answer up to the limit; only a complete one is one. */
+/** Reads the response up to the limit; an incomplete one is a failure. */
 function readResponse(response: IncomingMessage, call: LoopbackCall, settle: (answer: RawResponse) => void): void {
   const { responseLimitBytes: limitBytes = HELPER_BODY_LIMIT_BYTES, addBytes } = call;
   const { statusCode: status = 0, headers } = response;
   const fail = (failure: HelperFailure): void => settle({ ok: false, failure });
-  // An answer that is cut short ends in an error, not in 'end'.
+  // A truncated response ends in 'error', not in 'end'.
   response.on('error', (error: NodeJS.ErrnoException) => fail(failureOf(error.code)));
   const refused = judgeHead(response, limitBytes, call.takesAnyStatus === true);
   if (refused !== null) {
@@ -133,19 +132,19 @@ function readResponse(response: IncomingMessage, call: LoopbackCall, settle: (an
   response.on('end', () => settle({ ok: true, status, headers, body: Buffer.concat(chunks) }));
 }
 
-/** What the head of an answer already fails with, if anything. */
+/** Checks status and headers. @returns the failure, if any */
 function judgeHead(
   { statusCode, headers }: IncomingMessage,
   limitBytes: number,
   takesAnyStatus: boolean,
 ): HelperFailure | null {
   if (statusCode !== 200 && !takesAnyStatus) return 'rejected';
-  // Nothing is unpacked: a small packed body may be a huge text.
+  // Compressed bodies are refused, because a small one may unpack to a huge text.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'garbage';
   return Number(headers['content-length']) > limitBytes ? 'too-large' : null;
 }
 
-/** The text of bytes that are UTF-8 throughout, else null. */
+/** Decodes bytes; null when they are not valid UTF-8. */
 function readUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

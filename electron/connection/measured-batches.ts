@@ -1,23 +1,23 @@
-/** Gathers a sweep's figures into few pieces of news: the page hears at once, and a burst of 10,000 is a handful of events. */
+/** Gathers a sweep's figures into batches: the page gets them promptly, and a burst of 10,000 becomes a few events. */
 import { DIRECT_ENTRY, MEASURED_LIMIT } from '../../common/contract/helper/helper-api';
 import type { IpcFigures, Measured } from '../../common/contract/ipc/ipc';
 
-/** How long figures wait for more of them: at once to a person, and each piece of news is a frame. */
+/** How long figures are gathered, in milliseconds: short enough to look immediate, and each event costs the page one frame. */
 export const BATCH_INTERVAL_MS = 100;
 
-/** Calls back once after so many milliseconds; gives the function that prevents it. */
+/** Calls back once after this many milliseconds. @returns the function that cancels it */
 export type After = (delayMs: number, done: () => void) => () => void;
 
 export interface MeasuredBatches {
-  /** Takes one entry of the answer. */
+  /** Adds one entry of the response. */
   add(id: string, figures: IpcFigures): void;
-  /** The sweep is over: what is still gathered is told at once, and nothing after it. */
+  /** The sweep is over: publishes the gathered figures at once, and nothing after them. */
   end(): void;
-  /** Nothing more is told, not even what is gathered: nobody wants it any more. */
+  /** The sweep was cancelled: publishes nothing more, and discards what is gathered. */
   stop(): void;
 }
 
-/** Gathers for one sweep; `tell` gets at most 1,000 servers at a time, each with the newest of its figures. */
+/** Gathers for one sweep. @param publish gets at most 1,000 servers at a time, each with its newest figures */
 export function createMeasuredBatches(publish: (measured: Measured) => void, after: After): MeasuredBatches {
   let figures = new Map<string, IpcFigures>();
   let direct: IpcFigures | null = null;
@@ -55,7 +55,7 @@ export function createMeasuredBatches(publish: (measured: Measured) => void, aft
   };
 }
 
-/** The clock of the running program. */
+/** The real timer of the running program. */
 export const afterDelay: After = (delayMs, done) => {
   const timer = setTimeout(done, delayMs);
   return () => clearTimeout(timer);

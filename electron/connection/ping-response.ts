@@ -1,4 +1,4 @@
-/** The grammar of a ping answer (docs/product.md section 13, promise D4): figures where they are sound, nothing where they are not. */
+/** The grammar of a ping response (docs/product.md section 13, promise D4): valid figures are kept, invalid ones dropped. */
 import * as v from 'valibot';
 import {
   DIRECT_ENTRY,
@@ -8,10 +8,10 @@ import {
 } from '../../common/contract/helper/helper-api';
 import type { IpcFigures } from '../../common/contract/ipc/ipc';
 
-/** Reads one entry of an answer: its figures, or null when the entry is dropped. */
+/** Reads one entry of a response: its figures, or null when the entry is dropped. */
 export type ReadEntry = (id: string, value: unknown) => IpcFigures | null;
 
-/** Makes the reader of one answer's entries, in whatever pieces they come; it takes as many servers as a list can hold. */
+/** Makes the reader of one response's entries, in any chunks; it accepts as many servers as a list can hold. */
 export function createPingGrammar(): ReadEntry {
   const ids = new Set<string>();
   return (id, value) => {
@@ -23,7 +23,7 @@ export function createPingGrammar(): ReadEntry {
   };
 }
 
-/** The entries of a text that is a JSON map, else none. */
+/** The entries of a text that is a JSON object, else none. */
 export function entriesOf(text: string): [string, unknown][] {
   try {
     const value: unknown = JSON.parse(text);
@@ -37,7 +37,7 @@ function isServerId(id: string): boolean {
   return id !== '' && id.length <= SERVER_ID_MAX_LENGTH;
 }
 
-/** One server's figures; null without a sound round-trip time. An unsound jitter or loss is left out by itself. */
+/** One server's figures; null without a valid round-trip time. An invalid jitter or loss is omitted on its own. */
 function readFigures(value: unknown): IpcFigures | null {
   const whole = v.safeParse(helperFigures, value);
   if (whole.success) return toIpcFigures(whole.output);

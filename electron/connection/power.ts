@@ -1,4 +1,4 @@
-/** Tells the page when the machine goes to sleep and when it is awake again (promise F2). */
+/** Publishes events to the page when the machine goes to sleep and resumes (promise F2). */
 import type { PowerMonitor } from 'electron';
 import type { Publish } from '../ipc/publish';
 

@@ -1,15 +1,15 @@
-/** The app's half of proven mode: what it proves with each call, and how an answer proves itself (promise D3, common/contract/helper/helper-api.ts). */
+/** The app's half of proven mode: proofs for its calls and the check of the responses' proofs (promise D3, common/contract/helper/helper-api.ts). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HELPER_SECRET_BYTES, type HelperPath } from '../../common/contract/helper/helper-api';
 
 const NONCE_BYTES = 16;
 
-/** A new launch's secret. */
+/** Makes the secret of a new launch. */
 export function createSecret(): Buffer {
   return randomBytes(HELPER_SECRET_BYTES);
 }
 
-/** A nonce that was never used: a proof that somebody has overheard is good for nothing. */
+/** Makes an unused nonce, so that a recorded proof cannot be replayed. */
 export function createNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64url');
 }
@@ -20,7 +20,7 @@ export function clientProof(secret: Uint8Array, nonce: string, path: HelperPath,
   return `${nonce}.${proof}`;
 }
 
-/** Whether a header proves that who wrote the answer's whole body knows the secret and heard the nonce; in constant time. */
+/** Whether a header proves, for the response's whole body, that its sender knows the secret and received the nonce; in constant time. */
 export function provesResponse(
   header: string | readonly string[] | undefined,
   secret: Uint8Array,

@@ -1,4 +1,4 @@
-/** The transport of proven mode: no token leaves before the peer has proven itself, and no answer counts without its proof (promises D2, D3). */
+/** The transport of proven mode: no token is sent before the peer has proven itself, and no response counts without its proof (promises D2, D3). */
 import {
   CLIENT_PROOF_HEADER,
   HELPER_PATHS,
@@ -20,30 +20,29 @@ import { SingleConnection } from './single-connection';
 import { HELPER_LIMITS, limitOf, type HelperCallPath, type HelperLimits, type HelperTransport } from './transport';
 
 const NOTHING = Buffer.alloc(0);
-/** What a peer that is not the helper looks like: it does not speak as one. */
+/** The failures that show that the peer is not the helper: its response does not follow the protocol. */
 const STRANGE: ReadonlySet<HelperFailure> = new Set(['garbage', 'too-large']);
 
 /** Carries one call over the loopback. */
 export type Carry = (call: LoopbackCall) => Promise<RawResponse>;
 
-/** Who is to be called now: waits for one that is starting; null when none could be started. */
+/** Finds the helper to call, and waits for one that is starting; null when none could be started. */
 export type FindPeer = () => Promise<HelperPeer | null>;
 
 /**
- * Makes the transport. Each call has a connection of its own, on which the peer first answers a call without a body, under a fresh
- * nonce; only the same connection then carries the token. What a sweep says counts once its answer's proof is checked, over the
- * whole body, so nobody is told of its bytes before.
+ * Makes the transport. Each call has its own connection, on which the peer first answers a call without a body under a fresh nonce; only
+ * the same connection then carries the token. A sweep's proof covers the whole body, so its bytes are passed on only once it is checked.
  */
 export function createProvenTransport(
   findPeer: FindPeer,
   limits: HelperLimits = HELPER_LIMITS,
   carry: Carry = callLoopbackRaw,
 ): HelperTransport {
-  /** Whose session is open; a helper that dies takes it along. */
+  /** The helper that holds the open session, which ends when that helper dies. */
   let holder: HelperPeer | null = null;
 
   return async (path, body, signal, addBytes) => {
-    // The app must hear that its session is gone, although a new helper answers already.
+    // The sweep fails with 'gone' once, so that the app learns of the lost session even if a new helper already answers.
     if (path === HELPER_PATHS.ping && holder?.gone.aborted === true) {
       holder = null;
       return { ok: false, failure: 'gone' };
@@ -62,7 +61,7 @@ export function createProvenTransport(
     const over = AbortSignal.any([signal, peer.gone]);
     const response = await call(peer, { path, body, endAtMs, signal: over, carry, ...(addBytes && { addBytes }) });
     if (path === HELPER_PATHS.login && response.ok) holder = body.length > 0 ? peer : null;
-    // A helper that is gone fails its calls at once, whatever they were waiting for.
+    // When the helper's process ends, its pending calls fail at once.
     return !response.ok && response.failure === 'cancelled' && !isOver(signal)
       ? { ok: false, failure: 'broken' }
       : response;
@@ -72,7 +71,7 @@ export function createProvenTransport(
 interface ProvenCall {
   readonly path: HelperCallPath;
   readonly body: Buffer;
-  /** On the clock of `performance.now()`. */
+  /** The deadline in milliseconds on the clock of `performance.now()`. */
   readonly endAtMs: number;
   readonly signal: AbortSignal;
   readonly carry: Carry;
@@ -94,7 +93,7 @@ async function call(peer: HelperPeer, call: ProvenCall): Promise<LoopbackRespons
   }
 }
 
-/** One call with its proof; an answer without the right one is nobody's. */
+/** One call with its proof; a response without a valid proof is 'untrusted'. */
 async function exchange(
   { port, secret }: HelperPeer,
   agent: SingleConnection,
@@ -116,7 +115,7 @@ async function exchange(
   return { ok: false, failure: 'untrusted' };
 }
 
-/** Asked anew each time: a signal may have spoken since it was last looked at. */
+/** Whether a signal has aborted; a function, so that the value is read again after each wait. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }

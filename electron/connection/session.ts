@@ -1,4 +1,4 @@
-/** The helper's session, owned by the main process: one state machine over logins and Offs, of which only the newest counts (promises D6, J1). */
+/** The helper session, owned by the main process: one state machine over logins and Offs; the latest request wins (promises D6, J1). */
 import { isHelperAbsent, type HelperFailure } from '../../common/contract/helper/helper-api';
 import type { HelperSession, HelperSessionSnapshot, SessionReader } from '../../common/contract/ipc/helper-session';
 import type { LoginOutcome } from '../../common/contract/ipc/ipc';
@@ -7,26 +7,27 @@ import { encodeHelperBody } from './helper-body';
 export interface SessionOwner {
   readonly read: () => HelperSession;
   /**
-   * The state with its revision, for a page. What an earlier run may have left open makes it 'unknown', as long as no login and no Off of
-   * this run has been answered: from then on this run knows better.
+   * The state with its revision, for a page. If an earlier run may have left a session open, the state is 'unknown' until a login or an Off
+   * of this run has been answered.
    */
   readonly snapshot: (reader: SessionReader) => HelperSessionSnapshot;
-  /** Calls back with each new state and its revision; gives the function that stops it. */
+  /** Calls back with each new state and its revision. @returns the function that stops it */
   readonly onChange: (listener: SessionListener) => () => void;
-  /** Opens a session with the token of server/submit. A newer login cancels an older one; one that follows an Off waits until it is through. */
+  /** Opens a session with the token of server/submit. A newer login cancels an older one; a login during an Off waits until the Off has ended. */
   readonly open: (token: string) => Promise<LoginOutcome>;
-  /** Ends the session (Off): cancels the login under way, and is itself never cancelled. A second one while it runs joins it. */
+  /** Ends the session (Off): cancels a pending login and is itself never cancelled. A second Off joins the pending one. */
   readonly end: () => Promise<LoginOutcome>;
-  /** Cancels the login under way, if any, which then answers 'cancelled'. */
+  /** Cancels the pending login, if any, whose outcome is then 'cancelled'. */
   readonly cancelOpening: () => void;
   /**
-   * A sweep found no helper, which then holds no session either; ignored when a login or an Off has begun since the sweep did.
+   * Records that a sweep found no helper, so that no session is open; ignored when a login or an Off began after the sweep.
    * @param revision the session's when the sweep began
    */
   readonly noteAbsentHelper: (revision: number) => void;
   /**
-   * The app quits (promise D9): cancels what is under way and ends the session if one may be open. Logins and Offs are 'cancelled' from then on.
-   * @param signal ends the waiting for the session's end
+   * Closes the owner when the app quits (promise D9): cancels a pending login and ends the session if one may be open. Later logins and
+   * Offs are 'cancelled'.
+   * @param signal ends the wait for the session's end
    */
   readonly close: (signal: AbortSignal) => Promise<void>;
 }
@@ -39,8 +40,8 @@ export function isSessionPossible({ state }: HelperSession): boolean {
 }
 
 /**
- * Makes the owner; at first there is no session.
- * @param send carries one login, or with an empty body an Off, to the helper; never rejects
+ * Makes the owner; initially there is no session.
+ * @param send sends one login, or with an empty body an Off, to the helper; never rejects
  */
 export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => Promise<LoginOutcome>): SessionOwner {
   const listeners = new Set<SessionListener>();
@@ -68,7 +69,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
   async function open(token: string): Promise<LoginOutcome> {
     if (isClosed) return failed('cancelled');
     const encoded = encodeHelperBody(token);
-    // A blank body would end the session; only an Off may.
+    // A blank body would end the session, which only an Off may do.
     const refused = !encoded.ok ? encoded.failure : token.trim() === '' ? 'garbage' : null;
     if (!encoded.ok || refused !== null) {
       cancelOpening();
@@ -81,7 +82,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     if (mine.signal.aborted) return failed('cancelled');
     become({ state: 'opening' });
     const outcome = await request(encoded.body, mine.signal);
-    // Whatever a login that was given up still brings home, it counts for nothing.
+    // The response to a cancelled login is ignored.
     if (opening !== mine) return failed('cancelled');
     opening = null;
     become(outcome.outcome === 'done' ? { state: 'open' } : after(outcome.failure));
@@ -122,14 +123,14 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
     cancelOpening,
     noteAbsentHelper(since) {
       if (since !== revision || session.state === 'opening' || session.state === 'closing') return;
-      // What an earlier run had left open is gone with it as well.
+      // A session that an earlier run had left open has ended with the helper too.
       hasAnswer = true;
       become({ state: 'none' });
     },
     async close(signal) {
       isClosed = true;
       cancelOpening();
-      // An Off that is on its way already does not know the signal, so it is not waited for beyond it.
+      // A pending Off has no access to this signal, so the wait itself is limited by it.
       if (isSessionPossible(session)) await Promise.race([end(signal), aborted(signal)]);
     },
   };
@@ -137,7 +138,7 @@ export function createSessionOwner(send: (body: Buffer, signal: AbortSignal) => 
 
 const NO_BODY = Buffer.alloc(0);
 
-/** A helper that is not there has no session; any other failure leaves it open whether there is one. */
+/** The state after a failure: without a helper there is no session; after any other failure it is unknown. */
 function after(failure: HelperFailure): HelperSession {
   return isHelperAbsent(failure) ? { state: 'none' } : { state: 'unknown', failure };
 }

@@ -1,11 +1,11 @@
-/** One connection to the helper that carries several calls one after the other, and is never replaced by another (promise D2). */
+/** One connection to the helper that carries several calls in sequence and is never replaced (promise D2). */
 import { Agent, type ClientRequestArgs } from 'node:http';
 import { connect, Socket, type NetConnectOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
- * An agent for calls that must all reach the same peer: a second connection is an error, because somebody else may take it.
- * To be destroyed after use.
+ * An agent for calls that must all reach the same peer. A second connection is an error, because another program may accept it.
+ * Must be destroyed after use.
  */
 export class SingleConnection extends Agent {
   #isUsed = false;

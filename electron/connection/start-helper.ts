@@ -1,4 +1,4 @@
-/** Starts the helper's program once: a fresh secret goes in over stdin, its port comes back over stdout (promises D2, D3). */
+/** Starts the helper's program once: a new secret is sent over stdin and its port is read from stdout (promises D2, D3). */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,42 +7,42 @@ import { isPort } from './loopback-port';
 import type { After } from './measured-batches';
 import { createSecret } from './proof';
 
-/** A program that has not said its port by then is none. */
+/** The start has failed when the port is not printed within this many milliseconds. */
 export const HELPER_START_LIMIT_MS = 10_000;
-/** Longer than any line that says a port. */
+/** Longer than any line with a port. */
 const LINE_LIMIT_BYTES = 64;
-/** How long a helper may take for each step of its end; together with the session's end it is promise D9's 3 s. */
+/** The limit in milliseconds for each step of ending the helper; with the session's end they make up promise D9's 3 s. */
 export const END_BY_STDIN_MS = 500;
 export const END_BY_SIGNAL_MS = 300;
 
-/** What Windows needs to open a socket, and where a program may put what it needs for a while; nothing of the person's. */
+/** The environment variables passed on: what Windows needs to open a socket, and the temporary folder; no personal data. */
 const PASSED_ON = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
 
 export interface HelperProgram {
-  /** An absolute path; started without a shell. */
+  /** The program's absolute path; it is started without a shell. */
   readonly program: string;
-  /** For tests, whose program is a script; never from outside. */
+  /** Only for tests, whose program is a script; never configurable. */
   readonly programArguments?: readonly string[];
 }
 
-/** A helper of this launch, whether it has said its port yet or not. */
+/** A helper of this launch, whether its port is known yet or not. */
 export interface StartedHelper {
   readonly pid: number | undefined;
   readonly secret: Buffer;
-  /** Its port, or null when it did not become a helper; it is then ended. */
+  /** Its port, or null when it printed none; the process is then ended. */
   readonly port: Promise<number | null>;
-  /** Aborts when it is gone, by whatever cause. */
+  /** Aborts when its process has ended, for any reason. */
   readonly gone: AbortSignal;
-  /** The system's code for why there is no process at all, such as 'ENOENT'; null when there was one. */
+  /** The system's error code if no process was created, such as 'ENOENT'; null when one was created. */
   readonly startProblem: () => string | null;
-  /** Ends it, first by asking; resolves when it is gone. */
+  /** Ends it, first by closing stdin; resolves when the process has ended. */
   end(): Promise<void>;
 }
 
-/** What makes a process, as node:child_process does; passed in, so that every refusal of a system can be tried. */
+/** Creates a process, as node:child_process does; passed in, so that tests can make every system error occur. */
 export type Launch = (program: string, programArguments: readonly string[], options: SpawnOptions) => ChildProcess;
 
-/** Starts it; whatever fails shows in `port`, `gone` and `startProblem`. Never throws. */
+/** Starts it; failures are reported through `port`, `gone` and `startProblem`. Never throws. */
 export function startHelper(
   { program, programArguments = [] }: HelperProgram,
   after: After,
@@ -56,12 +56,12 @@ export function startHelper(
     left.abort();
   };
   const child = tryLaunch();
-  // The helper ends when this pipe closes, as it also does when the app crashes (promise D9). Where the system has no file handles
-  // left there is no pipe.
+  // The helper ends when this pipe closes, which also happens when the app crashes (promise D9). There is no pipe when the system has run
+  // out of file handles.
   child?.stdin?.on('error', () => undefined);
   child?.stdin?.write(`${secret.toString('base64url')}\n`);
 
-  /** The process; null when the system refused it at once, which is then told like a refusal that comes later. */
+  /** Creates the process; null when the system refuses it at once, which is reported like a later refusal. */
   function tryLaunch(): ChildProcess | null {
     try {
       const launched = launch(program, programArguments, {
@@ -72,7 +72,7 @@ export function startHelper(
         windowsHide: true,
       });
       launched.once('exit', () => left.abort());
-      // Without a process there is no 'exit'; an error of a later signal changes nothing.
+      // Without a process there is no 'exit' event; an error from a later signal has no effect.
       launched.on('error', (error) => {
         if (launched.pid === undefined) fail(error);
       });
@@ -102,13 +102,13 @@ export function startHelper(
   };
 }
 
-/** The error's code where it has the form of one; its text may hold a path of the person's. */
+/** The error's code if it has the form of one; its message is not used, because it may hold a personal path. */
 function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? code : 'UNKNOWN';
 }
 
-/** The port of the child's first line; a child that says anything else, or nothing in time, is killed. */
+/** Reads the port from the child's first line; a child that prints anything else, or nothing in time, is killed. */
 function readPort(child: ChildProcess | null, gone: AbortSignal, after: After): Promise<number | null> {
   return new Promise((resolve) => {
     let said = '';
@@ -116,7 +116,7 @@ function readPort(child: ChildProcess | null, gone: AbortSignal, after: After): 
       cancel();
       gone.removeEventListener('abort', fail);
       child?.stdout?.off('data', read);
-      // Whatever else it says is not kept, and does not hold it up.
+      // Further output is discarded, so that a full pipe does not block the helper.
       child?.stdout?.resume();
       if (port === null) child?.kill('SIGKILL');
       resolve(port);

@@ -1,4 +1,4 @@
-/** What carries a call to the helper, whichever mode it speaks; the transport of legacy mode. */
+/** The type of a helper transport, for both modes, and the transport of legacy mode. */
 import { HELPER_LOGIN_TIMEOUT_MS, HELPER_PATHS, HELPER_PING_TIMEOUT_MS } from '../../common/contract/helper/helper-api';
 import { callLoopback, type LoopbackResponse } from './loopback-request';
 
@@ -6,8 +6,8 @@ import { callLoopback, type LoopbackResponse } from './loopback-request';
 export type HelperCallPath = typeof HELPER_PATHS.ping | typeof HELPER_PATHS.login;
 
 /**
- * Carries one call to the helper and answers within its limits; never rejects.
- * @param heard gets each byte of a good answer once: as they come where they may count before it is whole, else all of them at its end
+ * Sends one call to the helper and resolves within its limits; never rejects.
+ * @param addBytes gets each byte of a good response once: as they arrive if they may count before it is complete, else all at its end
  */
 export type HelperTransport = (
   path: HelperCallPath,
