@@ -76,7 +76,7 @@ function PaymentByMethod({ order }: { readonly order: Order }) {
   }
 }
 
-/** Nobody is asked for money without being told how much: the one thing to do is to order again. */
+/** Shown when the amount is unknown: payment is not offered without an amount, only ordering again. */
 function NoAmount() {
   const { t } = useTranslation();
   const isCancelling = useCheckout((state) => workOf(state) === 'cancelling');

@@ -1,4 +1,4 @@
-/** Beside what pays: how much, in which currency, for what, and what renews and when (docs/product.md section 17, Money). */
+/** The terms beside the pay button: amount, currency, what is bought, and what renews and when (docs/product.md section 17, Money). */
 import { useTranslation } from 'react-i18next';
 import { hasAmount } from '../../../model/shop/order';
 import type { Order } from '../../../../common/contract/provider/order';

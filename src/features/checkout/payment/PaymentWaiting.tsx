@@ -1,4 +1,4 @@
-/** That something is waited for which happens elsewhere, and a way to look at once. */
+/** Shows that the payment is completed elsewhere, with a button to check it at once. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../model/failure';

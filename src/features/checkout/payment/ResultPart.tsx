@@ -1,4 +1,4 @@
-/** The step 'result': what became of the order, in one sentence, and the one thing to do next. */
+/** The step 'result': the order's outcome in one sentence, and the one next action. */
 import { CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,10 +31,10 @@ export function ResultPart() {
 
 function Result({ order, status }: { readonly order: Order; readonly status: Ended }) {
   const { t } = useTranslation();
-  // It has ended, and what became of its charge is not known.
+  // The order has ended and its charge's outcome is unknown.
   const isInDoubt = status !== 'paid' && order.isPending;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was clicked is gone: whoever goes by keyboard or listens goes on here.
+  // The clicked button is no longer shown, so the focus moves here for keyboard and screen-reader users.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.result}>

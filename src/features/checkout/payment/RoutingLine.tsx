@@ -1,4 +1,4 @@
-/** Under the packages: how one pays where one is, or why that is not known (docs/product.md section 18, Payment explainer). */
+/** The line under the packages: how to pay at the detected location, or why that is unknown (docs/product.md section 18, Payment explainer). */
 import { Info, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sellsNothing } from '../../../core/plans/payment-routing.rules';

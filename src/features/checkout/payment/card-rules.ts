@@ -1,6 +1,6 @@
 /**
- * What a card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit, a date that is not over, and a CVV
- * of the brand's length.
+ * What the card form accepts (docs/product.md section 3, Payment fields): brand, length and check digit, an expiry date that has not passed,
+ * and a CVV of the brand's length.
  */
 import cardValidator from 'card-validator';
 import type { CardDetails } from '../../../model/shop/card';
@@ -18,7 +18,7 @@ export interface CardBrand {
 
 /** Most digits of a card number (ISO/IEC 7812-1). */
 const DIGITS_MAX = 19;
-/** A card further ahead than this is a slip of the finger. */
+/** An expiry date more years ahead than this is a typing error. */
 const YEARS_AHEAD_MAX = 20;
 const HOLDER = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’-]{2,64}$/u;
 const USUAL_CVV_LENGTH = 3;
@@ -33,14 +33,14 @@ cardValidator.creditCardType.addCard({
   code: { name: 'CVV', size: USUAL_CVV_LENGTH },
 });
 
-/** The digits of what was typed or pasted, in the brand's groups. */
+/** The digits of typed or pasted text, in the brand's groups. */
 export function groupDigits(typed: string): string {
   const digits = digitsOf(typed).slice(0, DIGITS_MAX);
   const gaps = cardValidator.number(digits).card?.gaps ?? [4, 8, 12, 16];
   return Array.from(digits, (digit, index) => (index > 0 && gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }
 
-/** The brand that the first digits belong to; null while they fit several or none. */
+/** The brand of the first digits; null while they match several or none. */
 export function brandOf(typed: string): CardBrand | null {
   const digits = digitsOf(typed);
   const card = digits === '' ? null : cardValidator.number(digits).card;
@@ -65,7 +65,7 @@ export function validateCard(texts: CardTexts, now: number): CardProblems {
   return problems;
 }
 
-/** The card of texts that are valid. */
+/** Converts valid texts to card details. */
 export function toCard({ number, holder, month, year, cvv }: CardTexts): CardDetails {
   return {
     number: digitsOf(number),
@@ -104,13 +104,13 @@ function isYear(text: string, now: number): boolean {
   return /^(?:\d{2}|\d{4})$/.test(text.trim()) && year >= 2000 && year <= thisYear(now) + YEARS_AHEAD_MAX;
 }
 
-/** Two digits, as they stand on a card, are of this century. */
+/** The full year; two digits, as printed on a card, mean this century. */
 function fullYear(text: string): number {
   const year = Number(text);
   return text.trim().length === 2 ? 2000 + year : year;
 }
 
-/** Months count from 0 in Date.UTC, so that this is the first moment of the next one. */
+/** Whether the card's month is over; Date.UTC counts months from 0, so that this gives the first instant of the next month. */
 function isOver({ month, year }: CardTexts, now: number): boolean {
   return now >= Date.UTC(fullYear(year), Number(month), 1);
 }

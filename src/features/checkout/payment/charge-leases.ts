@@ -1,9 +1,9 @@
 /**
- * Orders with a card charge that is not settled (promise J3). A held order is pending whatever crossing answers say of it, and takes no other
- * card, until the provider has answered the charge's key. When the order ends before that, it is shown as ended and in doubt, for what became of
- * the card is not known; the key is still asked for, seldom, until it is answered or too old. A key that got too old unanswered leaves its charge
- * in doubt until the order is paid. Holds outlast the page and, with the token that is good for this one payment, a restart; signing out forgets
- * them.
+ * Leases on orders with an unsettled card charge (promise J3). A leased order is shown as pending, whatever late responses say, and accepts no
+ * other card until the provider has answered the charge's key. If the order ends before that, it is shown as ended and in doubt, because the
+ * charge's outcome is unknown; the key is still repeated, rarely, until it is answered or too old. If it gets too old unanswered, the charge
+ * stays in doubt until the order is paid. Leases survive leaving the page and, with the card token that is valid for this one payment, a
+ * restart; signing out clears them.
  */
 import { accountKey } from '../../../model/account-mark';
 import type { Failure } from '../../../model/failure';
@@ -20,34 +20,34 @@ import {
 import { resettable } from '../../../lib/platform/fresh-state';
 
 /**
- * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has said no, and the
- * order is still to be looked at. 'ended': the key is not answered and the order has ended unpaid. 'lapsed': the key was not answered and is too
- * old to be repeated. 'doubtful': the order has ended unpaid, nobody has said what became of the charge, and there is no key left to ask for.
+ * 'asked': the provider has not answered the key. 'accepted': it has, and the order still waits for the gateway. 'refused': it has refused, and
+ * the order must still be fetched. 'ended': the key is not answered and the order has ended unpaid. 'lapsed': the key was not answered and is
+ * too old to be repeated. 'doubtful': the order has ended unpaid, the charge's outcome is unknown, and no key is left to repeat.
  */
 type Stage = 'asked' | 'accepted' | 'refused' | 'ended' | 'lapsed' | 'doubtful';
 
 interface Hold {
   readonly charge: StoredCharge;
   stage: Stage;
-  /** Why it was refused, or not answered last. */
+  /** Why the charge was refused, or got no response last. */
   failure: Failure | null;
-  /** The provider has said that the gateway's word is waited for. */
+  /** The provider has reported that it waits for the gateway's response. */
   wasPending: boolean;
   /** How often the order was seen to have ended unpaid while its key was not answered. */
   endings: number;
-  /** Of this session: begun in it, or found by the account that it belongs to. */
+  /** Whether it belongs to this session: begun in it, or restored for the same account. */
   isOwn: boolean;
 }
 
-/** What became of a charge: the order shows it (as in doubt, where that is so), or nothing was charged and the order can be paid anew. */
+/** A charge's outcome: null means that the order shows it (possibly as in doubt); false means nothing was charged and it can be paid again. */
 export type Verdict = { readonly isCharged: null } | { readonly isCharged: false; readonly failure: Failure | null };
 
-/** So often an order must be seen to have ended unpaid before it is shown so while its key is not answered. */
+/** How many responses must show an order as ended unpaid before it is shown so while its key is not answered. */
 const ENDINGS_BELIEVED = 3;
 
 interface LeasesState {
   holds: Map<string, Hold>;
-  /** What is paid stays paid, whatever a late answer says. */
+  /** Paid orders by id: a paid order stays paid, whatever a late response says. */
   paid: Map<string, Order>;
   heldFor: number | null;
 }
@@ -78,7 +78,7 @@ function storedStage({ token, hasEnded, hasLapsed }: StoredCharge): Stage {
   return hasEnded === true ? 'ended' : 'asked';
 }
 
-/** Holds an order for a charge that is about to be sent. */
+/** Leases an order for a charge that is about to be sent. */
 export function leaseOrder({ id, key, request, begunAt }: KeyedRequest<'payOrder'>): void {
   const account = accountKey(useSession.getState().user);
   current().set(id, toHold({ account, order: id, key, token: request.cardToken, begunAt }, true));
@@ -90,18 +90,18 @@ export function isLeased(id: string): boolean {
   return isUnsettled(id) && stageOf(id) !== 'ended';
 }
 
-/** Whether something is still asked for about a charge of the order, also after the order's end. */
+/** Whether requests about a charge of the order continue, also after the order's end. */
 export function isUnsettled(id: string): boolean {
   const stage = stageOf(id);
   return stage !== null && stage !== 'doubtful';
 }
 
-/** Whether the person waits for the charge's end: nothing ends the wait for a key that was not answered and is too old. */
+/** Whether the person waits for the charge to settle; not when its key lapsed unanswered, because that wait has no end. */
 export function isAwaited(id: string): boolean {
   return isLeased(id) && stageOf(id) !== 'lapsed';
 }
 
-/** Whether the provider has not answered the key of the order's charge, and may still be asked for it. */
+/** Whether the key of the order's charge is unanswered and may still be repeated. */
 export function isUnanswered(id: string): boolean {
   const stage = stageOf(id);
   return stage === 'asked' || stage === 'ended';
@@ -112,7 +112,7 @@ function stageOf(id: string): Stage | null {
   return current().get(id)?.stage ?? null;
 }
 
-/** The key is answered, or not asked for any more: the token has done its work. */
+/** Records that the key is answered or no longer repeated, and removes the card token, which is no longer needed. */
 export function markProviderReached(
   id: string,
   stage: 'accepted' | 'refused' | 'doubtful',
@@ -124,7 +124,7 @@ export function markProviderReached(
   store();
 }
 
-/** What is not known of a charge stays so until its key is answered or, where that can no longer be asked for, until the order is paid. */
+/** Marks a charge as in doubt until its key is answered or, if that can no longer be repeated, until the order is paid. */
 function doubtOrder(id: string, hold: Hold): void {
   if (hold.stage !== 'asked') {
     endCharge(id);
@@ -140,15 +140,15 @@ function endCharge(id: string): void {
   if (keyedRequest) endKeyedRequest(keyedRequest);
 }
 
-/** Lets an order go, whatever is known of it. */
+/** Releases an order's lease, whatever its stage. */
 function releaseOrder(id: string): void {
   endCharge(id);
   if (current().delete(id)) store();
 }
 
 /**
- * Takes note of the provider's newest word on an order.
- * @returns what became of its charge; null while that is not settled, and where there is none
+ * Applies the provider's newest response about an order.
+ * @returns its charge's outcome; null while it is not settled, and when there is no charge
  */
 export function applyOrder({ id, status, isPending }: Order): Verdict | null {
   const hold = current().get(id);
@@ -158,7 +158,7 @@ export function applyOrder({ id, status, isPending }: Order): Verdict | null {
     hold.wasPending ||= isPending;
     if (!isOver) return null;
     releaseOrder(id);
-    // Another charge of the same order may be under way elsewhere.
+    // If still pending, another charge of the same order may be in progress elsewhere.
     return isPending ? { isCharged: null } : { isCharged: false, failure: hold.failure };
   }
   hold.endings += 1;
@@ -166,24 +166,24 @@ export function applyOrder({ id, status, isPending }: Order): Verdict | null {
     const isKnown = hold.stage === 'ended' || hold.stage === 'doubtful';
     const isDue = !isKnown && (hold.stage !== 'asked' || hold.endings >= ENDINGS_BELIEVED);
     if (isDue) doubtOrder(id, hold);
-    // Said once, also when the provider has taken the key on since.
+    // Reported once, even if the provider has accepted the key since.
     return isDue && hold.charge.hasEnded !== true ? { isCharged: null } : null;
   }
   releaseOrder(id);
   return { isCharged: null };
 }
 
-/** Whether an order that ended unpaid says nothing of its charge: only a refusal of the key, or a failure of what was accepted, does. */
+/** Whether the charge's outcome is unknown after the order ended unpaid; only a refused key, or a failed order after an accepted one, settles it. */
 function leavesDoubt(stage: Stage, status: Order['status']): boolean {
   return stage === 'accepted' ? status !== 'failed' : stage !== 'refused';
 }
 
-/** The orders whose charge is being settled: no other order is placed meanwhile. */
+/** The orders whose charge is being settled; no other order is placed meanwhile. */
 export function leasedOrders(): readonly string[] {
   return [...current().keys()].filter(isAwaited);
 }
 
-/** An order as it may be shown: one that is held waits and is pending, unless it is paid; one in doubt has ended and is pending. */
+/** An order as it is shown: a leased one as waiting and pending, unless it is paid; one in doubt as ended and pending. */
 export function asShown(order: Order): Order {
   const stage = stageOf(order.id);
   if (order.status === 'paid') {
@@ -196,7 +196,7 @@ export function asShown(order: Order): Order {
   return stage !== null && leavesDoubt(stage, order.status) ? { ...order, isPending: true } : order;
 }
 
-/** Puts the wishes of charges of an earlier run in place and gives their orders; what may be another account's is forgotten. */
+/** Restores the keyed requests of an earlier run's charges and gives their order ids; those that may be another account's are removed. */
 export function restoreCharges(account: string): readonly string[] {
   for (const [id, hold] of [...current()]) {
     hold.isOwn ||= account !== '' && hold.charge.account === account;
@@ -209,7 +209,7 @@ export function restoreCharges(account: string): readonly string[] {
   });
 }
 
-/** The key cannot be repeated any more, and was not answered: from here on only the order itself is asked for. */
+/** Ends the repetition of a key that is too old and unanswered; from then on only the order itself is fetched. */
 export function abandonKey(id: string): void {
   const hold = current().get(id);
   if (!hold) return;
@@ -219,13 +219,13 @@ export function abandonKey(id: string): void {
 }
 
 function store(): void {
-  // Of an account that nothing tells from another one, it lives for this run.
+  // A charge without an account mark is kept for this run only, because it could not be matched to its account later.
   const charges = [...current().values()].map(({ charge }) => charge).filter(({ account }) => account !== '');
   if (charges.length === 0) removeStored('openCharges');
   else writeStored('openCharges', charges);
 }
 
-/** For tests: as in an app that was just started. */
+/** For tests: resets the module to its initial state. */
 export function resetLeases(): void {
   leases.heldFor = null;
 }

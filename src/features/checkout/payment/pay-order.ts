@@ -14,8 +14,8 @@ import { sendCharge } from './settle-charge';
 import { services } from '../../../core/services/services';
 
 /**
- * Charges a card once: the gateway makes a token of it, the provider takes the token (promise H4). When the answer is lost the order is pending,
- * and takes no other card, until `settle-charge` has found out what became of it.
+ * Charges a card once: the gateway gives a token for it, which goes to the provider (promise H4). If the response is lost, the order is
+ * pending and accepts no other card until `settle-charge` knows the outcome.
  */
 export async function payByCard(card: CardDetails): Promise<void> {
   const state = useCheckout.getState();
@@ -23,7 +23,7 @@ export async function payByCard(card: CardDetails): Promise<void> {
   const { id, payment } = state.order;
   if (payment?.method !== 'card') return;
   if (isLeased(id)) {
-    // The page was left and come back to while a charge is not settled.
+    // The person left the page and returned while a charge is not settled.
     dispatch({ type: 'charge-pending', id });
     return;
   }
@@ -31,7 +31,7 @@ export async function payByCard(card: CardDetails): Promise<void> {
   const revision = currentRevision();
   dispatch({ type: 'charge-started', id });
   const made = await makeToken(payment.tokenizeUrl, card);
-  // The person has left the page, opened another order or signed out: nothing is charged behind their back.
+  // Nothing is charged once the person has left the page, opened another order or signed out.
   if (made === 'stale' || currentRevision() !== revision || !isCharging(useCheckout.getState(), id)) return;
   if ('failure' in made) {
     const isRefusal = made.failure.reason === 'rejected';
@@ -59,7 +59,7 @@ async function makeToken(
   }
 }
 
-/** Opens the gateway's approval page in the system browser, or a new tab. Only in a click; another site's page is not opened. */
+/** Opens the gateway's approval page in the system browser, or a new tab. Only in a click handler; pages of other sites are not opened. */
 export async function openApproval(): Promise<void> {
   const state = useCheckout.getState();
   if (state.at !== 'paying' || !isPayable(state.order, services().clock.serverNow())) return;

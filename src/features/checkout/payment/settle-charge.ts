@@ -1,6 +1,6 @@
 /**
- * Settles a card charge (docs/product.md section 17, Money; promise J3): the very same request is repeated until the provider has answered
- * its key, and the order is asked for until it shows what became of it. Goes on when the page is left, and after a restart.
+ * Settles a card charge (docs/product.md section 17, Money; promise J3): the identical request is repeated until the provider has answered
+ * its key, and the order is fetched until it shows the outcome. Continues when the page is left, and after a restart.
  */
 import type { Order } from '../../../../common/contract/provider/order';
 import { accountKey } from '../../../model/account-mark';
@@ -27,15 +27,15 @@ import { services } from '../../../core/services/services';
 import { resettable } from '../../../lib/platform/fresh-state';
 
 const BACK_OFF = { firstMs: 1_000, lastMs: 30_000 };
-/** After the order's end, or the key's, nobody waits for the answer. */
+/** The slow back-off after the order has ended or the key has lapsed, when no person waits for the response. */
 const IDLE_BACK_OFF = { firstMs: 1_000, lastMs: 10 * 60_000 };
 
 interface RoundsState {
-  /** By order: ends the pause before the next round; false where the provider wants to be left alone. */
+  /** By order id: ends the pause before the next round; gives false while the provider's retry-after or being offline forbids it. */
   wakes: Map<string, () => boolean>;
-  /** By order: who waits for the end of the next round. */
+  /** By order id: the callbacks for the end of the next round. */
   waiting: Map<string, (() => void)[]>;
-  /** By order: the session whose charge is being settled in the background. */
+  /** By order id: the signal of the session whose charge is being settled in the background. */
   settling: Map<string, AbortSignal>;
 }
 
@@ -45,20 +45,20 @@ const rounds = resettable<RoundsState>(() => ({
   settling: new Map<string, AbortSignal>(),
 }));
 
-/** Sends a charge. Resolves after the first answer or its loss; what is not settled by then is settled in the background. */
+/** Sends a charge. Resolves after the first response or failure; if it is not settled by then, that continues in the background. */
 export async function sendCharge(id: string, token: string): Promise<void> {
   leaseOrder(beginKeyedRequest('payOrder', id, { orderId: id, cardToken: token }));
   const failure = await takeRound(id);
   settle(id, failure);
 }
 
-/** After the start: goes on with the charges of an earlier run, or of a session that ended without the person. */
+/** After start: continues the charges of an earlier run, or of a session that did not end by a sign-out. */
 export function resumeCharges(): void {
   const { user } = useSession.getState();
   if (user) for (const id of restoreCharges(accountKey(user))) settle(id, null);
 }
 
-/** Goes on at once, and resolves when that is done; null when nothing is waited for, or the provider wants to be left alone. */
+/** Runs the next round at once and resolves when it is done; null when none is due, or the provider's retry-after or being offline forbids it. */
 export function retryChargeNow(id: string): Promise<void> | null {
   if (rounds.wakes.get(id)?.() !== true) return null;
   return new Promise((resolve) => rounds.waiting.set(id, [...(rounds.waiting.get(id) ?? []), resolve]));
@@ -83,13 +83,13 @@ async function keepSettling(id: string, lastFailure: Failure | null): Promise<vo
   if (rounds.settling.get(id) === scope.signal) rounds.settling.delete(id);
 }
 
-/** While its key is not answered the request once more, then a look at the order. @returns the failure after which to wait */
+/** One round: repeats the request while its key is not answered, then fetches the order. @returns the failure that sets the wait */
 async function takeRound(id: string): Promise<Failure | null> {
   const failure = isUnanswered(id) ? await repeat(id) : null;
   return isUnsettled(id) ? longerWait(failure, await refreshOrder(id)) : null;
 }
 
-/** A look at the order that fails as well does not shorten what the charge's own answer asks for. */
+/** The failure with the longer retry-after: a failed fetch of the order must not shorten the wait that the charge's response demands. */
 function longerWait(first: Failure | null, second: Failure | null): Failure | null {
   return retryAfterOf(first) > retryAfterOf(second) ? first : (second ?? first);
 }
@@ -121,7 +121,7 @@ async function repeat(id: string): Promise<Failure | null> {
   return response.outcome === 'unknown' ? response.failure : null;
 }
 
-/** An order's end needs no second look; an order that still waits is not to be paid again before its charge is settled. */
+/** Applies an accepted key: an ended order is applied at once, but a waiting one is not, so that it is not paid again before it is settled. */
 function takeAcceptance(id: string, said: Order | null): void {
   const status = said?.status;
   const hasEndedUnpaid = status === 'failed' || status === 'expired' || status === 'cancelled';
@@ -129,7 +129,7 @@ function takeAcceptance(id: string, said: Order | null): void {
   if (status !== 'waiting') applyOrderResponse(id, said);
 }
 
-/** Until the next round is due, the network is back, the window is seen again, or somebody asks for it. */
+/** Waits until the next round is due, the network is back, the window is visible again, or a retry is requested. */
 function pause(id: string, tried: number, failure: Failure | null, signal: AbortSignal): Promise<void> {
   const { clock, network, visibility, random } = services();
   const retryAfterMs = retryAfterOf(failure);

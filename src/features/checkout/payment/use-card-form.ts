@@ -1,4 +1,4 @@
-/** The card form's behaviour: what is typed stays in the boxes, is read when it is sent, and is gone from them at once (promise H4). */
+/** The card form's behaviour: input stays in the fields only, is read on submit, and is removed from them at once (promise H4). */
 import { useLayoutEffect, useState, type InputEvent, type RefObject } from 'react';
 import { payByCard } from './pay-order';
 import { services } from '../../../core/services/services';
@@ -22,11 +22,11 @@ import { useWindowHidden } from './use-window-hidden';
 const ABSENCE_MAX_MS = 5 * 60_000;
 
 export interface CardForm extends Form<CardField, CardProblem> {
-  /** Of the number that is being typed. */
+  /** The brand of the number being typed; null while it is unknown. */
   readonly brand: CardBrand | null;
-  /** The boxes were emptied because the person was away. */
+  /** Whether the fields were cleared because the person was away. */
   readonly wasCleared: boolean;
-  /** Groups the digits in the box itself: nothing of them passes through state. */
+  /** Groups the digits in the field itself, so that none of them is kept in state. */
   readonly onNumberInput: (event: InputEvent<HTMLInputElement>) => void;
 }
 
@@ -55,7 +55,7 @@ export function useCardForm(): CardForm {
   });
   useLayoutEffect(() => {
     const boxes = ref.current;
-    // The browser may keep a form that has left the page: it keeps an empty one.
+    // Cleared on unmount too, because the browser may keep a removed form.
     return () => {
       boxes?.reset();
     };
@@ -72,7 +72,7 @@ export function useCardForm(): CardForm {
   };
 }
 
-/** Empties every box. @returns whether there was anything in them */
+/** Clears every field. @returns whether any had content */
 function empty({ current }: RefObject<HTMLFormElement | null>): boolean {
   let hadText = false;
   for (const box of current?.querySelectorAll('input') ?? []) {
@@ -82,7 +82,7 @@ function empty({ current }: RefObject<HTMLFormElement | null>): boolean {
   return hadText;
 }
 
-/** Writes the groups into the box and leaves the caret behind the digit that it stood behind. */
+/** Writes the grouped digits into the field and keeps the caret after the same digit. */
 function group(box: HTMLInputElement): void {
   const caret = box.selectionStart ?? box.value.length;
   const digitsBefore = box.value.slice(0, caret).replace(/\D/g, '').length;
@@ -95,7 +95,7 @@ function group(box: HTMLInputElement): void {
   box.setSelectionRange(place, place);
 }
 
-/** What the gateway refused, at its field; null when all was taken, {} when it is about none. */
+/** The gateway's refusal by field; null when nothing was refused, {} when it concerns no field. */
 function refusedFields(): CardProblems | null {
   const refusal = refusalOf(useCheckout.getState());
   if (refusal === null) return null;

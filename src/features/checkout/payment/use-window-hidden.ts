@@ -1,11 +1,11 @@
-/** Notices that the person has been away from the window for long: card details do not wait for whoever comes by (promise H4). */
+/** Detects that the person has been away from the window for long, so that card details are not left on screen (promise H4). */
 import { useEffect, useRef } from 'react';
 import { hasPassed } from '../../../model/elapsed';
 import type { Services } from '../../../core/services/services';
 
 type Clock = Services['clock'];
 
-/** Calls back once the window has been out of sight, or behind another one, for so long without a break. */
+/** Calls back once the window has been hidden or unfocused for `limitMs` milliseconds without a break. */
 export function useWindowHidden(limitMs: number, clock: Clock, onAbsent: () => void): void {
   const callback = useRef(onAbsent);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useWindowHidden(limitMs: number, clock: Clock, onAbsent: () => v
     };
     const comeBack = () => {
       stopTimer();
-      // A machine that slept ran no timer.
+      // Timers do not run while the machine sleeps.
       if (leftAt !== null && hasPassed(leftAt, clock.now(), limitMs)) callback.current();
       leftAt = null;
     };

@@ -9,7 +9,7 @@ export interface Transfer {
   readonly account: string;
   /** In whole dong. */
   readonly amount: number;
-  /** What must stand in the transfer. */
+  /** The transfer's message, which must be given as it is. */
   readonly content: string;
 }
 
@@ -23,7 +23,7 @@ const ACCOUNT = /^[A-Za-z0-9]{1,19}$/;
 /** EMVCo's limit of 'purpose of transaction'. */
 const CONTENT = /^[\x20-\x7E]{1,25}$/;
 
-/** The code's text; null where a field does not fit, because a code that says something else is worse than none. */
+/** The code's text; null when a field is invalid, because a code with wrong data is worse than none. */
 export function vietQrText({ bin, account, amount, content }: Transfer): string | null {
   const plain = withoutMarks(content);
   const isFit = /^\d{6}$/.test(bin) && ACCOUNT.test(account) && CONTENT.test(plain);
@@ -45,7 +45,7 @@ export function vietQrText({ bin, account, amount, content }: Transfer): string 
   return checked + crc16(checked);
 }
 
-/** Four capital hex digits: CRC-16 with polynomial 0x1021, begun at 0xFFFF, nothing reflected (ISO/IEC 13239, EMVCo 4.7.3). */
+/** The checksum as four capital hex digits: CRC-16, polynomial 0x1021, initial value 0xFFFF, not reflected (ISO/IEC 13239, EMVCo 4.7.3). */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {
