@@ -1,4 +1,4 @@
-/** The payment overview: how one pays here and why, what it comes to, and the order itself (docs/product.md section 2, Headings). */
+/** The payment overview: the way to pay and why, the total, and the order button (docs/product.md section 2, Headings). */
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../common/contract/provider/plans';
 import { failureCode } from '../../../model/failure';
@@ -84,7 +84,7 @@ function Item({ plan, offer, voucherPercent }: ItemProps) {
   );
 }
 
-/** Why no order was placed; vouchers may have changed, so they are asked for anew with the next try. */
+/** Shows why no order was placed; vouchers may have changed, so the next attempt fetches them again. */
 function OrderFailure() {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -23,15 +23,15 @@ import { resettable } from '../../../lib/platform/fresh-state';
 type OrderRequest = RequestOf<ProviderApi['createOrder']>;
 
 interface LastOrderState {
-  /** The order that was placed last, which is gone on with when the person comes back for the same. */
+  /** The order placed last; it is continued when the person returns for the same purchase. */
   placed: { readonly epoch: number; readonly words: string; readonly id: string } | null;
 }
 
 const lastOrder = resettable<LastOrderState>(() => ({ placed: null }));
 
 /**
- * Places an order for what the cart holds, once, however often it is asked for (promise E9). An order for the same that still waits is gone on
- * with, one for something else is cancelled first; the overview's failure says why nothing was placed.
+ * Places an order for the cart's content, once, however often it is called (promise E9). A waiting order for the same content is continued, one
+ * for something else is cancelled first; the overview's failure shows why nothing was placed.
  */
 export async function placeOrder(): Promise<void> {
   const state = useCheckout.getState();
@@ -40,7 +40,7 @@ export async function placeOrder(): Promise<void> {
   const open = openOf(state)?.order ?? null;
   bumpRevision();
   const isNewest = beginPlacing();
-  /** False once the person has left the page, signed out, or asked for something else. */
+  /** False once the person has left the page, signed out, or requested something else. */
   const isWanted = () => isNewest() && workOf(useCheckout.getState()) === 'placing';
   dispatch({ type: 'placing-started' });
   const isClear = open === null ? !(await reopen(wanted, isWanted)) : await clearAway(open, wanted);
@@ -54,7 +54,7 @@ function endPlacing(failure: Failure | null): void {
   dispatch({ type: 'placing-ended', failure });
 }
 
-/** The order that the cart asks for; null when nothing is chosen or nothing can be paid with. */
+/** The cart's order request; null when nothing is chosen or no payment method is available. */
 function wantedOrder(): OrderRequest | null {
   const selection = selectionOf(useCheckout.getState());
   const { routing, chosenMethod } = usePaymentMethods.getState();
@@ -67,12 +67,12 @@ function wantedOrder(): OrderRequest | null {
     method: option.method,
     currency: option.currency,
     ...(voucherId !== null && { voucherId }),
-    // The desktop app is come back to by its own link.
+    // The desktop app is reopened by its own deep link, so it sends no return URL.
     ...(!startup().isDesktop && { returnUrl: `${pageOrigin()}${paths.service}` }),
   };
 }
 
-/** The order of an earlier visit to go on with: one whose charge is not settled, before anything else is bought, or one for the same. */
+/** The order of an earlier visit to continue: first one whose charge is not settled, else one for the same content. */
 function earlierOrder(wanted: OrderRequest): string | null {
   const [held] = leasedOrders();
   const { epoch } = useSession.getState();
@@ -80,7 +80,7 @@ function earlierOrder(wanted: OrderRequest): string | null {
   return held ?? (isSame ? (lastOrder.placed?.id ?? null) : null);
 }
 
-/** Goes on with the order of an earlier visit, when it still waits. @returns whether it does, or it is not known yet */
+/** Continues the order of an earlier visit if it still waits. @returns true if it waits, or if that is not known yet */
 async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<boolean> {
   const id = earlierOrder(wanted);
   if (id === null) return false;
@@ -104,7 +104,7 @@ async function reopen(wanted: OrderRequest, isWanted: () => boolean): Promise<bo
 }
 
 /**
- * Makes way for a new order.
+ * Cancels an earlier order before a new one.
  * @returns false when none is needed or none may be placed: the old one is for the same, is being paid, or could not be cancelled
  */
 async function clearAway(old: Order, wanted: OrderRequest): Promise<boolean> {
@@ -121,7 +121,7 @@ async function clearAway(old: Order, wanted: OrderRequest): Promise<boolean> {
     dispatch({ type: 'order-dropped', id: old.id });
     return true;
   }
-  // Refused: it has ended by itself, or it was paid a moment ago; the latter must be seen before anything else is bought.
+  // Refused: the order has ended by itself or was just paid; a payment must be known before anything else is bought.
   await refreshOrder(old.id);
   const now = openOf(useCheckout.getState())?.order ?? null;
   if (now === null) return !isInView(old.id);
@@ -142,7 +142,7 @@ async function create(wanted: OrderRequest, isWanted: () => boolean): Promise<vo
   const response = await sendKeyedRequest(beginKeyedRequest('createOrder', words, wanted));
   if (response.outcome === 'stale') return;
   const order = response.outcome === 'done' && response.value !== null ? asShown(response.value) : null;
-  // Who has left comes back to the same order.
+  // Kept so that a person who has left the page returns to the same order.
   if (order !== null) lastOrder.placed = { epoch, words, id: order.id };
   if (!isWanted()) return;
   bumpRevision();
@@ -157,6 +157,6 @@ async function create(wanted: OrderRequest, isWanted: () => boolean): Promise<vo
   takeOrder(order.id, response.value, 'opened');
   if (order.status !== 'waiting') return;
   void loadVouchers();
-  // An answer that was kept under its key may be older than what became of the order.
+  // A response stored under its key may be older than the order's state.
   void refreshOrder(order.id);
 }

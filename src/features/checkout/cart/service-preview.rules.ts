@@ -5,8 +5,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const LAST_INSTANT = 8_640_000_000_000_000;
 
 /**
- * The end that so many days more give: they are added to what is left, and an end that has passed counts as now.
- * @param expiresAt epoch milliseconds; null: there never was a service
+ * The service's end after adding days to what is left; an end that has passed counts as now.
+ * @param expiresAt epoch milliseconds; null when there never was a service
  * @param days whole days, bonus included; odd values count as none
  * @param now epoch milliseconds
  */

@@ -1,4 +1,4 @@
-/** What the cart comes to before an order is placed: a preview, which the provider's order replaces. */
+/** The cart's total before an order is placed: a preview, which the provider's order replaces. */
 import { CURRENCY_DECIMALS, type Plan } from '../../../../common/contract/provider/plans';
 import { voucherDiscount } from '../../../core/plans/plan-figures.rules';
 import { usableVouchers } from '../../../model/shop/voucher';
@@ -14,7 +14,7 @@ export interface Totals {
   readonly total: number;
   /** The chosen voucher while it can be used. */
   readonly voucher: Voucher | null;
-  /** Null until the provider has said them. */
+  /** Null until the vouchers are loaded. */
   readonly vouchers: readonly Voucher[] | null;
 }
 
@@ -22,7 +22,7 @@ export function useTotals(plan: Plan, { currency, now }: Offer): Totals {
   const all = useWallet(({ data }) => data);
   const chosenId = useCheckout((state) => selectionOf(state)?.voucherId ?? null);
   const held = useCheckout((state) => openOf(state)?.order.voucherId ?? null);
-  // The waiting order holds it, and hands it on to the order that takes its place.
+  // A voucher reserved by the waiting order passes to the order that replaces it.
   const isOwn = ({ id, state }: Voucher) => state === 'reserved' && id === held;
   const vouchers =
     all &&
